@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, day, dollars } from '../wire.ts'
+
+/** What every call about one account may answer, before its own refusals. */
+export const accountRefusals = { 'not-signed-in': 401, 'billing-not-permitted': 403, 'not-found': 404 } as const
+
+const money = z.object({ amount: dollars })
+
+/** A product of an account (CP §3 Product). */
+export const product = z.object({
+  productLine: z.enum(['phone', 'internet', 'tv', 'fsecure']),
+  enabled: z.boolean(),
+  type: z.string().meta({ description: 'for example fios, fios_vz3, u-verse, dish, fdv_voip' }),
+  description: z.string(),
+  downloadLinks: z.array(z.object({ platform: z.string(), href: z.string() })),
+  showMigrationBanner: z.boolean(),
+})
+
+/** The latest payment that went through or is on its way; ours, the summary shows it. */
+export const lastPayment = z.object({
+  id: z.string(),
+  date: day,
+  amount: dollars,
+  status: z.enum(['Scheduled', 'Pending', 'Completed']),
+})
+
+/** An order that is still open (AH §3 Order), as the welcome page shows it. */
+export const openOrder = z.object({
+  id: z.string(),
+  status: z.literal('In-Progress'),
+  orderType: z.string(),
+  StageCode: z.string(),
+  completionDate: day.nullable(),
+  appointment: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
+})
+
+/** `GET /api/accounts/{id}` (CP §3 Account). The bill is present only for those who may see it. */
+export const readAccount = call({
+  method: 'GET',
+  path: '/api/accounts/{id}',
+  summary: 'An account with its bill and products.',
+  params: z.object({ id: accountId }),
+  reply: z.object({
+    id: accountId,
+    accountNumber: z.string(),
+    types: z.record(z.string(), z.boolean()).meta({ description: 'BILLING and others' }),
+    restrictedEarlyAccess: z.boolean(),
+    isNDS: z.boolean(),
+    data: z.object({
+      accountType: z.enum(['Business', 'Residential']),
+      name: z.string().meta({ description: 'ours' }),
+      serviceAddress: z.string().meta({ description: 'ours' }),
+      paperless: z.boolean(),
+      paperlessMigration: z.boolean(),
+      autopay: z.boolean().meta({ description: 'ours: whether auto pay is on' }),
+      bill: z
+        .object({
+          currentBalance: z.object({ amount: dollars, dueDate: day.nullable() }),
+          pendingPayment: money.nullable(),
+          pastDueBalance: money.extend({ since: day.nullable().meta({ description: 'ours' }) }),
+          lastPayment: lastPayment.nullable().meta({ description: 'ours' }),
+          statementDate: day.nullable().meta({ description: 'ours' }),
+        })
+        .nullable(),
+    }),
+    products: z.record(z.string(), product).meta({ description: 'keyed by product line' }),
+    openOrders: z.array(openOrder).meta({ description: 'ours: the orders that the welcome page shows' }),
+  }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})
+
+/** `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). */
+export const listServices = call({
+  method: 'GET',
+  path: '/api/services',
+  summary: 'The services of the linked accounts.',
+  reply: z.array(
+    z.object({ id: z.string(), type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']), ref: z.string() }),
+  ),
+  refusals: { 'not-signed-in': 401 },
+})
+
+/** `GET /api/accounts/{id}/products`: products by line (CP §7, AH §7). */
+export const listProducts = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/products',
+  summary: 'The products of an account, by line.',
+  params: z.object({ id: accountId }),
+  reply: z.record(z.string(), product),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})

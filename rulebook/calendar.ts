@@ -1,0 +1,159 @@
+/**
+ * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Such texts sort as the days do, so
+ * days may be compared with `<` and `>`. A text from outside is a day once `isDay` says so; the functions here
+ * throw on anything else.
+ */
+export type Day = string
+
+const firstDay = '0001-01-01'
+const lastDay = '9999-12-31'
+
+/** Whether the text is a day that exists: '2026-02-29' is not, and neither is '2026-2-8'. */
+export function isDay(text: string): boolean {
+  // The year 0000 is one that PostgreSQL does not know.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
+  try {
+    Temporal.PlainDate.from(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day that the instant falls on, for people in the zone ('America/New_York'). */
+export function dayOf(instant: Temporal.Instant, zone: string): Day {
+  return write(instant.toZonedDateTimeISO(zone).toPlainDate())
+}
+
+/** The day `days` later, or earlier where negative. Stops at the calendar's first and last day. */
+export function addDays(day: Day, days: number): Day {
+  return write(read(day).add({ days }))
+}
+
+/** The same day of the month `months` later, or that month's last: 31 March and 11 months make 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  return write(read(day).add({ months }))
+}
+
+/** How many days after `from` the day `to` is: 0 for the same day, negative where it is before. */
+export function daysBetween(from: Day, to: Day): number {
+  return read(from).until(read(to)).days
+}
+
+/** For sorting: negative where `a` is before `b`, 0 for the same day, else positive. */
+export function compareDays(a: Day, b: Day): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const monday = 1
+const thursday = 4
+const saturday = 6
+const sunday = 7
+
+export function isWeekend(day: Day): boolean {
+  return read(day).dayOfWeek >= saturday
+}
+
+/** The days on which the Federal Reserve Banks rest; the words for them are in the words files. */
+export type HolidayName =
+  | 'new-years-day'
+  | 'martin-luther-king-day'
+  | 'washingtons-birthday'
+  | 'memorial-day'
+  | 'juneteenth'
+  | 'independence-day'
+  | 'labor-day'
+  | 'columbus-day'
+  | 'veterans-day'
+  | 'thanksgiving-day'
+  | 'christmas-day'
+
+/** Each is on its day or, with a weekday, on the first such weekday from that day on: the last Monday of May is the first from the 25th. */
+const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
+  { name: 'new-years-day', month: 1, day: 1 },
+  { name: 'martin-luther-king-day', month: 1, day: 15, weekday: monday },
+  { name: 'washingtons-birthday', month: 2, day: 15, weekday: monday },
+  { name: 'memorial-day', month: 5, day: 25, weekday: monday },
+  { name: 'juneteenth', month: 6, day: 19 },
+  { name: 'independence-day', month: 7, day: 4 },
+  { name: 'labor-day', month: 9, day: 1, weekday: monday },
+  { name: 'columbus-day', month: 10, day: 8, weekday: monday },
+  { name: 'veterans-day', month: 11, day: 11 },
+  { name: 'thanksgiving-day', month: 11, day: 22, weekday: thursday },
+  { name: 'christmas-day', month: 12, day: 25 },
+]
+
+/**
+ * The eleven holidays of the year as the Federal Reserve Banks keep them, in order. One that falls on a Sunday
+ * is kept on the Monday; one on a Saturday stays there, and the Friday before is a working day (the Board of
+ * Governors closes then, the Banks do not). Holds for 2022 and later: Juneteenth was not kept before.
+ *
+ * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
+ */
+export function federalReserveHolidays(year: number): { day: Day; name: HolidayName }[] {
+  return holidays.map(({ name, month, day, weekday }) => {
+    const date = new Temporal.PlainDate(year, month, day)
+    const afterSunday = date.dayOfWeek === sunday ? 1 : 0
+    const days = weekday ? (weekday - date.dayOfWeek + 7) % 7 : afterSunday
+    return { day: write(date.add({ days })), name }
+  })
+}
+
+/**
+ * The days from `first` to `last`, both included, that are blocked besides weekends: the holidays of the
+ * Federal Reserve Banks and the provider's own dates (decisions §4). In order, each once.
+ */
+export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterable<Day>): Day[] {
+  const blocked = new Set(providerDates)
+  for (let year = read(first).year; year <= read(last).year; year++) {
+    for (const holiday of federalReserveHolidays(year)) blocked.add(holiday.day)
+  }
+  return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
+}
+
+/** Whether no payment moves on the day: a weekend, or one of the blocked dates (CP §5). */
+export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
+  return blockedDates.has(day) || isWeekend(day)
+}
+
+/**
+ * The day itself where it is open, else the next one that is. Throws where there is none for a year: then the
+ * provider's dates are wrong.
+ */
+export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
+  for (let days = 0; days < 366; days++) {
+    const candidate = addDays(day, days)
+    if (!isBlocked(candidate, blockedDates)) return candidate
+  }
+  throw new RangeError(`Every day for a year from ${day} is blocked`)
+}
+
+/** Full: 'Sunday, March 8, 2026'; long: 'March 8, 2026'; medium: 'Mar 8, 2026'. The short style (3/8) is a different day in Spanish. */
+export type DayStyle = 'full' | 'long' | 'medium'
+
+// Made at first use and kept: making one costs far more than formatting with it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The day as people read it, in US English or US Spanish. */
+export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle = 'long'): string {
+  const key = `${locale} ${style}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: style, timeZone: 'UTC' })
+    formatters.set(key, formatter)
+  }
+  // By epoch milliseconds, because a browser without Temporal formats no PlainDate.
+  return formatter.format(read(day).toZonedDateTime('UTC').epochMilliseconds)
+}
+
+function read(day: Day): Temporal.PlainDate {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
+  return Temporal.PlainDate.from(day)
+}
+
+/** Stops at the calendar's ends, where one digit more would break the order: some billers write "never" as 9999-12-31. */
+function write(date: Temporal.PlainDate): Day {
+  if (date.year < 1) return firstDay
+  return date.year > 9999 ? lastDay : date.toString()
+}

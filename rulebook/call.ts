@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the API: the promise that the server keeps and the browser relies on.
+ *
+ * A contract file writes each call down once. The server serves it (`serve(payOnce, …)`), the OpenAPI document is
+ * derived from it, and the browser takes its types alone (`ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`),
+ * so that no schema travels to the page and a wrong method or path does not compile.
+ */
+export interface Call<
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Refusals extends RefusalStatuses = RefusalStatuses,
+> {
+  method: Method
+  /** The path as the wire has it; parameters in braces: `/api/accounts/{id}`. */
+  path: Path
+  /** What it is for, in one sentence, for people who read the API's description. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** Every refusal that a well-formed request may meet, with its HTTP status. */
+  refusals: Refusals
+  /** `true`: the call moves money and needs the header `Idempotency-Key` (standards: Money). */
+  idempotent: boolean
+  /** `true`: a GET that changes something; it needs the same protection against forgery as a POST (decisions §6). */
+  changesState: boolean
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type RefusalStatuses = Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429>>
+type Schema = z.ZodType | undefined
+
+interface CallDraft<M, P, Pa, Q, B, R, F> {
+  method: M
+  path: P
+  summary: string
+  params?: Pa
+  query?: Q
+  body?: B
+  reply?: R
+  refusals?: F
+  idempotent?: boolean
+  changesState?: boolean
+}
+
+/** Writes a call down. What is left out is empty: no parameters, no body, an empty reply, no refusals of its own. */
+export function call<
+  const M extends HttpMethod,
+  const P extends string,
+  Pa extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+  const F extends RefusalStatuses = Readonly<Record<never, never>>,
+>(draft: CallDraft<M, P, Pa, Q, B, R, F>): Call<M, P, Pa, Q, B, R, F> {
+  return {
+    method: draft.method,
+    path: draft.path,
+    summary: draft.summary,
+    params: draft.params as Pa,
+    query: draft.query as Q,
+    body: draft.body as B,
+    reply: draft.reply as R,
+    refusals: (draft.refusals ?? {}) as F,
+    idempotent: draft.idempotent ?? false,
+    changesState: draft.changesState ?? draft.method !== 'GET',
+  }
+}
+
+type Given<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
+type Taken<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the caller sends: only the parts that the call has. */
+export type CallInput<C extends Call> = Present<{
+  params: Given<C['params']>
+  query: Given<C['query']>
+  body: Given<C['body']>
+}>
+/** What the handler gets, parsed. */
+export type CallTaken<C extends Call> = Present<{
+  params: Taken<C['params']>
+  query: Taken<C['query']>
+  body: Taken<C['body']>
+}>
+/** What the caller gets back. */
+export type CallReply<C extends Call> = Taken<C['reply']>
+/** What the handler may answer. */
+export type CallAnswer<C extends Call> = Given<C['reply']>
+/** The codes by which the call refuses. */
+export type CallRefusal<C extends Call> = keyof C['refusals'] & string
+/** The call's first line as it stands in the HTTP request: `'GET /api/session'`. */
+export type CallLine<C extends Call> = `${C['method']} ${C['path']}`
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, instant } from '../wire.ts'
+
+/** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
+export const language = z.enum(['en', 'es'])
+
+/** What the provider calls itself and how it is reached (decisions §1). */
+export const brand = z.object({
+  name: z.string(),
+  /** The name of the provider's customer ID, as messages say it: "{brand} ID". */
+  customerIdName: z.string(),
+  logoUrl: z.string(),
+  supportTelephone: z.string(),
+  chatUrl: z.string().nullable(),
+})
+
+/** One account in the switcher. Ours: the specification shows only the account in use. */
+export const linkedAccount = z.object({
+  id: accountId,
+  accountNumber: z.string(),
+  name: z.string(),
+  serviceAddress: z.string(),
+  accountType: z.enum(['Business', 'Residential']),
+  isNDS: z.boolean(),
+  /** Whether this person may see and pay the bills of this account. */
+  billing: z.boolean(),
+  restrictedEarlyAccess: z.boolean(),
+})
+
+/** `GET /api/session`: who is signed in and which account is in use (CP §3 Session). Fields marked "ours" are additions. */
+export const readSession = call({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who is signed in, which account is in use, and what time it is.',
+  reply: z.object({
+    frontier_is_nds: z.boolean(),
+    accountId: accountId.nullable(),
+    billingAccountId: z.string().nullable(),
+    accountServiceType: z.enum(['Business', 'Residential']).nullable(),
+    frontierId: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        isVerified: z.boolean(),
+        contactPhoneVerified: z.object({ verified: z.boolean() }),
+        email: z.string().meta({ description: 'ours' }),
+      })
+      .nullable(),
+    agent: z.object({ agentId: z.string(), accountId: accountId.nullable() }).nullable(),
+    env: z.enum(['production', 'development', 'test']),
+    corpLogin: z.object({ corpId: z.string() }).nullable(),
+    serverTime: instant.meta({ description: 'ours: the clock that decides (decisions §4)' }),
+    businessZone: z.string().meta({ description: 'ours: the zone of the business day' }),
+    language: language.meta({ description: 'ours' }),
+    brand: brand.meta({ description: 'ours' }),
+    accounts: z.array(linkedAccount).meta({ description: 'ours: the accounts linked to this identity' }),
+    services: z
+      .array(z.object({ id: z.string(), type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']), ref: z.string() }))
+      .meta({ description: 'ours: the services of all linked accounts, as GET /api/services gives them' }),
+  }),
+  refusals: { 'not-signed-in': 401 },
+})
+
+/** `POST /api/login`: signs a customer in (decisions §8). */
+export const signIn = call({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with e-mail and password; sets the session cookie.',
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429 },
+})
+
+/** `POST /api/logout`: ends the session on the server. */
+export const signOut = call({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out; the session ends on the server.',
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+/** `POST /api/session/account`: chooses which linked account is in use. Ours. */
+export const switchAccount = call({
+  method: 'POST',
+  path: '/api/session/account',
+  summary: 'Use another of the linked accounts.',
+  body: z.object({ accountId }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})
+
+/** `POST /api/session/language`: keeps the language of this browser, and of mails to this person. Ours. */
+export const chooseLanguage = call({
+  method: 'POST',
+  path: '/api/session/language',
+  summary: 'Choose the language of pages and mails.',
+  body: z.object({ language }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+/** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
+export const signInStaff = call({
+  method: 'POST',
+  path: '/api/agent/corp_login',
+  summary: 'Sign in as a member of staff.',
+  body: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429 },
+})

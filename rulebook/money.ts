@@ -1,0 +1,77 @@
+/**
+ * US dollars as a whole number of cents, a safe integer. Every amount inside Lightwell is one; dollars with a
+ * decimal point exist on the wire and before people's eyes only.
+ */
+export type Cents = number
+
+/**
+ * Amounts stay below 1e13 cents, either side of zero. That is far beyond any bill, and within it each number of
+ * cents has a floating-point number of dollars of its own, so nothing is lost on the way to the wire and back.
+ */
+const endOfAmountsCents = 1e13
+
+/**
+ * Cents from an amount in dollars as JSON carries it. Undefined where it has a third decimal (refused, never
+ * rounded: decisions §3), is not finite, or is too large. A float that only prints near two decimals, such as
+ * 0.1 + 0.2, has more of them and is refused too.
+ */
+export function centsFromWire(amount: number): Cents | undefined {
+  const cents = Math.round(amount * 100)
+  // Dividing gives the one number that is written with these two decimals: any other amount had more.
+  if (cents / 100 !== amount || Math.abs(cents) >= endOfAmountsCents) return undefined
+  return withoutMinusZero(cents)
+}
+
+/** The amount in dollars for JSON, at most two decimals. Throws on what is no number of cents: that is a fault of ours. */
+export function wireFromCents(cents: Cents): number {
+  if (!Number.isInteger(cents) || Math.abs(cents) >= endOfAmountsCents) {
+    throw new RangeError(`Not an amount in cents: ${cents}`)
+  }
+  return withoutMinusZero(cents / 100)
+}
+
+/** Why a typed amount cannot be read. */
+export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amount-third-decimal'
+
+/** What `parseAmount` gives: the cents, or the reason why there are none. */
+export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
+
+// Thousands are either all separated or not at all; dollars or cents may be left out, but not both. `\d` is 0–9 only.
+const usNotation = /^\$? ?(?=.)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d+))?$/
+
+/** How each language's readers write dollars. US Spanish (es-US) writes them as US English does. */
+const notations = { en: usNotation, es: usNotation }
+
+/**
+ * Cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50". What could mean two things ("12,50",
+ * "1.234,50") or is unfinished ("12.") is refused rather than guessed, and so are signs, exponents and digits of other scripts.
+ * Zero is read: whether an amount may be paid is a rule of payments.
+ */
+export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
+  const typed = text.trim()
+  if (typed === '') return { refusal: 'amount-missing' }
+  const match = notations[locale].exec(typed)
+  if (!match) return { refusal: 'amount-not-a-number' }
+  const [, dollars = '0', decimals = ''] = match
+  if (decimals.length > 2) return { refusal: 'amount-third-decimal' }
+  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  return cents < endOfAmountsCents ? { cents } : { refusal: 'amount-not-a-number' }
+}
+
+// Made at first use and kept: making one costs far more than formatting with it.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** The amount as people read it, "$1,234.50" (-$1,234.50 for a credit), in US English or US Spanish. */
+export function formatCents(cents: Cents, locale: 'en' | 'es'): string {
+  let formatter = formatters.get(locale)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(`${locale}-US`, { style: 'currency', currency: 'USD' })
+    formatters.set(locale, formatter)
+  }
+  return formatter.format(wireFromCents(cents))
+}
+
+/** Arithmetic can leave -0, which would be shown as "-$0.00". */
+function withoutMinusZero(value: number): number {
+  return value === 0 ? 0 : value
+}

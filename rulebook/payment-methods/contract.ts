@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars, id, typedText } from '../wire.ts'
+
+/** A nickname, as a person gives it to a card or a bank account. */
+export const nickname = typedText(40)
+
+/** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
+export const legacyMethod = z.object({
+  id,
+  nickName: z.string(),
+  type: z.enum(['Card', 'Checking']),
+  subtype: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover', 'Checking']),
+  default: z.enum(['Y', 'N']),
+  accountNumberEndsWith: z.string(),
+  expirationMM: z.string().nullable(),
+  expirationYYYY: z.string().nullable(),
+  billingCity: z.string().nullable(),
+  billingState: z.string().nullable(),
+  billingZip: z.string().nullable(),
+  status: z.string(),
+  deleteable: z.boolean(),
+  updateable: z.boolean(),
+})
+
+/** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
+export const recurringPayment = z.object({
+  id,
+  auto_payment: z.boolean(),
+  payment_method: z.object({
+    id,
+    payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
+    token: z.string().meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
+    card_type: z.string().nullable(),
+    last_four: z.string(),
+    exp_month: z.number().int().nullable(),
+    exp_year: z.number().int().nullable(),
+    nickname: z.string().nullable(),
+    postal_address: z.object({ city: z.string().nullable(), state: z.string().nullable(), zip: z.string().nullable() }),
+    is_default: z.boolean().meta({ description: 'ours' }),
+  }),
+})
+
+/** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
+export const getBillingAccount = call({
+  method: 'GET',
+  path: '/api/getBillingAccount',
+  summary: 'The billing account of the platform kind.',
+  query: z.object({ id: accountId }),
+  reply: z.object({
+    id: accountId,
+    balance: dollars,
+    status: z.string(),
+    auto_pay_offset: z.number().int().max(0).meta({ description: 'days before the due date, negative (CP §5)' }),
+    auto_payment_authorized: z.boolean(),
+    recurring_payments: z.array(recurringPayment),
+    due_date: day.nullable().meta({ description: 'ours' }),
+    past_due_balance: dollars.meta({ description: 'ours' }),
+    past_due_since: day.nullable().meta({ description: 'ours' }),
+    pending_payment: dollars.nullable().meta({ description: 'ours' }),
+  }),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/getRecurringPayment?id=&sort=-id`: saved methods, newest first. */
+export const getRecurringPayment = call({
+  method: 'GET',
+  path: '/api/getRecurringPayment',
+  summary: 'Saved payment methods of the platform kind.',
+  query: z.object({ id: accountId, sort: z.literal('-id').optional() }),
+  reply: z.array(recurringPayment),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/paymentMethods`: saved methods of the legacy kind. */
+export const listPaymentMethods = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/paymentMethods',
+  summary: 'Saved payment methods of the legacy kind.',
+  params: z.object({ id: accountId }),
+  reply: z.array(legacyMethod),
+  refusals: accountRefusals,
+})
+
+/**
+ * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7).
+ * A GET that changes something. `order_id` is made by the browser; asking twice with it gives two forms, both its own.
+ */
+export const openCardForm = call({
+  method: 'GET',
+  path: '/api/getChaseIframeUUID',
+  summary: 'Open the hosted form for a card or a bank account.',
+  query: z.object({
+    paymentType: z.enum(['card', 'bank']),
+    billing_name: typedText(80),
+    order_id: id,
+  }),
+  reply: z.object({
+    uid: z.string(),
+    form_url: z.url().meta({ description: 'ours: the address of the provider’s form, to be framed' }),
+  }),
+  refusals: { ...accountRefusals, 'provider-unreachable': 409 },
+  changesState: true,
+})
+
+/**
+ * `GET /api/getDataByQueryUid`: asks the provider what was entered in the form and takes it over, once (decisions §5).
+ * Asked again by the same session it answers the same; by anybody else it is not found.
+ */
+export const readCardForm = call({
+  method: 'GET',
+  path: '/api/getDataByQueryUid',
+  summary: 'What was entered in the hosted form, asked of the provider by the server.',
+  query: z.object({ uid: z.string().min(1).max(128) }),
+  reply: z.object({
+    account_type: z.enum(['CC', 'CHECKING']),
+    token_id: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
+    card_brand: z.string().nullable(),
+    exp_month: z.number().int().nullable(),
+    exp_year: z.number().int().nullable(),
+    mpan: z.string().nullable().meta({ description: 'masked: the last four digits only' }),
+    billing_name: z.string(),
+    account_number: z.string().nullable().meta({ description: 'masked: the last four digits only' }),
+  }),
+  refusals: { ...accountRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
+  changesState: true,
+})
+
+/** What the customer agrees to when saving a method (decisions §6): the version of the text that was on the page. */
+export const authorization = z.object({ text_version: z.string().max(40), accepted: z.literal(true) })
+
+/** `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. */
+export const addPaymentMethod = call({
+  method: 'POST',
+  path: '/api/addPaymentMethod',
+  summary: 'Save a card or bank account that the hosted form took (platform kind).',
+  query: z.object({ id: accountId }),
+  body: z.object({
+    payment_method: z.object({
+      payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
+      token: id,
+      nickname: nickname.optional(),
+    }),
+    auto_payment: z.literal(false).meta({ description: 'enrolment has calls of its own' }),
+    authorization: authorization.meta({ description: 'ours' }),
+  }),
+  reply: recurringPayment,
+  refusals: { ...accountRefusals, 'method-unusable': 409, 'authorization-outdated': 409 },
+})
+
+/** `POST /api/accounts/{id}/paymentMethods`: the same for the legacy kind. */
+export const savePaymentMethod = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/paymentMethods',
+  summary: 'Save a card or bank account that the hosted form took (legacy kind).',
+  params: z.object({ id: accountId }),
+  body: z.object({ token: id, nickName: nickname.optional(), authorization }),
+  reply: legacyMethod,
+  refusals: { ...accountRefusals, 'method-unusable': 409, 'authorization-outdated': 409 },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { centsFromWire } from './money.ts'
+
+/** Shapes that several contracts share, as they stand on the wire. */
+
+/** A calendar day, `YYYY-MM-DD`, in the business zone. */
+export const day = z.iso.date()
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+/** Dollars as a JSON number with at most two decimals (decisions §3): a third one is refused, never rounded. */
+export const dollars = z
+  .number()
+  .refine((amount) => centsFromWire(amount) !== undefined, { error: 'at most two decimals' })
+  .meta({ description: 'US dollars, at most two decimals' })
+/** An account's id as the provider writes it: letters, digits and dashes. */
+export const accountId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
+/** An id that Lightwell made: a UUID. */
+export const id = z.uuid()
+/** Text that a person typed: trimmed, not empty, no control characters. */
+export const typedText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}]*$/u)

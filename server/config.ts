@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Brand, readBrand } from './brand.ts'
+
+/** What the server was told at its start. Read once, handed on, never looked up again. */
+export interface Config {
+  env: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** Where customers reach the portal: `https://account.example.net`. Links in mails and the check of `Origin` use it. */
+  publicUrl: URL
+  /** Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  trustProxy: boolean
+  /** `undefined`: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
+  preparedStatements: boolean
+  dataDir: string
+  clockStartsAt: Temporal.Instant | undefined
+  brand: Brand
+  /** The zone of the business day (decisions §4). */
+  businessZone: string
+  /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
+  cutoffs: { checking: string; card: string; other: string }
+  /** AES-256 keys by name; the first seals, all open. */
+  encryptionKeys: { name: string; key: Buffer }[]
+  cardForm: { url: URL; merchantKey: string; sandbox: boolean }
+  mail: { smtpUrl: string | undefined; from: string }
+  /** How long a call to the provider may take, in seconds. */
+  providerTimeoutSeconds: number
+  logLevel: string
+}
+
+/** A setting that cannot be: its message is a sentence for the operator. */
+export class ConfigRefused extends Error {}
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in UTC such as 12:45' })
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const address = z.url({ error: 'must be an address such as https://account.example.net' })
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: onOff.default('off'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  PREPARED_STATEMENTS: onOff.default('on'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  CLOCK: z.string().optional(),
+  BRAND_FILE: z.string().optional(),
+  BUSINESS_ZONE: z.string().default('America/New_York'),
+  CUTOFF_CHECKING: clockTime.default('12:45'),
+  CUTOFF_CARD: clockTime.default('16:00'),
+  CUTOFF_OTHER: clockTime.default('12:00'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  CARD_FORM_URL: address.optional(),
+  CARD_FORM_KEY: z.string().optional(),
+  PROVIDER_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(9).default(8),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().default('Lightwell <billing@example.com>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigRefused with one sentence per setting that is wrong or missing.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success)
+    throw new ConfigRefused(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  const set = read.data
+  const production = set.NODE_ENV === 'production'
+  if (production) refuseInProduction(set)
+
+  const dataDir = resolve(set.DATA_DIR)
+  const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`
+  return {
+    env: set.NODE_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`),
+    trustProxy: set.TRUST_PROXY === 'on',
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    preparedStatements: set.PREPARED_STATEMENTS === 'on',
+    dataDir,
+    clockStartsAt: set.CLOCK === undefined ? undefined : readInstant(set.CLOCK),
+    brand: readBrandOrRefuse(set.BRAND_FILE),
+    businessZone: readZone(set.BUSINESS_ZONE),
+    cutoffs: { checking: set.CUTOFF_CHECKING, card: set.CUTOFF_CARD, other: set.CUTOFF_OTHER },
+    encryptionKeys: set.ENCRYPTION_KEYS ? readKeys(set.ENCRYPTION_KEYS) : [keptKey(dataDir)],
+    cardForm: {
+      url: new URL(set.CARD_FORM_URL ?? sandboxUrl),
+      merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
+      sandbox: set.CARD_FORM_URL === undefined,
+    },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+function refuseInProduction(set: z.infer<typeof settings>): void {
+  const wrong: string[] = []
+  if (set.CLOCK !== undefined) wrong.push('CLOCK is refused in production: there the machine’s clock decides.')
+  if (set.DATABASE_URL === undefined) wrong.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
+  if (set.ENCRYPTION_KEYS === undefined) wrong.push('ENCRYPTION_KEYS is missing: production never makes a key of its own.')
+  if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)
+    wrong.push('CARD_FORM_URL and CARD_FORM_KEY are missing: the sandbox of the payment provider is refused in production.')
+  else if (new URL(set.CARD_FORM_URL).protocol !== 'https:') wrong.push('CARD_FORM_URL must be an https address in production.')
+  if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
+    wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
+  if (set.BRAND_FILE === undefined) wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
+  if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
+}
+
+function readInstant(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw new ConfigRefused(`CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "${text}".`)
+  }
+}
+
+function readZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new ConfigRefused(`BUSINESS_ZONE must be a time zone such as America/New_York, not "${zone}".`)
+  }
+}
+
+function readBrandOrRefuse(file: string | undefined): Brand {
+  try {
+    return readBrand(file)
+  } catch (error) {
+    throw new ConfigRefused(`BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** `name:base64,name:base64`, the key in use first, so that keys can be rotated. */
+function readKeys(text: string): Config['encryptionKeys'] {
+  return text.split(',').map((entry) => {
+    const [name = '', encoded = ''] = entry.trim().split(':')
+    const key = Buffer.from(encoded, 'base64')
+    if (!/^[a-z0-9-]{1,16}$/.test(name) || key.length !== 32)
+      throw new ConfigRefused('ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.')
+    return { name, key }
+  })
+}
+
+/** Outside production the key is made once and kept beside the data that it opens. */
+function keptKey(dataDir: string): Config['encryptionKeys'][number] {
+  const file = join(dataDir, 'encryption.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  }
+  return { name: 'local', key: Buffer.from(readFileSync(file, 'utf8'), 'base64') }
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** A new UUID of version 7 (RFC 9562 §5.7): keys sort by the product's own time, which the clock of the machine need not be. */
+export function newId(at: Temporal.Instant): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(at.epochMilliseconds, 0, 6)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

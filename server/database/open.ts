@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './lock.ts'
+import type { Tables } from './tables.ts'
+import { assertNoTransaction, type Database } from './transaction.ts'
+
+export interface OpenDatabase {
+  database: Database
+  /** For what speaks to the driver itself: COPY, the job runner. */
+  pool: pg.Pool
+  /** Whether it is the embedded one: a single connection in this process. */
+  embedded: boolean
+  close(): Promise<void>
+}
+
+interface Where {
+  databaseUrl: string | undefined
+  databasePool: number
+  preparedStatements: boolean
+  /** `undefined`: an embedded database in memory, for tests. */
+  dataDir: string | undefined
+}
+
+/**
+ * Opens PostgreSQL or, without an address, the embedded database in `dataDir`. The SQL is the same for both.
+ * @throws Error with a sentence when another process holds the folder.
+ */
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
+  keepDaysAsText()
+  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir)
+  const pool = new pg.Pool({
+    connectionString: where.databaseUrl,
+    max: where.databasePool,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: 15_000,
+    application_name: 'lightwell',
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return { ...queriesOver(pool, where.preparedStatements), pool, embedded: false, close: () => pool.end() }
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+  const { PGlite } = await import('@electric-sql/pglite')
+  const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  const unlock = folder === undefined ? () => {} : lockFolder(folder)
+  try {
+    const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, connectionTimeoutMillis: 3_000 } as pg.PoolConfig)
+    pool.on('error', () => {})
+    const close = async () => {
+      await pool.end()
+      await pglite.close()
+      unlock()
+    }
+    return { ...queriesOver(pool, false), pool, embedded: true, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Database } {
+  const guarded: PostgresPool = {
+    connect: async () => {
+      assertNoTransaction('A query on a second connection')
+      const client = await pool.connect()
+      return (preparedStatements ? withNamedStatements(client) : client) as PostgresPoolClient
+    },
+    end: async () => {},
+  }
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }) }
+}
+
+/** Names each statement by its text, so that PostgreSQL parses and plans it once a connection. */
+function withNamedStatements(client: pg.PoolClient) {
+  return {
+    query: (text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ ...(name && { name }), text, values: [...values] })
+    },
+    release: () => client.release(),
+  }
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  // Texts are few, since lists travel as one array parameter; the bound is for a mistake, not for use.
+  if (known !== undefined || names.size >= 1_000) return known
+  const name = `lw${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** A day is a day in every zone: `date` columns stay text. Money columns are integers of cents within 2^53. */
+function keepDaysAsText(): void {
+  pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number)) throw new Error(`The database holds an integer beyond 2^53: ${text}`)
+    return number
+  })
+}

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/**
+ * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
+ * business stay free of both. Nothing personal goes in: ids of ours, codes, counts and durations.
+ */
+export interface Events {
+  registry: Registry
+  requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
+  requestFailed(error: unknown, requestId: string): void
+  paymentDecided(facts: { status: string; kind: string; seconds: number }): void
+  providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  jobRan(facts: { job: string; handled: number; seconds: number }): void
+  jobFailed(job: string, error: unknown): void
+  discrepancyFound(facts: { kind: string; paymentId: string | null }): void
+}
+
+export function openEvents(log: Logger): Events {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'lightwell_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const payments = new Counter({
+    name: 'lightwell_payments_total',
+    help: 'Payments by what became of them',
+    labelNames: ['status', 'kind'],
+    registers,
+  })
+  const provider = new Histogram({
+    name: 'lightwell_provider_seconds',
+    help: 'Time that the payment provider took to answer',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'lightwell_job_seconds',
+    help: 'Time that a job took',
+    labelNames: ['job'],
+    buckets: [0.01, 0.1, 1, 10, 100],
+    registers,
+  })
+  const discrepancies = new Counter({
+    name: 'lightwell_discrepancies_total',
+    help: 'Differences between the books and the provider’s report',
+    labelNames: ['kind'],
+    registers,
+  })
+
+  return {
+    registry,
+    requestAnswered({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds)
+    },
+    requestFailed(error, requestId) {
+      log.error({ err: error, requestId }, 'a request failed')
+    },
+    paymentDecided({ status, kind, seconds }) {
+      payments.inc({ status, kind })
+      log.info({ status, kind, seconds }, 'a payment was decided')
+    },
+    providerAnswered({ call, outcome, seconds }) {
+      provider.observe({ call, outcome }, seconds)
+      if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the payment provider')
+    },
+    jobRan({ job, handled, seconds }) {
+      jobs.observe({ job }, seconds)
+      if (handled > 0) log.info({ job, handled, seconds }, 'a job ran')
+    },
+    jobFailed(job, error) {
+      log.error({ err: error, job }, 'a job failed')
+    },
+    discrepancyFound({ kind, paymentId }) {
+      discrepancies.inc({ kind })
+      log.error({ kind, paymentId }, 'the provider’s report differs from the books')
+    },
+  }
+}
