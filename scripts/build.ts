@@ -1,0 +1,98 @@
+// Builds what the browser gets: the words, the pages, and compressed copies of every asset. What has not changed
+// since the last time is left as it is, so that a second start takes a moment.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compileWords } from './words.ts'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist/web.inputs.json')
+
+const wordsInputs = [
+  'words/*/*.json',
+  'words/project.inlang/settings.json',
+  'scripts/words.ts',
+  'package-lock.json',
+]
+const webInputs = [
+  ...wordsInputs,
+  'customer-portal/**/*.{ts,tsx,css,html,json,svg}',
+  'web-kit/**/*.{ts,tsx,css,json,svg}',
+  'rulebook/**/*.ts',
+  'vite.config.ts',
+  'scripts/build.ts',
+]
+
+/** What a build did: `false` where nothing had changed. */
+export interface Built {
+  words: boolean
+  web: boolean
+}
+
+/**
+ * Brings `words/compiled` and `dist/web` up to date. `tell` is given one line for each step that takes a while.
+ * Throws where a step fails, after its own messages.
+ */
+export async function buildWeb(tell: (line: string) => void = () => {}): Promise<Built> {
+  const before = readStamp()
+  const now = { words: hashOf(wordsInputs), web: hashOf(webInputs) }
+  const built = {
+    words: before.words !== now.words || !existsSync(join(root, 'words/compiled/messages/_index.js')),
+    web: before.web !== now.web || !existsSync(join(root, 'dist/web/account/index.html')),
+  }
+  if (built.words) {
+    tell('Compiling the words …')
+    compileWords()
+  }
+  if (built.web) {
+    tell('Building the pages …')
+    const { build } = await import('vite')
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    await precompress()
+  }
+  if (built.words || built.web) {
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stampFile, JSON.stringify(now))
+  }
+  return built
+}
+
+/** Writes a `.br` and a `.gz` beside every script, style sheet and drawing: compressed once, with all effort. */
+async function precompress(): Promise<void> {
+  const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const assets = globSync('dist/web/assets/*.{js,css,svg}', { cwd: root })
+  await Promise.all(
+    assets.map(async (asset) => {
+      const file = join(root, asset)
+      const content = await readFile(file)
+      await writeFile(`${file}.br`, await squeeze.br(content, effort))
+      await writeFile(`${file}.gz`, await squeeze.gz(content, { level: 9 }))
+    }),
+  )
+}
+
+function hashOf(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const files = patterns.flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/compiled/**', '**/*.test.ts'] }),
+  )
+  for (const file of [...new Set(files)].sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function readStamp(): { words?: string; web?: string } {
+  if (!existsSync(stampFile)) return {}
+  return JSON.parse(readFileSync(stampFile, 'utf8')) as { words?: string; web?: string }
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const built = await buildWeb(console.log)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(built.words || built.web ? `Built in ${seconds} s.` : `Nothing has changed (${seconds} s).`)
+}
