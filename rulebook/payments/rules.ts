@@ -4,11 +4,11 @@
 // payment arrives, with its own clock and its own facts, to decide. That is why nothing here looks anything up:
 // today, the instant and the blocked dates come in as arguments, and a refusal code comes out, or nothing. The
 // sentence that a person reads for each code is in the words files.
+//
+// In order: how much may be paid, on which day, when it is received, and all of it together.
 
 import { addDays, addMonths, type Day, isBlocked, isDay, nextOpenDay } from '../calendar.ts'
 import type { Cents } from '../money.ts'
-
-// ## How much
 
 export type AccountType = 'Business' | 'Residential'
 
@@ -41,8 +41,6 @@ export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRe
 }
 
 export type AmountFacts = { amountCents: Cents; accountType: AccountType }
-
-// ## On which day
 
 /**
  * The first and the last day that a payment may be for: from today to 11 months after the due date, or after
@@ -81,8 +79,6 @@ export type PayOnFacts = {
   dueOn?: Day | undefined
   blockedDates: ReadonlySet<Day>
 }
-
-// ## When it is received
 
 /**
  * What is being paid with. "Unknown" is a method whose kind nobody has told us, as with one that the customer
@@ -140,8 +136,6 @@ export type ReceivedFacts = {
   blockedDates: ReadonlySet<Day>
   cutoffs?: Cutoffs | undefined
 }
-
-// ## All of it
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
