@@ -1,0 +1,66 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+/** `primary`: the page's one first action; `secondary`: beside it; `quiet`: in passing; `danger`: takes something away. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Appearance {
+  look?: ButtonLook
+  icon?: IconName | undefined
+  /** As wide as its place; on a phone a first action always is. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** While what was asked for is under way: the button keeps its focus, shows it is busy, and does nothing more. */
+  pending?: boolean
+  /** What the button says meanwhile: "Sending …". */
+  pendingLabel?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Does something. Its words are a verb. A submit button must say so: `type` is `button` unless given. */
+export function Button({
+  look,
+  icon,
+  wide,
+  pending = false,
+  pendingLabel,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  const busy = pending ? { 'aria-busy': true, 'aria-disabled': true } : {}
+  return (
+    <button type="button" {...rest} {...busy} className={classesOf(look, wide, rest.className)} onClick={act}>
+      {pending ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
+      <span>{pending ? (pendingLabel ?? children) : children}</span>
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAnchorElement> {
+  children?: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** Goes somewhere, and is as weighty as a button. */
+export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={classesOf(look, wide, rest.className)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </a>
+  )
+}
+
+function classesOf(look: ButtonLook = 'secondary', wide = false, more?: string): string {
+  return classes(styles.button, styles[look], wide && styles.wide, more)
+}

@@ -1,0 +1,203 @@
+import { addDays, addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatDay, weekdays } from '../words/dates.ts'
+import styles from './Calendar.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface CalendarProps {
+  /** What is being chosen: "Payment date". */
+  label: string
+  value: Day | undefined
+  onChange: (day: Day) => void
+  /** The first and the last day that may be chosen. */
+  min: Day
+  max: Day
+  /** The business day, by the server's clock. */
+  today: Day
+  /** Why the day cannot be chosen, in a few words of the page's language ("Thanksgiving Day"); nothing where it can. */
+  whyBlocked: (day: Day) => string | undefined
+}
+
+/**
+ * A month of days to choose one from, after the date grid pattern of the WAI-ARIA Authoring Practices: one tab stop;
+ * arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift by years.
+ * Blocked days can be reached, and their name says why they cannot be chosen; nothing happens when they are pressed.
+ * It needs Temporal (`loadTemporal`).
+ */
+export function Calendar({ label, value, onChange, min, max, today, whyBlocked }: CalendarProps) {
+  const within = (day: Day) => (day < min ? min : day > max ? max : day)
+  const [current, setCurrent] = useState(() => within(value ?? today))
+  const [pointedAt, setPointedAt] = useState<Day>()
+  const currentCell = useRef<HTMLTableCellElement>(null)
+  const bringFocus = useRef(false)
+  const monthId = useId()
+
+  useEffect(() => {
+    if (bringFocus.current) currentCell.current?.focus()
+    bringFocus.current = false
+  })
+
+  const goTo = (day: Day) => {
+    bringFocus.current = true
+    setCurrent(within(day))
+  }
+  const choose = (day: Day) => {
+    if (day < min || day > max) return
+    goTo(day)
+    if (whyBlocked(day) === undefined) onChange(day)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') choose(current)
+    else {
+      const next = moved(current, event)
+      if (next === undefined) return
+      goTo(next)
+    }
+    event.preventDefault()
+  }
+
+  const month = current.slice(0, 7)
+  const explained = pointedAt ?? current
+  const reason = explained.startsWith(month) ? whyBlocked(explained) : undefined
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form of its own
+    <div role="group" aria-label={label} className={styles.calendar}>
+      <div className={styles.head}>
+        <MonthButton
+          step={-1}
+          current={current}
+          possible={month > min.slice(0, 7)}
+          go={(day) => setCurrent(within(day))}
+        />
+        <h3 id={monthId} aria-live="polite">
+          {formatDay(current, 'month')}
+        </h3>
+        <MonthButton
+          step={1}
+          current={current}
+          possible={month < max.slice(0, 7)}
+          go={(day) => setCurrent(within(day))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern's own role */}
+      <table role="grid" aria-labelledby={monthId} className={styles.grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays().map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onPointerLeave={() => setPointedAt(undefined)}>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, weekday) => {
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places before the first and after the last day
+                if (day === undefined) return <td key={weekday} />
+                const blocked = day < min || day > max ? '' : whyBlocked(day)
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
+                  <td
+                    key={day}
+                    ref={day === current ? currentCell : undefined}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern's own role
+                    role="gridcell"
+                    tabIndex={day === current ? 0 : -1}
+                    className={styles.day}
+                    aria-label={nameOf(day, blocked)}
+                    aria-selected={day === value}
+                    aria-disabled={blocked !== undefined || undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => choose(day)}
+                    onPointerEnter={() => setPointedAt(day)}
+                  >
+                    <span>{Number(day.slice(8))}</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* The name of the day says the same to those who listen. */}
+      <p className={styles.reason} aria-hidden="true">
+        {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'medium'), reason })}
+      </p>
+    </div>
+  )
+}
+
+function MonthButton({
+  step,
+  current,
+  possible,
+  go,
+}: {
+  step: 1 | -1
+  current: Day
+  possible: boolean
+  go: (day: Day) => void
+}) {
+  const name = step < 0 ? words.portal_calendar_previous_month() : words.portal_calendar_next_month()
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && go(addMonths(current, step))}
+    >
+      <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} label={name} />
+    </button>
+  )
+}
+
+/** The day that a key leads to from the current one; nothing for keys of other uses. */
+function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
+  const weekday = weekdayOf(current)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(current, -1)
+    case 'ArrowRight':
+      return addDays(current, 1)
+    case 'ArrowUp':
+      return addDays(current, -7)
+    case 'ArrowDown':
+      return addDays(current, 7)
+    case 'Home':
+      return addDays(current, -weekday)
+    case 'End':
+      return addDays(current, 6 - weekday)
+    case 'PageUp':
+      return addMonths(current, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return addMonths(current, shiftKey ? 12 : 1)
+  }
+}
+
+/** The weeks of the month 'YYYY-MM' from Sunday to Saturday; nothing in the places of other months. */
+function weeksOf(month: string): (Day | undefined)[][] {
+  const first = `${month}-01`
+  const weeks: (Day | undefined)[][] = []
+  for (let start = addDays(first, -weekdayOf(first)); start.slice(0, 7) <= month; start = addDays(start, 7)) {
+    const week = Array.from({ length: 7 }, (_, index) => addDays(start, index))
+    weeks.push(week.map((day) => (day.startsWith(month) ? day : undefined)))
+  }
+  return weeks
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+function nameOf(day: Day, blocked: string | undefined): string {
+  const name = formatDay(day, 'full')
+  if (blocked === undefined) return name
+  return blocked === ''
+    ? words.portal_calendar_out_of_range({ day: name })
+    : words.portal_calendar_blocked({ day: name, reason: blocked })
+}

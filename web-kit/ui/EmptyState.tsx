@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+/** What stands where a list would be: what it would hold, and what to do now. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      {icon && <Icon name={icon} size={28} />}
+      <p className={styles.title}>{title}</p>
+      {children != null && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Flyout.module.css'
+import { Icon } from './Icon.tsx'
+
+/**
+ * A few things behind one button, such as the settings of the page. A native `<details>` that also closes on Escape, on a
+ * press elsewhere, and when something in it was chosen.
+ */
+export function Flyout({
+  label,
+  children,
+  align = 'end',
+}: {
+  label: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = details.current
+      if (!element?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        element.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && element.contains(event.target)) return
+      element.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details ref={details} className={styles.flyout}>
+      <summary className={styles.button}>
+        {label}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <div className={classes(styles.panel, align === 'start' && styles.start)}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Choice.module.css'
+import { classes } from './classes.ts'
+import { FieldError, Hint } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+export interface RadioOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** What helps to choose; with a disabled option, why it cannot be chosen. */
+  hint?: ReactNode
+  icon?: IconName | undefined
+  /** At the end of the line: an amount or a badge. */
+  trailing?: ReactNode
+  disabled?: boolean
+  /** What belongs to this choice alone, shown below it while it is chosen: the field of "another amount". */
+  reveal?: ReactNode
+}
+
+export interface RadioGroupProps<Value extends string> {
+  legend: ReactNode
+  /** `undefined` while nothing is chosen. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: RadioOption<Value>[]
+  /** `cards`: each option is a card of its own, for the choices that a page is about. */
+  look?: 'list' | 'cards'
+  hint?: ReactNode
+  error?: string | undefined
+  id?: string | undefined
+  /** For a heading right above that says the same already. */
+  legendHidden?: boolean
+}
+
+/** One of a few, all in sight. Native radio buttons: arrow keys, forms and voice control work as everywhere. */
+export function RadioGroup<Value extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  look = 'list',
+  hint,
+  error,
+  id,
+  legendHidden = false,
+}: RadioGroupProps<Value>) {
+  const ownId = useId()
+  const groupId = id ?? ownId
+  const describedBy = [hint != null && `${groupId}-hint`, error !== undefined && `${groupId}-error`].filter(
+    Boolean,
+  )
+  return (
+    <fieldset
+      id={groupId}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group alone cannot be said to be invalid
+      role="radiogroup"
+      className={styles.group}
+      aria-describedby={describedBy.join(' ') || undefined}
+      aria-invalid={error !== undefined || undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <Hint of={groupId}>{hint}</Hint>
+      <div className={look === 'cards' ? styles.cards : styles.list}>
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            group={groupId}
+            option={option}
+            chosen={option.value === value}
+            choose={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      <FieldError of={groupId}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+function Option<Value extends string>({
+  group,
+  option,
+  chosen,
+  choose,
+}: {
+  group: string
+  option: RadioOption<Value>
+  chosen: boolean
+  choose: () => void
+}) {
+  const id = `${group}-${option.value}`
+  return (
+    <div className={classes(styles.choice, chosen && styles.chosen)}>
+      <div className={styles.option}>
+        <input
+          type="radio"
+          id={id}
+          name={group}
+          value={option.value}
+          checked={chosen}
+          disabled={option.disabled}
+          aria-describedby={option.hint == null ? undefined : `${id}-hint`}
+          onChange={choose}
+        />
+        {option.icon && <Icon name={option.icon} />}
+        <div className={styles.text}>
+          <label htmlFor={id}>{option.label}</label>
+          <Hint of={id}>{option.hint}</Hint>
+        </div>
+        {option.trailing != null && <div className={styles.trailing}>{option.trailing}</div>}
+      </div>
+      {chosen && option.reveal != null && <div className={styles.reveal}>{option.reveal}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import styles from './StatusBadge.module.css'
+
+export type StatusTone = 'neutral' | 'accent' | 'success' | 'warning' | 'error'
+
+/** The state of a thing in a word or two. The colour only repeats what the words say. */
+export function StatusBadge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: StatusTone
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}

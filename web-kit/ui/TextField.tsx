@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+  /** A sign before what is typed: "$". The label or hint must say it too. */
+  prefix?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A line of text that a person types. */
+export function TextField({ label, hint, error, id, prefix, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <div className={prefix && styles.affixed}>
+          {prefix && (
+            <span className={styles.affix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={styles.control}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

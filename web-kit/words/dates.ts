@@ -1,0 +1,60 @@
+import { locale } from './locale.ts'
+
+/** Full: "Monday, November 23, 2026"; long: "November 23, 2026"; medium: "Nov 23, 2026"; month: "November 2026". */
+export type DayStyle = 'full' | 'long' | 'medium' | 'month'
+
+const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  full: { dateStyle: 'full' },
+  long: { dateStyle: 'long' },
+  medium: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+// Made at first use and kept: making one costs far more than formatting with it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(options: Intl.DateTimeFormatOptions, language: string = locale()): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let made = formatters.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(`${language}-US`, options)
+    formatters.set(key, made)
+  }
+  return made
+}
+
+/**
+ * A day ('YYYY-MM-DD') as people read it, in the language of the page. Unlike the rulebook's it does without
+ * Temporal, which older browsers must load first: the summary should not wait for that.
+ */
+export function formatDay(day: string, style: DayStyle = 'long'): string {
+  return formatter({ ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The names of the days of the week from Sunday on, long and short: "Sunday", "Sun". */
+export function weekdays(): { long: string; short: string }[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    // 1 January 2023 was a Sunday.
+    const day = new Date(Date.UTC(2023, 0, 1 + index))
+    const name = (weekday: 'long' | 'short') => formatter({ weekday, timeZone: 'UTC' }).format(day)
+    return { long: name('long'), short: name('short') }
+  })
+}
+
+/** The time of day of an instant in the zone, "8:00am" as AH §9 has it, in both languages. */
+export function formatTime(instant: string, zone: string): string {
+  const options = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
+  const part = (wanted: string) =>
+    formatter(options, 'en')
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('hour')}:${part('minute')}${part('dayPeriod').toLowerCase()}`
+}
+
+/** The day of an instant in the zone, 'YYYY-MM-DD'. */
+export function dayIn(instant: string | number, zone: string): string {
+  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const parts = formatter(options, 'en').formatToParts(new Date(instant))
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
