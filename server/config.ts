@@ -38,7 +38,9 @@ export interface Config {
 export class ConfigRefused extends Error {}
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in UTC such as 12:45' })
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in UTC such as 12:45' })
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const address = z.url({ error: 'must be an address such as https://account.example.net' })
 
@@ -82,7 +84,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
   if (!read.success)
-    throw new ConfigRefused(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+    throw new ConfigRefused(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
   const set = read.data
   const production = set.NODE_ENV === 'production'
   if (production) refuseInProduction(set)
@@ -117,15 +121,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function refuseInProduction(set: z.infer<typeof settings>): void {
   const wrong: string[] = []
-  if (set.CLOCK !== undefined) wrong.push('CLOCK is refused in production: there the machine’s clock decides.')
-  if (set.DATABASE_URL === undefined) wrong.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
-  if (set.ENCRYPTION_KEYS === undefined) wrong.push('ENCRYPTION_KEYS is missing: production never makes a key of its own.')
+  if (set.CLOCK !== undefined)
+    wrong.push('CLOCK is refused in production: there the machine’s clock decides.')
+  if (set.DATABASE_URL === undefined)
+    wrong.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
+  if (set.ENCRYPTION_KEYS === undefined)
+    wrong.push('ENCRYPTION_KEYS is missing: production never makes a key of its own.')
   if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)
-    wrong.push('CARD_FORM_URL and CARD_FORM_KEY are missing: the sandbox of the payment provider is refused in production.')
-  else if (new URL(set.CARD_FORM_URL).protocol !== 'https:') wrong.push('CARD_FORM_URL must be an https address in production.')
+    wrong.push(
+      'CARD_FORM_URL and CARD_FORM_KEY are missing: the sandbox of the payment provider is refused in production.',
+    )
+  else if (new URL(set.CARD_FORM_URL).protocol !== 'https:')
+    wrong.push('CARD_FORM_URL must be an https address in production.')
   if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
     wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
-  if (set.BRAND_FILE === undefined) wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
+  if (set.BRAND_FILE === undefined)
+    wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
@@ -149,7 +160,9 @@ function readBrandOrRefuse(file: string | undefined): Brand {
   try {
     return readBrand(file)
   } catch (error) {
-    throw new ConfigRefused(`BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigRefused(
+      `BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /**
@@ -16,7 +16,7 @@ export interface Events {
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
-export function openEvents(log: Logger): Events {
+export function openEvents(log: FastifyBaseLogger): Events {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

@@ -3,7 +3,11 @@ import { call } from '../call.ts'
 import { accountId, day, dollars } from '../wire.ts'
 
 /** What every call about one account may answer, before its own refusals. */
-export const accountRefusals = { 'not-signed-in': 401, 'billing-not-permitted': 403, 'not-found': 404 } as const
+export const accountRefusals = {
+  'not-signed-in': 401,
+  'billing-not-permitted': 403,
+  'not-found': 404,
+} as const
 
 const money = z.object({ amount: dollars })
 
@@ -76,7 +80,11 @@ export const listServices = call({
   path: '/api/services',
   summary: 'The services of the linked accounts.',
   reply: z.array(
-    z.object({ id: z.string(), type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']), ref: z.string() }),
+    z.object({
+      id: z.string(),
+      type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
+      ref: z.string(),
+    }),
   ),
   refusals: { 'not-signed-in': 401 },
 })

@@ -31,13 +31,19 @@ export const recurringPayment = z.object({
   payment_method: z.object({
     id,
     payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
-    token: z.string().meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
+    token: z
+      .string()
+      .meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
     card_type: z.string().nullable(),
     last_four: z.string(),
     exp_month: z.number().int().nullable(),
     exp_year: z.number().int().nullable(),
     nickname: z.string().nullable(),
-    postal_address: z.object({ city: z.string().nullable(), state: z.string().nullable(), zip: z.string().nullable() }),
+    postal_address: z.object({
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      zip: z.string().nullable(),
+    }),
     is_default: z.boolean().meta({ description: 'ours' }),
   }),
 })
@@ -52,7 +58,11 @@ export const getBillingAccount = call({
     id: accountId,
     balance: dollars,
     status: z.string(),
-    auto_pay_offset: z.number().int().max(0).meta({ description: 'days before the due date, negative (CP §5)' }),
+    auto_pay_offset: z
+      .number()
+      .int()
+      .max(0)
+      .meta({ description: 'days before the due date, negative (CP §5)' }),
     auto_payment_authorized: z.boolean(),
     recurring_payments: z.array(recurringPayment),
     due_date: day.nullable().meta({ description: 'ours' }),

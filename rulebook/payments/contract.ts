@@ -22,10 +22,23 @@ export const paymentRefusals = {
 } as const
 
 /** What became of a payment, as the customer is told. `Pending`: its outcome is not known yet, and will be. */
-export const paymentStatus = z.enum(['Scheduled', 'Pending', 'Completed', 'Declined', 'Cancelled', 'Returned'])
+export const paymentStatus = z.enum([
+  'Scheduled',
+  'Pending',
+  'Completed',
+  'Declined',
+  'Cancelled',
+  'Returned',
+])
 
 /** Why the provider declined, in codes of ours that have words in both languages. */
-export const declineReason = z.enum(['card-declined', 'insufficient-funds', 'card-expired', 'bank-returned', 'other'])
+export const declineReason = z.enum([
+  'card-declined',
+  'insufficient-funds',
+  'card-expired',
+  'bank-returned',
+  'other',
+])
 
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({
@@ -34,7 +47,7 @@ export const legacyPayment = z.object({
   amount: dollars,
   method: z.string().meta({ description: 'the name of the method, for people: "Visa 4242"' }),
   paymentType: amountChoice,
-  paymentMethodId: id,
+  paymentMethodId: id.nullable().meta({ description: 'absent on payments that were imported' }),
   confirmation: z.string().meta({ description: 'the reference that the customer keeps' }),
   status: paymentStatus,
   updateable: z.boolean(),
@@ -98,7 +111,11 @@ export const preparePayment = call({
   summary: 'Check a payment before it is made (legacy kind).',
   params: z.object({ id: accountId }),
   body: draft,
-  reply: draft.extend({ receivedDate: day, method: z.string(), accountType: z.enum(['Business', 'Residential']) }),
+  reply: draft.extend({
+    receivedDate: day,
+    method: z.string(),
+    accountType: z.enum(['Business', 'Residential']),
+  }),
   refusals: paymentRefusals,
   changesState: true,
 })
@@ -144,7 +161,9 @@ export const readPaymentDates = call({
   query: z.object({ accountId }),
   reply: z.object({
     type: z.literal('BLOCKED'),
-    blockedDates: z.array(day).meta({ description: 'bank holidays and the provider’s own dates; weekends are blocked besides' }),
+    blockedDates: z
+      .array(day)
+      .meta({ description: 'bank holidays and the provider’s own dates; weekends are blocked besides' }),
     earliest: day.meta({ description: 'ours' }),
     latest: day.meta({ description: 'ours' }),
     cutoffs: z

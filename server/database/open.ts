@@ -51,7 +51,11 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
   const unlock = folder === undefined ? () => {} : lockFolder(folder)
   try {
     const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
-    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, connectionTimeoutMillis: 3_000 } as pg.PoolConfig)
+    const pool = new pg.Pool({
+      ...createPgConfig(pglite),
+      max: 1,
+      connectionTimeoutMillis: 3_000,
+    } as pg.PoolConfig)
     pool.on('error', () => {})
     const close = async () => {
       await pool.end()
@@ -73,6 +77,7 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
       return (preparedStatements ? withNamedStatements(client) : client) as PostgresPoolClient
     },
     end: async () => {},
+    options: {},
   }
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }) }
 }

@@ -1,32 +1,32 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
 /** The tables as queries see them. Days are 'YYYY-MM-DD', instants are `Date` when read and either when written. */
 export interface Tables {
-  identities: IdentityRow
-  staff: StaffRow
-  sessions: SessionRow
+  identities: IdentityTable
+  staff: StaffTable
+  sessions: SessionTable
   throttles: { subject: string; window_ends_at: Instant; attempts: number }
-  accounts: AccountRow
-  account_links: AccountLinkRow
+  accounts: AccountTable
+  account_links: AccountLinkTable
   services: { account_id: string; id: string; type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED' }
-  products: ProductRow
-  orders: OrderRow
-  statements: StatementRow
-  payment_methods: PaymentMethodRow
-  card_forms: CardFormRow
-  authorizations: AuthorizationRow
-  payments: PaymentRow
-  ledger_entries: LedgerEntryRow
+  products: ProductTable
+  orders: OrderTable
+  statements: StatementTable
+  payment_methods: PaymentMethodTable
+  card_forms: CardFormTable
+  authorizations: AuthorizationTable
+  payments: PaymentTable
+  ledger_entries: LedgerEntryTable
   blocked_dates: { day: string; reason: string }
-  outbox: OutboxRow
+  outbox: OutboxTable
   report_cursors: { name: string; position: string; read_at: Instant }
-  discrepancies: DiscrepancyRow
+  discrepancies: DiscrepancyTable
 }
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNone = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-export interface IdentityRow {
+interface IdentityTable {
   id: string
   email: string
   password_hash: string
@@ -40,7 +40,7 @@ export interface IdentityRow {
   created_at: Instant
 }
 
-export interface StaffRow {
+interface StaffTable {
   id: string
   user_name: string
   password_hash: string
@@ -49,7 +49,7 @@ export interface StaffRow {
   created_at: Instant
 }
 
-export interface SessionRow {
+interface SessionTable {
   token_hash: Buffer
   identity_id: string | null
   staff_id: string | null
@@ -59,7 +59,7 @@ export interface SessionRow {
   expires_at: Instant
 }
 
-export interface AccountRow {
+interface AccountTable {
   id: string
   account_number: string
   kind: 'legacy' | 'platform'
@@ -76,7 +76,7 @@ export interface AccountRow {
   created_at: Instant
 }
 
-export interface AccountLinkRow {
+interface AccountLinkTable {
   account_id: string
   identity_id: string
   role: 'owner' | 'user'
@@ -84,7 +84,7 @@ export interface AccountLinkRow {
   linked_at: Instant
 }
 
-export interface ProductRow {
+interface ProductTable {
   account_id: string
   product_line: 'phone' | 'internet' | 'tv' | 'fsecure'
   enabled: boolean
@@ -94,7 +94,7 @@ export interface ProductRow {
   show_migration_banner: Generated<boolean>
 }
 
-export interface OrderRow {
+interface OrderTable {
   account_id: string
   id: string
   status: 'In-Progress' | 'Completed' | 'Fulfilled' | 'Cancelled' | 'Abandoned'
@@ -112,7 +112,7 @@ export interface StatementSection {
   collapseLineItems: boolean
 }
 
-export interface StatementRow {
+interface StatementTable {
   account_id: string
   statement_on: string
   id: string
@@ -125,7 +125,7 @@ export interface StatementRow {
   sections: JSONColumnType<StatementSection[]>
 }
 
-export interface PaymentMethodRow {
+interface PaymentMethodTable {
   account_id: string
   id: string
   type: 'card' | 'checking'
@@ -148,7 +148,7 @@ export interface PaymentMethodRow {
   saved_at: InstantOrNone
 }
 
-export interface CardFormRow {
+interface CardFormTable {
   account_id: string
   uid: string
   session_hash: Buffer
@@ -158,7 +158,7 @@ export interface CardFormRow {
   method_id: string | null
 }
 
-export interface AuthorizationRow {
+interface AuthorizationTable {
   account_id: string
   id: string
   method_id: string
@@ -173,7 +173,7 @@ export interface AuthorizationRow {
   accepted_at: Instant
 }
 
-export interface PaymentRow {
+interface PaymentTable {
   account_id: string
   id: string
   idempotency_key: string
@@ -199,7 +199,7 @@ export interface PaymentRow {
   settled_at: InstantOrNone
 }
 
-export interface LedgerEntryRow {
+interface LedgerEntryTable {
   account_id: string
   id: string
   kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
@@ -212,7 +212,7 @@ export interface LedgerEntryRow {
 }
 export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
 
-export interface OutboxRow {
+interface OutboxTable {
   id: string
   account_id: string | null
   to_address: string
@@ -225,7 +225,7 @@ export interface OutboxRow {
   sent_at: InstantOrNone
 }
 
-export interface DiscrepancyRow {
+interface DiscrepancyTable {
   id: string
   account_id: string | null
   payment_id: string | null
@@ -234,3 +234,12 @@ export interface DiscrepancyRow {
   found_at: Instant
   resolved_at: InstantOrNone
 }
+
+/** Rows as they are read. */
+export type ProductRow = Selectable<ProductTable>
+export type PaymentMethodRow = Selectable<PaymentMethodTable>
+export type CardFormRow = Selectable<CardFormTable>
+export type AuthorizationRow = Selectable<AuthorizationTable>
+export type PaymentRow = Selectable<PaymentTable>
+export type LedgerEntryRow = Selectable<LedgerEntryTable>
+export type OutboxRow = Selectable<OutboxTable>

@@ -10,13 +10,26 @@ const inside = new AsyncLocalStorage<true>()
 const tries = 4
 
 /** Conflicts and lost servers, after which the whole transaction may simply be run again (standards: PostgreSQL). */
-const passing = new Set(['40001', '40P01', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'ECONNREFUSED'])
+const passing = new Set([
+  '40001',
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  'ECONNRESET',
+  'ECONNREFUSED',
+])
 
 /**
  * Runs `work` in one transaction, and again when it fell to a passing conflict. `work` must find everything it writes
  * guarded (keys made before, guarded updates), so that running it twice changes things once.
  */
-export async function inTransaction<T>(database: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  database: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute((trx) => inside.run(true, () => work(trx)))
@@ -28,7 +41,8 @@ export async function inTransaction<T>(database: Database, work: (trx: Transacti
 
 /** Refuses what must not happen inside a transaction: another connection's query, a call over the network. */
 export function assertNoTransaction(what: string): void {
-  if (inside.getStore()) throw new Error(`${what} inside a transaction: use its handle, or do it after the commit.`)
+  if (inside.getStore())
+    throw new Error(`${what} inside a transaction: use its handle, or do it after the commit.`)
 }
 
 function isPassing(error: unknown): boolean {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  isUpdateable,
+  nextState,
+  type PaymentEvent,
+  type PaymentState,
+  paymentStates,
+  stateBefore,
+} from './states.ts'
+
+const states = Object.keys(paymentStates) as PaymentState[]
+const events: PaymentEvent[] = ['due', 'cancel', 'approve', 'decline', 'return']
+
+const legal: Record<string, PaymentState> = {
+  'scheduled due': 'pending',
+  'scheduled cancel': 'cancelled',
+  'pending approve': 'completed',
+  'pending decline': 'declined',
+  'completed return': 'returned',
+}
+
+test.each(states.flatMap((state) => events.map((event) => [state, event] as const)))(
+  '%s, %s',
+  (state, event) => {
+    expect(nextState(state, event)).toBe(legal[`${state} ${event}`])
+  },
+)
+
+test.each(events)('the event %s has one state before it', (event) => {
+  expect(nextState(stateBefore(event), event)).toBeDefined()
+})
+
+test('only a scheduled payment can be changed', () => {
+  expect(states.filter(isUpdateable)).toEqual(['scheduled'])
+})

@@ -1,0 +1,40 @@
+/**
+ * The life of a payment: which moves are legal, and what the customer is shown meanwhile. Buttons, use cases, the
+ * guarded updates in SQL and the tests all go by this table.
+ */
+export const paymentStates = {
+  /** Ordered for a later day. */
+  scheduled: { shown: 'Scheduled', moves: { due: 'pending', cancel: 'cancelled' } },
+  /** The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. */
+  pending: { shown: 'Pending', moves: { approve: 'completed', decline: 'declined' } },
+  /** The money was taken and stands in the ledger. */
+  completed: { shown: 'Completed', moves: { return: 'returned' } },
+  declined: { shown: 'Declined', moves: {} },
+  cancelled: { shown: 'Cancelled', moves: {} },
+  /** The bank took the money back after all; a second ledger entry says so. */
+  returned: { shown: 'Returned', moves: {} },
+  /** Imported as void: never shown (CP §3). */
+  void: { shown: 'Cancelled', moves: {} },
+} as const
+
+export type PaymentState = keyof typeof paymentStates
+export type PaymentEvent = 'due' | 'cancel' | 'approve' | 'decline' | 'return'
+export type ShownStatus = (typeof paymentStates)[PaymentState]['shown']
+
+/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
+  const moves: Partial<Record<PaymentEvent, PaymentState>> = paymentStates[state].moves
+  return moves[event]
+}
+
+/** The state from which `event` starts; each event has exactly one. */
+export function stateBefore(event: PaymentEvent): PaymentState {
+  const [state] = (Object.keys(paymentStates) as PaymentState[]).filter(
+    (each) => nextState(each, event) !== undefined,
+  )
+  if (state === undefined) throw new Error(`No payment state knows the event ${event}.`)
+  return state
+}
+
+/** A payment may be changed or cancelled while it only waits for its day (CP §4). */
+export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

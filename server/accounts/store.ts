@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { ProductRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** An account's bill as one statement reads it. The newest bills come first. */
+export interface BillFacts {
+  balance_cents: number
+  paperless: boolean
+  paperless_migration: boolean
+  auto_pay: boolean
+  auto_pay_offset: number
+  bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
+  pending_cents: number | null
+  last_payment: {
+    id: string
+    payOn: string
+    amountCents: number
+    status: 'scheduled' | 'pending' | 'completed'
+  } | null
+}
+
+/** Reads what is owed, what is on its way and what was paid last. */
+export async function findBill(queries: Queries, accountId: string): Promise<BillFacts> {
+  const found = await sql<BillFacts>`
+    select a.balance_cents, a.paperless, a.paperless_migration, a.auto_pay, a.auto_pay_offset,
+      coalesce((
+        select json_agg(json_build_object(
+          'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
+        from (
+          select statement_on, due_on, new_charges_cents from statements
+          where account_id = a.id order by statement_on desc limit 13) s), '[]') as bills,
+      (select sum(amount_cents)::bigint from payments
+        where account_id = a.id and status in ('scheduled', 'pending')) as pending_cents,
+      (select json_build_object('id', p.id, 'payOn', p.pay_on, 'amountCents', p.amount_cents, 'status', p.status)
+        from (
+          select id, pay_on, amount_cents, status from payments
+          where account_id = a.id and status in ('scheduled', 'pending', 'completed')
+          order by id desc limit 1) p) as last_payment
+    from accounts a where a.id = ${accountId}`.execute(queries)
+  const [facts] = found.rows
+  if (facts === undefined) throw new Error(`The account ${accountId} is linked and does not exist.`)
+  return facts
+}
+
+export interface DeliveryFacts {
+  service_types: ('BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED')[]
+  products: Omit<ProductRow, 'account_id'>[]
+  orders: {
+    id: string
+    orderType: string
+    stageCode: string
+    completionOn: string | null
+    appointmentStartsAt: string | null
+    appointmentEndsAt: string | null
+  }[]
+}
+
+/** Reads what is delivered to an account: services, products, and the orders that are still open. */
+export async function findDelivery(queries: Queries, accountId: string): Promise<DeliveryFacts> {
+  const found = await sql<DeliveryFacts>`
+    select
+      coalesce((select json_agg(distinct type) from services where account_id = ${accountId}), '[]') as service_types,
+      coalesce((select json_agg(p order by p.product_line) from products p where account_id = ${accountId}), '[]') as products,
+      coalesce((
+        select json_agg(json_build_object(
+            'id', id, 'orderType', order_type, 'stageCode', stage_code, 'completionOn', completion_on,
+            'appointmentStartsAt', appointment_starts_at, 'appointmentEndsAt', appointment_ends_at)
+          order by created_on, id)
+        from orders where account_id = ${accountId} and status = 'In-Progress'), '[]') as orders`.execute(
+    queries,
+  )
+  const [facts] = found.rows
+  if (facts === undefined) throw new Error('A statement without a source gave no row.')
+  return facts
+}
+
+/** The services of all accounts that are linked to a person. */
+export async function findServices(queries: Queries, identityId: string) {
+  return queries
+    .selectFrom('account_links')
+    .innerJoin('services', 'services.account_id', 'account_links.account_id')
+    .where('identity_id', '=', identityId)
+    .orderBy('services.account_id')
+    .orderBy('services.id')
+    .select(['services.id', 'services.type', 'services.account_id as ref'])
+    .execute()
+}

@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveAccounts } from './accounts/routes.ts'
+import { type Clock, openClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type ChooseBiller, chooseBiller } from './connectors/billing/choose.ts'
+import { openCardFormConnector } from './connectors/card-form/connector.ts'
+import type { CardForm } from './connectors/card-form/port.ts'
+import { type Mailer, openMailer } from './connectors/mail/mailer.ts'
+import type { OpenDatabase } from './database/open.ts'
+import type { Database } from './database/transaction.ts'
+import { type Events, openEvents } from './events.ts'
+import { serveIdentity } from './identity/routes.ts'
+import { openSessions, type Sessions } from './identity/session.ts'
+import { servePaymentMethods } from './payment-methods/routes.ts'
+import { openVault, type Vault } from './payment-methods/vault.ts'
+import { servePayments } from './payments/routes.ts'
+import { describeCalls } from './web/description.ts'
+import { handleErrors, sendProblem } from './web/errors.ts'
+import { serveOperations } from './web/operations.ts'
+import { servePages } from './web/pages.ts'
+import type { Serving } from './web/serve.ts'
+
+/** What use cases are handed: the world, behind ports, and nothing that is global. */
+export interface World {
+  config: Config
+  database: Database
+  clock: Clock
+  events: Events
+  sessions: Sessions
+  vault: Vault
+  cardForm: CardForm
+  billerFor: ChooseBiller
+  mailer: Mailer
+}
+
+/** Puts the parts together over an open database. Nothing listens yet, no job runs yet. */
+export async function buildApp(
+  config: Config,
+  opened: OpenDatabase,
+): Promise<{ app: FastifyInstance; world: World }> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    handlerTimeout: 10_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const world = openWorld(config, opened, openEvents(app.log))
+  app.setErrorHandler(handleErrors(world.events))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 404, 'not-found'))
+  await app.register(cookie)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    world.events.requestAnswered({ method: request.method, route, status: reply.statusCode, seconds })
+  })
+
+  const serving: Serving = { app, publicUrl: config.publicUrl, readSession: world.sessions.read }
+  await describeCalls(app)
+  serveIdentity(serving, world)
+  serveAccounts(serving, world)
+  servePaymentMethods(serving, world)
+  servePayments(serving, world)
+  serveOperations(app, world)
+  await servePages(app, world)
+  return { app, world }
+}
+
+function openWorld(config: Config, opened: OpenDatabase, events: Events): World {
+  const { database } = opened
+  const clock = openClock(config.clockStartsAt)
+  const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
+  const vault = openVault(config.encryptionKeys)
+  return {
+    config,
+    database,
+    clock,
+    events,
+    sessions: openSessions(database, clock, config.publicUrl.protocol === 'https:'),
+    vault,
+    cardForm,
+    billerFor: chooseBiller({ cardForm }),
+    mailer: openMailer(config.mail, config.dataDir),
+  }
+}

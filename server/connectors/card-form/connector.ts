@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { assertNoTransaction } from '../../database/transaction.ts'
+import type { Events } from '../../events.ts'
+import type { CardForm, ChargeOutcome, DeclineReason } from './port.ts'
+
+/**
+ * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
+ * never as refused. No call happens inside a database transaction.
+ */
+export function openCardFormConnector(
+  provider: { url: URL; merchantKey: string },
+  timeoutSeconds: number,
+  events: Events,
+): CardForm {
+  const ask = asker(provider, timeoutSeconds, events)
+
+  return {
+    async openForm({ paymentType, billingName, orderId, parentOrigin, language }, signal) {
+      const body = {
+        payment_type: paymentType,
+        billing_name: billingName,
+        order_id: orderId,
+        parent_origin: parentOrigin,
+      }
+      const answer = await ask('open-form', 'POST', '/v1/forms', { body, signal })
+      const opened = z.object({ uID: z.string().min(16) }).safeParse(answer?.body)
+      if (answer?.status !== 201 || !opened.success) return 'unreachable'
+      const formUrl = new URL(
+        `/form?uID=${encodeURIComponent(opened.data.uID)}&lang=${language}`,
+        provider.url,
+      )
+      return { uid: opened.data.uID, formUrl: formUrl.href }
+    },
+
+    async readForm(uid, signal) {
+      const answer = await ask('read-form', 'GET', `/v1/forms/${encodeURIComponent(uid)}`, { signal })
+      if (answer === undefined) return 'unreachable'
+      if (answer.status === 404) return 'not-completed'
+      const form = formAnswer.safeParse(answer.body)
+      if (answer.status !== 200 || !form.success) return 'unreachable'
+      if (form.data.status !== 'completed') return 'not-completed'
+      const completed = completedForm.safeParse(answer.body)
+      return completed.success ? completed.data : 'unreachable'
+    },
+
+    async charge(order) {
+      const body = {
+        token_id: order.token,
+        amount_cents: order.amountCents,
+        currency: 'USD',
+        order_id: order.orderId,
+        initiator: order.initiator,
+        reason: order.reason,
+        stored_credential: order.storedCredential,
+      }
+      const answer = await ask('charge', 'POST', '/v1/charges', {
+        body,
+        headers: { 'idempotency-key': order.key },
+      })
+      return answer?.status === 201 || answer?.status === 200
+        ? outcomeOf(answer.body)
+        : { outcome: 'unknown' }
+    },
+
+    async findCharge(key) {
+      const answer = await ask(
+        'find-charge',
+        'GET',
+        `/v1/charges?idempotency_key=${encodeURIComponent(key)}`,
+        {},
+      )
+      if (answer?.status === 404) return { outcome: 'never-heard' }
+      return answer?.status === 200 ? outcomeOf(answer.body) : { outcome: 'unknown' }
+    },
+
+    async readReport(after) {
+      const from = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+      const answer = await ask('report', 'GET', `/v1/report${from}`, {})
+      const report = reportAnswer.safeParse(answer?.body)
+      return answer?.status === 200 && report.success ? report.data : 'unreachable'
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+interface Ask {
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+function asker(provider: { url: URL; merchantKey: string }, timeoutSeconds: number, events: Events) {
+  return async (
+    call: string,
+    method: string,
+    path: string,
+    { body, headers, signal }: Ask,
+  ): Promise<Answer | undefined> => {
+    assertNoTransaction(`The call ${call} to the payment provider`)
+    const began = performance.now()
+    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+    const tell = (outcome: string) =>
+      events.providerAnswered({ call, outcome, seconds: (performance.now() - began) / 1000 })
+    try {
+      const response = await fetch(new URL(path, provider.url), {
+        method,
+        headers: {
+          authorization: `Bearer ${provider.merchantKey}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      const answer = { status: response.status, body: await response.json() }
+      tell(response.status >= 500 ? 'failed' : 'answered')
+      return answer
+    } catch (error) {
+      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
+      return undefined
+    }
+  }
+}
+
+const formAnswer = z.object({ status: z.enum(['open', 'completed', 'cancelled', 'expired']) })
+
+const completedForm = z
+  .object({
+    account_type: z.enum(['CC', 'CHECKING']),
+    token_id: z.string().min(1),
+    card_brand: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover']).nullish(),
+    exp_month: z.number().int().min(1).max(12).nullish(),
+    exp_year: z.number().int().nullish(),
+    mpan: z.string().nullish(),
+    account_number: z.string().nullish(),
+    billing_name: z.string(),
+    bank_name: z.string().nullish(),
+    zip: z.string().nullish(),
+  })
+  .transform((form) => ({
+    type: form.account_type === 'CC' ? ('card' as const) : ('checking' as const),
+    token: form.token_id,
+    brand: form.card_brand ?? null,
+    lastFour: (form.mpan ?? form.account_number ?? '').replace(/\D/g, '').slice(-4),
+    expMonth: form.exp_month ?? null,
+    expYear: form.exp_year ?? null,
+    holderName: form.billing_name,
+    bankName: form.bank_name ?? null,
+    zip: form.zip ?? null,
+  }))
+  .refine(
+    (form) =>
+      form.lastFour.length === 4 &&
+      (form.type === 'checking' || (form.brand && form.expMonth && form.expYear)),
+  )
+
+const chargeAnswer = z.object({
+  id: z.string().min(1),
+  status: z.enum(['approved', 'declined']),
+  decline_code: z.string().nullish(),
+})
+
+const declineReasons: Record<string, DeclineReason> = {
+  card_declined: 'card-declined',
+  insufficient_funds: 'insufficient-funds',
+  expired_card: 'card-expired',
+}
+
+function outcomeOf(body: unknown): ChargeOutcome {
+  const charge = chargeAnswer.safeParse(body)
+  if (!charge.success) return { outcome: 'unknown' }
+  const { id, status, decline_code } = charge.data
+  if (status === 'approved') return { outcome: 'approved', chargeId: id }
+  return { outcome: 'declined', chargeId: id, reason: declineReasons[decline_code ?? ''] ?? 'other' }
+}
+
+const reportAnswer = z
+  .object({
+    events: z.array(
+      z.object({
+        kind: z.enum(['charged', 'declined', 'settled', 'returned']),
+        charge_id: z.string(),
+        idempotency_key: z.string(),
+        amount_cents: z.number().int(),
+      }),
+    ),
+    next: z.union([z.string(), z.number()]).nullish(),
+  })
+  .transform(({ events, next }) => ({
+    events: events.map((event) => ({
+      kind: event.kind,
+      chargeId: event.charge_id,
+      key: event.idempotency_key,
+      amountCents: event.amount_cents,
+    })),
+    next: next === null || next === undefined ? undefined : String(next),
+  }))

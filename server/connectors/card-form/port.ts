@@ -1,0 +1,69 @@
+/** The card payment provider: its hosted form, its charges, its report. */
+export interface CardForm {
+  /** Opens a hosted form; the numbers entered there never come here. */
+  openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
+  /** What was entered in the form of that `uid`, as the provider itself says it (decisions §5). */
+  readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
+  /** Charges once: the same key is one charge for ever. Outlives the request that asked for it. */
+  charge(order: ChargeOrder): Promise<ChargeOutcome>
+  /** What became of the charge of that key; `never-heard` when the provider does not know it. */
+  findCharge(key: string): Promise<ChargeOutcome | { outcome: 'never-heard' }>
+  /** What happened to charges since `after`, in the provider's order. */
+  readReport(
+    after: string | undefined,
+  ): Promise<{ events: ReportEvent[]; next: string | undefined } | Unreachable>
+}
+
+export type Unreachable = 'unreachable'
+
+export interface FormRequest {
+  paymentType: 'card' | 'bank'
+  billingName: string
+  orderId: string
+  /** The origin that may frame the form and hears its messages. */
+  parentOrigin: string
+  language: 'en' | 'es'
+}
+
+export interface CompletedForm {
+  type: 'card' | 'checking'
+  token: string
+  brand: 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | null
+  lastFour: string
+  expMonth: number | null
+  expYear: number | null
+  holderName: string
+  bankName: string | null
+  zip: string | null
+}
+
+export interface ChargeOrder {
+  key: string
+  token: string
+  amountCents: number
+  orderId: string
+  /** Who started it and why, as the card networks ask of stored credentials (standards: Money). */
+  initiator: 'customer' | 'merchant'
+  reason: 'one-time' | 'scheduled' | 'recurring'
+  storedCredential: 'none' | 'first' | 'subsequent'
+}
+
+export type ChargeOutcome =
+  | { outcome: 'approved'; chargeId: string }
+  | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason }
+  /** No answer, or none that can be believed: it may or may not have happened. */
+  | { outcome: 'unknown' }
+
+export type DeclineReason =
+  | 'card-declined'
+  | 'insufficient-funds'
+  | 'card-expired'
+  | 'bank-returned'
+  | 'other'
+
+export interface ReportEvent {
+  kind: 'charged' | 'declined' | 'settled' | 'returned'
+  chargeId: string
+  key: string
+  amountCents: number
+}

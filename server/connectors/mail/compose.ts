@@ -1,0 +1,56 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Brand } from '../../brand.ts'
+import { type Html, html } from '../../web/html.ts'
+
+export interface MailDraft {
+  accountId: string | null
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+interface Letter {
+  accountId: string | null
+  to: string
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** Pairs of a name and a value, set as a table. */
+  facts: [string, string][]
+}
+
+/** Sets a letter as plain text and as HTML, with the brand's name and telephone. */
+export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): MailDraft {
+  const closing = words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale })
+  const text = [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    closing,
+  ].filter((part) => part !== '')
+  return {
+    accountId: letter.accountId,
+    to: letter.to,
+    subject: letter.subject,
+    text: `${text.join('\n\n')}\n`,
+    html: page(brand, locale, letter, closing).toString(),
+  }
+}
+
+function page(brand: Brand, locale: 'en' | 'es', letter: Letter, closing: string): Html {
+  const cell = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top'
+  const rows = letter.facts.map(
+    ([name, value]) =>
+      html`<tr><th style="${cell};font-weight:400;color:#555">${name}</th><td style="${cell}">${value}</td></tr>`,
+  )
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${letter.subject}</title></head>
+<body style="margin:0;padding:24px;background:#f6f7f7;color:#1a1f1f;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
+<p style="margin:0 0 16px;font-weight:700;color:${brand.accent.light}">${brand.name}</p>
+<p>${letter.greeting}</p>
+${letter.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+<table style="border-collapse:collapse;margin:16px 0">${rows}</table>
+<p style="color:#555">${closing}</p>
+</div></body></html>`
+}

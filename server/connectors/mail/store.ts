@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { newId } from '../../database/id.ts'
+import type { OutboxRow } from '../../database/tables.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { MailDraft } from './compose.ts'
+
+/** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
+export async function addToOutbox(queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> {
+  await queries
+    .insertInto('outbox')
+    .values({
+      id: newId(now),
+      account_id: mail.accountId,
+      to_address: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      created_at: now.toString(),
+      next_try_at: now.toString(),
+    })
+    .execute()
+}
+
+/** Takes mails that wait, each for one sender: their next try moves on, later with every attempt, so that none blocks the rest. */
+export async function claimMails(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<OutboxRow[]> {
+  const claimed = await sql<OutboxRow>`
+    update outbox set attempts = attempts + 1,
+      next_try_at = ${now.toString()}::timestamptz + least(power(2, attempts), 1440) * interval '1 minute'
+    where id in (
+      select id from outbox where sent_at is null and next_try_at <= ${now.toString()}
+      order by next_try_at, id limit ${most} for update skip locked)
+    returning *`.execute(queries)
+  return claimed.rows
+}
+
+export async function markSent(queries: Queries, id: string, now: Temporal.Instant): Promise<void> {
+  await queries.updateTable('outbox').set({ sent_at: now.toString() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Language } from '../web/language.ts'
+import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
+
+/** A signed-in customer or member of staff, as one statement reads it at each request. */
+export type Session = CustomerSession | StaffSession
+
+export interface CustomerSession {
+  tokenHash: Buffer
+  identityId: string
+  email: string
+  firstName: string
+  lastName: string
+  isVerified: boolean
+  telephoneVerified: boolean
+  language: Language
+  /** The account in use; `undefined` where none is linked. */
+  accountId: string | undefined
+  accounts: LinkedAccount[]
+}
+
+export interface StaffSession {
+  tokenHash: Buffer
+  staffId: string
+  userName: string
+}
+
+export interface LinkedAccount {
+  id: string
+  accountNumber: string
+  name: string
+  serviceAddress: string
+  accountType: 'Business' | 'Residential'
+  kind: 'legacy' | 'platform'
+  billingAccountId: string | null
+  billing: boolean
+  restrictedEarlyAccess: boolean
+  /** The rule of CP §5 over the fields above. */
+  mayBill: boolean
+}
+
+/** How long a session lives: unused, and in all. Seconds. */
+const idleSeconds = 60 * 60
+const longestSeconds = 12 * 60 * 60
+/** A session in use is written at most this often. */
+const touchSeconds = 5 * 60
+
+export interface Sessions {
+  read(request: FastifyRequest): Promise<Session | undefined>
+  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. */
+  start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: { identityId: string } | { staffId: string },
+  ): Promise<void>
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+export function openSessions(queries: Queries, clock: Clock, secure: boolean): Sessions {
+  // `__Host-` binds the cookie to this host over TLS; plain http on loopback cannot carry it (standards: Who may what).
+  const name = secure ? '__Host-lightwell' : 'lightwell'
+  const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+
+  return {
+    async read(request) {
+      const token = request.cookies[name]
+      if (token === undefined) return undefined
+      const now = clock()
+      const tokenHash = digest(token)
+      const facts = await findSession(queries, tokenHash, now)
+      if (facts === undefined) return undefined
+      const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
+      if (unseenSeconds > idleSeconds) return undefined
+      if (unseenSeconds > touchSeconds) await touchSession(queries, tokenHash, now)
+      return sessionOf(tokenHash, facts)
+    },
+
+    async start(request, reply, who) {
+      const now = clock()
+      const token = randomBytes(32).toString('base64url')
+      const former = request.cookies[name]
+      if (former !== undefined) await removeSession(queries, digest(former))
+      await insertSession(queries, digest(token), who, now, now.add({ seconds: longestSeconds }))
+      reply.setCookie(name, token, options)
+    },
+
+    async end(request, reply) {
+      const token = request.cookies[name]
+      if (token !== undefined) await removeSession(queries, digest(token))
+      reply.clearCookie(name, options)
+    },
+  }
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest()
+
+function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
+  if (facts.staff !== null) return { tokenHash, staffId: facts.staff.id, userName: facts.staff.user_name }
+  if (facts.identity === null) throw new Error('A session belongs to nobody.')
+  const accounts = facts.accounts.map((account) => ({
+    ...account,
+    mayBill: account.billing && mayBill(account),
+  }))
+  const chosen = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
+  return { tokenHash, ...facts.identity, accountId: chosen?.id, accounts }
+}

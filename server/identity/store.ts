@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** What one statement knows of a session: who it is, and the accounts linked to that person. */
+export interface SessionFacts {
+  account_id: string | null
+  seen_at: Date
+  staff: { id: string; user_name: string } | null
+  identity: {
+    identityId: string
+    email: string
+    firstName: string
+    lastName: string
+    isVerified: boolean
+    telephoneVerified: boolean
+    language: 'en' | 'es'
+  } | null
+  accounts: {
+    id: string
+    accountNumber: string
+    name: string
+    serviceAddress: string
+    accountType: 'Business' | 'Residential'
+    kind: 'legacy' | 'platform'
+    billingAccountId: string | null
+    billing: boolean
+    restrictedEarlyAccess: boolean
+  }[]
+}
+
+/** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
+export async function findSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<SessionFacts | undefined> {
+  const found = await sql<SessionFacts>`
+    select s.account_id, s.seen_at,
+      case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
+      case when i.id is not null then json_build_object(
+        'identityId', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
+        'isVerified', i.is_verified, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
+      coalesce((
+        select json_agg(json_build_object(
+            'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,
+            'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
+            'billing', l.billing and exists (
+              select from services v where v.account_id = a.id and v.type = 'BILLING'),
+            'restrictedEarlyAccess', a.restricted_early_access)
+          order by l.linked_at, a.id)
+        from account_links l join accounts a on a.id = l.account_id
+        where l.identity_id = s.identity_id), '[]') as accounts
+    from sessions s
+      left join identities i on i.id = s.identity_id and i.is_active
+      left join staff p on p.id = s.staff_id and p.is_active
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}
+      and (i.id is not null or p.id is not null)`.execute(queries)
+  return found.rows[0]
+}
+
+export async function insertSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  who: { identityId: string } | { staffId: string },
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      identity_id: 'identityId' in who ? who.identityId : null,
+      staff_id: 'staffId' in who ? who.staffId : null,
+      account_id: null,
+      created_at: now.toString(),
+      seen_at: now.toString(),
+      expires_at: expiresAt.toString(),
+    })
+    .execute()
+}
+
+export async function touchSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ seen_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}

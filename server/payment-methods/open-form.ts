@@ -1,0 +1,37 @@
+import type { World } from '../app.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { insertForm } from './store.ts'
+
+interface FormAsk {
+  session: CustomerSession
+  account: LinkedAccount
+  paymentType: 'card' | 'bank'
+  billingName: string
+  orderId: string
+  parentOrigin: string
+  language: 'en' | 'es'
+  signal: AbortSignal
+}
+
+/** Opens the provider's hosted form and binds its `uid` to this session and account (decisions §5). */
+export async function openForm(
+  { cardForm, database, clock }: World,
+  { session, account, paymentType, billingName, orderId, parentOrigin, language, signal }: FormAsk,
+): Promise<{ uid: string; formUrl: string } | Refused<'provider-unreachable'>> {
+  const opened = await cardForm.openForm(
+    { paymentType, billingName, orderId, parentOrigin, language },
+    signal,
+  )
+  if (opened === 'unreachable') return refuse('provider-unreachable')
+  const form = {
+    account_id: account.id,
+    uid: opened.uid,
+    session_hash: session.tokenHash,
+    payment_type: paymentType,
+    order_id: orderId,
+    method_id: null,
+  }
+  await insertForm(database, form, clock())
+  return opened
+}

@@ -1,0 +1,55 @@
+import type { World } from '../app.ts'
+import { newId } from '../database/id.ts'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
+
+/**
+ * Takes over what was entered in the hosted form, once: the server asks the provider, keeps the token sealed, and has a
+ * method that is not saved yet. Asked again by the same session it gives the same method.
+ */
+export async function takeOverForm(
+  world: World,
+  {
+    session,
+    account,
+    uid,
+    signal,
+  }: { session: CustomerSession; account: LinkedAccount; uid: string; signal: AbortSignal },
+): Promise<PaymentMethodRow | Refused<'not-found' | 'form-not-completed' | 'provider-unreachable'>> {
+  const form = await findForm(world.database, account.id, uid)
+  if (form === undefined || !form.session_hash.equals(session.tokenHash)) return refuse('not-found')
+  if (form.method_id === null) {
+    const entered = await world.cardForm.readForm(uid, signal)
+    if (entered === 'not-completed') return refuse('form-not-completed')
+    if (entered === 'unreachable') return refuse('provider-unreachable')
+    const now = world.clock()
+    const method = {
+      account_id: account.id,
+      id: newId(now),
+      type: entered.type,
+      brand: entered.brand,
+      last_four: entered.lastFour,
+      exp_month: entered.expMonth,
+      exp_year: entered.expYear,
+      holder_name: entered.holderName,
+      nickname: null,
+      bank_name: entered.bankName,
+      billing_city: null,
+      billing_state: null,
+      billing_zip: entered.zip,
+      token_sealed: world.vault.seal(entered.token),
+      is_saved: false,
+      status: 'active' as const,
+      created_by: session.identityId,
+    }
+    await inTransaction(world.database, async (trx) => {
+      if (await claimForm(trx, account.id, uid, method.id)) await insertMethod(trx, method, now)
+    })
+  }
+  const taken = await findForm(world.database, account.id, uid)
+  const method = taken?.method_id ? await findMethod(world.database, account.id, taken.method_id) : undefined
+  return method ?? refuse('not-found')
+}

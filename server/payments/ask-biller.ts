@@ -1,0 +1,46 @@
+import type { World } from '../app.ts'
+import type { ChargeOutcome } from '../connectors/card-form/port.ts'
+import type { PaymentRow } from '../database/tables.ts'
+import { recordOutcome } from './record-outcome.ts'
+import type { ClaimedPayment } from './store.ts'
+
+/** A pending payment with all that the biller must be told. */
+export type AskedPayment = Pick<
+  ClaimedPayment,
+  'account_id' | 'id' | 'amount_cents' | 'initiator' | 'pay_on' | 'kind' | 'token_sealed'
+>
+
+/** The key under which a payment is known to the biller for ever; the report gives it back. */
+export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
+  `${account_id}/${id}`
+
+/** The payment that a key belongs to; `undefined` when the key is not one of ours. */
+export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
+  const [, accountId, paymentId] = /^([A-Za-z0-9-]+)\/([0-9a-f-]{36})$/.exec(key) ?? []
+  return accountId && paymentId ? { accountId, paymentId } : undefined
+}
+
+/**
+ * Asks the biller for the money of a pending payment and records what it says. An unclear answer is recorded as nothing:
+ * the payment stays pending, and the janitor asks again.
+ */
+export async function askBiller(
+  world: World,
+  payment: AskedPayment,
+  tell: { mailDecline: boolean },
+): Promise<ChargeOutcome> {
+  const began = performance.now()
+  const outcome = await world.billerFor(payment.kind).charge({
+    key: chargeKeyOf(payment),
+    token: world.vault.open(payment.token_sealed),
+    amountCents: payment.amount_cents,
+    orderId: payment.id,
+    initiator: 'customer',
+    reason: tell.mailDecline ? 'scheduled' : 'one-time',
+    storedCredential: 'subsequent',
+  })
+  if (outcome.outcome !== 'unknown') await recordOutcome(world, payment, outcome, tell)
+  const seconds = (performance.now() - began) / 1000
+  world.events.paymentDecided({ status: outcome.outcome, kind: payment.kind, seconds })
+  return outcome
+}

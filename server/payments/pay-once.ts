@@ -1,0 +1,173 @@
+// One payment, from the customer's order to what became of it. Read it beside `rulebook/payments/rules.ts`, which
+// decides whether it may be made, and `rulebook/payments/states.ts`, which says where it can go from here.
+//
+// The order of steps is what keeps money safe (standards: Money). The intent is committed before anybody is asked; the
+// provider is asked outside any transaction, with the payment's own key; what it answers is recorded behind a guarded
+// update together with the ledger. When the server ends between two of these steps, the janitor (`resolve-pending.ts`)
+// goes on from what was committed.
+
+import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
+import {
+  type AmountChoice,
+  checkPayment,
+  paymentWindow,
+  receivedOn,
+} from '@lightwell/rulebook/payments/rules.ts'
+import type { World } from '../app.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { findMethod } from '../payment-methods/find-method.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { RequestKey } from '../web/idempotency.ts'
+import { askBiller } from './ask-biller.ts'
+import { scheduledMail } from './letters.ts'
+import { newReference } from './reference.ts'
+import { findPayment, findPaymentByKey, findPaymentFacts, insertIntent, type PaymentIntent } from './store.ts'
+
+/** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
+export interface PaymentOrder {
+  session: CustomerSession
+  account: LinkedAccount
+  choice: AmountChoice
+  amountCents: number
+  payOn: string
+  methodId: string
+}
+
+/** What is known once an order was found to be in order. */
+export interface CheckedOrder {
+  method: PaymentMethodRow
+  today: Day
+  payOn: Day
+  receivedOn: Day
+}
+
+type Refusal = keyof typeof paymentRefusals
+
+/**
+ * Makes a payment today, or schedules it for a later day. The same key with the same request gives the same payment; its
+ * state is the one it is in now, so that one that was pending is answered with what became of it.
+ * @returns the payment: completed, declined, scheduled or, where the provider gave no clear answer, pending.
+ */
+export async function payOnce(
+  world: World,
+  order: PaymentOrder,
+  consent: { termsAccepted: boolean; language: 'en' | 'es'; requestKey: RequestKey | undefined },
+): Promise<PaymentRow | Refused<Refusal>> {
+  if (consent.requestKey === undefined) return refuse('idempotency-key-missing')
+  const former = await replay(world, order.account, consent.requestKey)
+  if (former !== undefined) return former
+  if (!consent.termsAccepted) return refuse('terms-not-accepted')
+  const checked = await checkOrder(world, order)
+  if (checked instanceof Refused) return checked
+
+  const intent = intentOf(world, order, checked, consent.language, consent.requestKey)
+  const isNew = await recordIntent(world, intent)
+  if (!isNew)
+    return (await replay(world, order.account, consent.requestKey)) ?? refuse('idempotency-key-reused')
+
+  const payment = { accountId: intent.account_id, paymentId: intent.id }
+  if (intent.status === 'pending') {
+    const { kind } = order.account
+    await askBiller(
+      world,
+      { ...intent, kind, token_sealed: checked.method.token_sealed },
+      { mailDecline: false },
+    )
+  }
+  const outcome = await findPayment(world.database, payment)
+  if (outcome === undefined) throw new Error(`The payment ${payment.paymentId} was recorded and is gone.`)
+  return outcome
+}
+
+/** Runs the rules over an order by the server's own clock and facts; changes nothing. */
+export async function checkOrder(
+  world: World,
+  order: PaymentOrder,
+): Promise<CheckedOrder | Refused<Refusal>> {
+  const now = world.clock()
+  const { businessZone, cutoffs } = world.config
+  const today = dayOf(now, businessZone)
+  const { account, amountCents, payOn } = order
+  const [facts, method] = await Promise.all([
+    findPaymentFacts(world.database, account.id, today),
+    findMethod(world.database, account.id, order.methodId),
+  ])
+  const dueOn = facts.dueOn ?? undefined
+  const lastDay = addDays(paymentWindow({ today, dueOn }).latest, 31)
+  const blockedDates = new Set(blockedDatesBetween(today, lastDay, facts.providerDates))
+
+  const [refusal] = checkPayment({
+    amountCents,
+    accountType: account.accountType,
+    payOn,
+    today,
+    dueOn,
+    blockedDates,
+  })
+  if (refusal !== undefined)
+    return refuse(refusal, { [refusal.startsWith('date') ? 'date' : 'amount']: refusal })
+  if (method === undefined || !isUsable(methodFacts(method), { payOn, now })) return refuse('method-unusable')
+  const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
+  return { method, today, payOn, receivedOn: received }
+}
+
+/** The payment that this key already made; a refusal when the key came with another request. */
+async function replay(world: World, account: LinkedAccount, { key, requestHash }: RequestKey) {
+  const former = await findPaymentByKey(world.database, account.id, key)
+  if (former === undefined) return undefined
+  return former.request_hash.equals(requestHash) ? former : refuse('idempotency-key-reused')
+}
+
+function intentOf(
+  world: World,
+  { session, account, choice, amountCents }: PaymentOrder,
+  { method, today, payOn, receivedOn: received }: CheckedOrder,
+  language: 'en' | 'es',
+  { key, requestHash }: RequestKey,
+): PaymentIntent {
+  return {
+    account_id: account.id,
+    id: newId(world.clock()),
+    idempotency_key: key,
+    request_hash: requestHash,
+    identity_id: session.identityId,
+    amount_choice: choice,
+    amount_cents: amountCents,
+    pay_on: payOn,
+    received_on: received,
+    method_id: method.id,
+    method_type: method.type,
+    method_brand: method.brand,
+    method_last_four: method.last_four,
+    status: payOn === today ? 'pending' : 'scheduled',
+    initiator: 'customer',
+    reference: newReference(),
+    receipt_email: session.email,
+    language,
+  }
+}
+
+/** Commits the intent, with the mail that a scheduled payment promises. `false`: another request with its key came first. */
+async function recordIntent(world: World, intent: PaymentIntent): Promise<boolean> {
+  const now = world.clock()
+  return inTransaction(world.database, async (trx) => {
+    const isNew = await insertIntent(trx, intent, now)
+    if (isNew && intent.status === 'scheduled')
+      await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)
+    return isNew
+  })
+}
+
+const methodFacts = (method: PaymentMethodRow) => ({
+  type: method.type,
+  isSaved: method.is_saved,
+  createdAt: Temporal.Instant.fromEpochMilliseconds(method.created_at.getTime()),
+  expMonth: method.exp_month,
+  expYear: method.exp_year,
+})

@@ -1,0 +1,87 @@
+import type { World } from '../app.ts'
+import type { ReportEvent } from '../connectors/card-form/port.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { paymentOfKey } from './ask-biller.ts'
+import { returnedMail } from './letters.ts'
+import { recordOutcome } from './record-outcome.ts'
+import {
+  enterPayment,
+  findPayment,
+  ledgerMoves,
+  movePayment,
+  type PaymentId,
+  readCursor,
+  recordDiscrepancy,
+  writeCursor,
+} from './store.ts'
+
+const cursorName = 'card-form-report'
+const mostPages = 1_000
+
+/**
+ * Reads the provider's report on from where it was left and explains every line by our books: a charge that we did not
+ * know the outcome of is recorded, a debit that the bank returned is entered into the ledger, and what does not fit is
+ * kept as a discrepancy for people to look into. Reading a line twice changes nothing.
+ * @returns how many lines it read.
+ */
+export async function reconcile(world: World): Promise<number> {
+  let read = 0
+  for (let page = 0; page < mostPages; page++) {
+    const after = await readCursor(world.database, cursorName)
+    const report = await world.cardForm.readReport(after)
+    if (report === 'unreachable' || report.events.length === 0) return read
+    for (const event of report.events) await explain(world, event)
+    if (report.next === undefined || report.next === after) return read + report.events.length
+    await writeCursor(world.database, cursorName, report.next, world.clock())
+    read += report.events.length
+  }
+  return read
+}
+
+async function explain(world: World, event: ReportEvent): Promise<void> {
+  const which = paymentOfKey(event.key)
+  const payment = which && (await findPayment(world.database, which))
+  if (which === undefined || payment === undefined)
+    return discrepancy(world, event, which, 'charge-without-payment')
+  if (payment.amount_cents !== event.amountCents) return discrepancy(world, event, which, 'amount-differs')
+  if (event.kind === 'returned') return takeBack(world, which, event)
+  if (event.kind === 'settled') return
+  if (payment.status === 'pending' && event.kind === 'charged') {
+    const outcome = { outcome: 'approved' as const, chargeId: event.chargeId }
+    return recordOutcome(world, payment, outcome, { mailDecline: true })
+  }
+  const fits = event.kind === 'charged' ? ['completed', 'returned'] : ['declined', 'pending']
+  if (!fits.includes(payment.status))
+    return discrepancy(world, event, which, `${event.kind}-but-${payment.status}`)
+}
+
+/** The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told. */
+async function takeBack(world: World, which: PaymentId, event: ReportEvent): Promise<void> {
+  const now = world.clock()
+  const entryId = newId(now)
+  const fits = await inTransaction(world.database, async (trx) => {
+    const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
+    if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
+    await enterPayment(trx, returned, entryId, ledgerMoves.paymentReturn, now)
+    if (returned.receipt_email) await addToOutbox(trx, returnedMail(world.config.brand, returned), now)
+    return true
+  })
+  if (!fits) await discrepancy(world, event, which, 'returned-but-not-completed')
+}
+
+async function discrepancy(
+  world: World,
+  event: ReportEvent,
+  which: PaymentId | undefined,
+  kind: string,
+): Promise<void> {
+  const now = world.clock()
+  const isNew = await recordDiscrepancy(
+    world.database,
+    { id: newId(now), kind, chargeId: event.chargeId, which },
+    now,
+  )
+  if (isNew) world.events.discrepancyFound({ kind, paymentId: which?.paymentId ?? null })
+}

@@ -1,0 +1,264 @@
+import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
+import { sql } from 'kysely'
+import type { LedgerBook, LedgerEntryRow, PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+
+export interface PaymentId {
+  accountId: string
+  paymentId: string
+}
+
+/** What one statement knows that the rules of a payment ask for. */
+export interface PaymentFacts {
+  dueOn: string | null
+  providerDates: string[]
+}
+
+/** Reads the due date of the newest bill, and the provider's own blocked dates from `today` on. */
+export async function findPaymentFacts(
+  queries: Queries,
+  accountId: string,
+  today: string,
+): Promise<PaymentFacts> {
+  const found = await sql<PaymentFacts>`
+    select
+      (select due_on from statements where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
+      coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates"`.execute(
+    queries,
+  )
+  const [facts] = found.rows
+  if (facts === undefined) throw new Error('A statement without a source gave no row.')
+  return facts
+}
+
+export async function findPaymentByKey(
+  queries: Queries,
+  accountId: string,
+  key: string,
+): Promise<PaymentRow | undefined> {
+  const found = await queries
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .selectAll()
+    .executeTakeFirst()
+  return found
+}
+
+export async function findPayment(
+  queries: Queries,
+  { accountId, paymentId }: PaymentId,
+): Promise<PaymentRow | undefined> {
+  const found = await queries
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .where('status', '<>', 'void')
+    .selectAll()
+    .executeTakeFirst()
+  return found
+}
+
+/** A page of payments, newest first, from behind `after`; void ones are left out (CP §3). */
+export async function findPayments(
+  queries: Queries,
+  accountId: string,
+  page: { limit: number; after: string | undefined },
+): Promise<PaymentRow[]> {
+  const found = await queries
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'void')
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .selectAll()
+    .execute()
+  return found
+}
+
+export type PaymentIntent = Omit<
+  PaymentRow,
+  'created_at' | 'asked_at' | 'settled_at' | 'provider_charge_id' | 'decline_reason' | 'language'
+> & { language: 'en' | 'es' }
+
+/** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */
+export async function insertIntent(
+  queries: Queries,
+  intent: PaymentIntent,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('payments')
+    .values({
+      ...intent,
+      provider_charge_id: null,
+      decline_reason: null,
+      created_at: now.toString(),
+      asked_at: intent.status === 'pending' ? now.toString() : null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** What a move writes beside the new state. */
+export interface MoveFacts {
+  provider_charge_id?: string | null
+  decline_reason?: string | null
+}
+
+/** Moves a payment as the table of states allows, if it still is where the move starts. `undefined` when it was not. */
+export async function movePayment(
+  queries: Queries,
+  { accountId, paymentId }: PaymentId,
+  event: PaymentEvent,
+  now: Temporal.Instant,
+  facts: MoveFacts = {},
+): Promise<PaymentRow | undefined> {
+  const from = stateBefore(event)
+  const to = nextState(from, event)
+  if (to === undefined) throw new Error(`The event ${event} leads nowhere from ${from}.`)
+  const moved = await queries
+    .updateTable('payments')
+    .set({ ...facts, status: to, settled_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+  return moved
+}
+
+/** What is claimed to be asked of the provider: the payment, and the method that pays it. */
+export type ClaimedPayment = PaymentRow & {
+  kind: 'legacy' | 'platform'
+  token_sealed: PaymentMethodRow['token_sealed']
+}
+
+/** Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. */
+export async function claimDuePayments(
+  queries: Queries,
+  today: string,
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const claimed = await sql<ClaimedPayment>`
+    with due as (
+      select account_id, id from payments
+      where status = 'scheduled' and pay_on <= ${today}
+      order by pay_on, account_id, id limit ${most} for update skip locked)
+    update payments p set status = 'pending', asked_at = ${now.toString()}
+    from due, payment_methods m, accounts a
+    where p.account_id = due.account_id and p.id = due.id
+      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
+    returning p.*, m.token_sealed, a.kind`.execute(queries)
+  return claimed.rows
+}
+
+/** Takes payments that have been pending since before `askedBefore`; each is looked after by one server at a time. */
+export async function claimPendingPayments(
+  queries: Queries,
+  askedBefore: Temporal.Instant,
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const claimed = await sql<ClaimedPayment>`
+    with stale as (
+      select account_id, id from payments
+      where status = 'pending' and asked_at < ${askedBefore.toString()}
+      order by asked_at, account_id, id limit ${most} for update skip locked)
+    update payments p set asked_at = ${now.toString()}
+    from stale, payment_methods m, accounts a
+    where p.account_id = stale.account_id and p.id = stale.id
+      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
+    returning p.*, m.token_sealed, a.kind`.execute(queries)
+  return claimed.rows
+}
+
+interface LedgerMove {
+  kind: LedgerEntryRow['kind']
+  debit: LedgerBook
+  credit: LedgerBook
+}
+
+/** A payment takes from what the customer owes; a returned one gives it back. */
+export const ledgerMoves = {
+  payment: { kind: 'payment', debit: 'clearing', credit: 'receivable' },
+  paymentReturn: { kind: 'payment-return', debit: 'receivable', credit: 'clearing' },
+} as const satisfies Record<string, LedgerMove>
+
+/** Enters a payment into the ledger, once, and keeps the account's balance in step with it. */
+export async function enterPayment(
+  queries: Queries,
+  payment: PaymentRow,
+  entryId: string,
+  { kind, debit, credit }: LedgerMove,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('ledger_entries')
+    .values({
+      account_id: payment.account_id,
+      id: entryId,
+      kind,
+      payment_id: payment.id,
+      statement_on: null,
+      debit,
+      credit,
+      amount_cents: payment.amount_cents,
+      entered_at: now.toString(),
+    })
+    .execute()
+  const owedCents = debit === 'receivable' ? payment.amount_cents : -payment.amount_cents
+  await queries
+    .updateTable('accounts')
+    .set((row) => ({ balance_cents: row('balance_cents', '+', owedCents) }))
+    .where('id', '=', payment.account_id)
+    .execute()
+}
+
+/** How far a report has been read; `undefined` before the first time. */
+export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('report_cursors')
+    .where('name', '=', name)
+    .select('position')
+    .executeTakeFirst()
+  return found?.position
+}
+
+export async function writeCursor(
+  queries: Queries,
+  name: string,
+  position: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const read = { position, read_at: now.toString() }
+  await queries
+    .insertInto('report_cursors')
+    .values({ name, ...read })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(read))
+    .execute()
+}
+
+/** Keeps a difference for people to look into; `false` when it is known already. */
+export async function recordDiscrepancy(
+  queries: Queries,
+  found: { id: string; kind: string; chargeId: string; which: PaymentId | undefined },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('discrepancies')
+    .values({
+      id: found.id,
+      account_id: found.which?.accountId ?? null,
+      payment_id: found.which?.paymentId ?? null,
+      kind: found.kind,
+      detail: found.chargeId,
+      found_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'detail']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}

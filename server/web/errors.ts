@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Events } from '../events.ts'
+
+/** The one shape of every error (RFC 9457, standards: Bad input). `fields` names what was wrong where. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: string
+  requestId: string
+  fields?: Record<string, string>
+}
+
+/** An expected refusal, returned by use cases and guards, never thrown. */
+export class Refused<Code extends string = string> {
+  readonly code: Code
+  readonly fields: Record<string, string> | undefined
+  constructor(code: Code, fields?: Record<string, string>) {
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const refuse = <const Code extends string>(code: Code, fields?: Record<string, string>) =>
+  new Refused(code, fields)
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+): FastifyReply {
+  const problem: Problem = {
+    type: `urn:lightwell:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    requestId: request.id,
+    ...(fields && { fields }),
+  }
+  if (status === 429 || status === 503) reply.header('retry-after', '30')
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
+}
+
+/** Turns whatever was thrown into a problem: the client's mistakes into 4xx, a broken invariant into a 500 and a log line. */
+export function handleErrors(events: Events) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (hasZodFastifySchemaValidationErrors(error))
+      return sendProblem(request, reply, 400, 'bad-input', fieldsOf(error.validation))
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500)
+      return sendProblem(request, reply, status, clientCodes[error.code] ?? 'bad-request')
+    events.requestFailed(error, request.id)
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return sendProblem(request, reply, 503, 'took-too-long')
+    if (isAway(error)) return sendProblem(request, reply, 503, 'database-away')
+    return sendProblem(request, reply, 500, 'internal')
+  }
+}
+
+const clientCodes: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-input',
+}
+
+function fieldsOf(issues: { instancePath: string; keyword: string }[]): Record<string, string> {
+  const named = issues.map((issue) => [
+    issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+    issue.keyword,
+  ])
+  return Object.fromEntries(named)
+}
+
+/** Whether the database could not be reached: the next try may well succeed. */
+function isAway(error: Error & { code?: string }): boolean {
+  const codes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300']
+  return (
+    codes.includes(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a request that changes something was sent by one of our own pages (decisions §8). Browsers say so in
+ * `Sec-Fetch-Site` or `Origin`; a caller that sends neither is no browser and carries no cookie that it was not given.
+ */
+export function isForged(request: FastifyRequest, publicUrl: URL): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin'
+  const origin = request.headers.origin
+  return origin !== undefined && !isOwn(origin, request.host, publicUrl)
+}
+
+function isOwn(origin: string, host: string, publicUrl: URL): boolean {
+  if (origin === publicUrl.origin) return true
+  return publicUrl.protocol === 'http:' && origin === `http://${host}`
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { CustomerSession, LinkedAccount, Session, StaffSession } from '../identity/session.ts'
+import { type Refused, refuse } from './errors.ts'
+
+/**
+ * Who may make a call, named where the call is registered. A guard admits with what it learnt, or refuses. An account
+ * of somebody else's answers as if it did not exist.
+ */
+export interface Guard<Input, Admitted> {
+  name: GuardName
+  admit(session: Session | undefined, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
+}
+export type GuardName =
+  | 'anyone'
+  | 'signedIn'
+  | 'linkedAccount'
+  | 'billingAccount'
+  | 'platformAccount'
+  | 'accountInUse'
+export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found'
+
+/** Everyone, signed in or not. */
+export const anyone: Guard<unknown, { session: Session | undefined }> = {
+  name: 'anyone',
+  admit: (session) => ({ session }),
+}
+
+/** Customers and staff. */
+export const signedIn: Guard<unknown, { session: Session }> = {
+  name: 'signedIn',
+  admit: (session) => (session ? { session } : refuse('not-signed-in')),
+}
+
+interface WithAccount {
+  session: CustomerSession
+  account: LinkedAccount
+}
+
+/** Those to whom the account of that id is linked. */
+export function linkedAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+  return {
+    name: 'linkedAccount',
+    admit: (session, input) => find(session, (account) => account.id === idOf(input)),
+  }
+}
+
+/** Those who may also see and pay its bills (CP §5, §6). */
+export function billingAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+  return {
+    name: 'billingAccount',
+    admit: (session, input) => withBilling(find(session, (account) => account.id === idOf(input))),
+  }
+}
+
+/** The same, where the call names the billing account of the platform kind. */
+export function platformAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+  return {
+    name: 'platformAccount',
+    admit: (session, input) =>
+      withBilling(find(session, (account) => account.billingAccountId === idOf(input))),
+  }
+}
+
+/** The account in use, where the call names none; with billing. */
+export const accountInUse: Guard<unknown, WithAccount> = {
+  name: 'accountInUse',
+  admit: (session) => withBilling(find(session, (account, own) => account.id === own.accountId)),
+}
+
+function find(
+  session: Session | undefined,
+  isIt: (account: LinkedAccount, own: CustomerSession) => boolean,
+): WithAccount | Refused<GuardRefusal> {
+  if (session === undefined) return refuse('not-signed-in')
+  if (isStaff(session)) return refuse('not-found')
+  const account = session.accounts.find((each) => isIt(each, session))
+  return account ? { session, account } : refuse('not-found')
+}
+
+function withBilling(found: WithAccount | Refused<GuardRefusal>): WithAccount | Refused<GuardRefusal> {
+  if (!('account' in found)) return found
+  return found.account.mayBill ? found : refuse('billing-not-permitted')
+}
+
+const isStaff = (session: Session): session is StaffSession => 'staffId' in session

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** What makes a money request one and the same: its key, and a digest of what it asks for. */
+export interface RequestKey {
+  key: string
+  requestHash: Buffer
+}
+
+/**
+ * Reads the header `Idempotency-Key`: a quoted string or bare, 1 to 255 printable characters (standards: Money).
+ * @returns `undefined` when it is missing or malformed.
+ */
+export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const header = request.headers['idempotency-key']
+  if (typeof header !== 'string') return undefined
+  const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim()
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) return undefined
+  const asked = JSON.stringify([
+    request.method,
+    request.routeOptions.url,
+    request.params,
+    request.query,
+    request.body,
+  ])
+  return { key, requestHash: createHash('sha256').update(asked).digest() }
+}
