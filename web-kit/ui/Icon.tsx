@@ -15,7 +15,6 @@ export function Icon({
   label?: string | undefined
 }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden
     <svg
       className={styles.icon}
       viewBox="0 0 24 24"

@@ -1,0 +1,145 @@
+import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import { ApiFault, Unreachable } from './faults.ts'
+
+/** What came of a call: its reply, or one of the refusals that its contract names. */
+export type Outcome<C extends Call> =
+  | { ok: true; reply: CallReply<C> }
+  | {
+      ok: false
+      refusal: CallRefusal<C>
+      /** What was wrong where, a code for each field. */
+      fields?: Record<string, string>
+    }
+
+export interface AskOptions {
+  /** For calls that move money: made before the first try and kept until there is an answer (standards: Money). */
+  idempotencyKey?: string | undefined
+  /** Gives the question up. A question that can be given up is not cached. */
+  signal?: AbortSignal | undefined
+  /** For a GET that must not come from memory: one that changes something, or asks what has become of a thing. */
+  fresh?: boolean
+}
+
+type Given<C extends Call> = CallInput<C> & AskOptions
+type Arguments<C extends Call> =
+  Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
+
+/**
+ * Makes one call of the API. Its types come from the contract alone, so that no schema travels to the page:
+ * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
+ *
+ * GETs are remembered for a minute, and every other call forgets them all (CP §7 Caching). A person who is no longer
+ * signed in is sent to the sign-in page, and comes back to where they were.
+ *
+ * Throws `ApiFault` for any answer that is neither reply nor refusal, `Unreachable` where there is none.
+ */
+export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
+  const { params, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
+  const [method = '', path = ''] = line.split(' ')
+  const address = fill(path, params) + queryString(query)
+  const send = () => request<C>(line, method, address, { body, idempotencyKey, signal })
+  if (method === 'GET') return fresh || signal ? send() : remembered(address, send)
+  forget()
+  // Once more at the end: what was read while it was under way may be old already.
+  return send().finally(forget)
+}
+
+interface Parts extends AskOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The server gives up after ten seconds; a page that waits longer waits for a line that is cut. */
+const patienceMs = 30_000
+
+async function request<C extends Call>(
+  line: string,
+  method: string,
+  address: string,
+  { body, idempotencyKey, signal }: Parts,
+): Promise<Outcome<C>> {
+  const timeout = AbortSignal.timeout(patienceMs)
+  let response: Response
+  let content: unknown
+  try {
+    response = await fetch(address, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': `"${idempotencyKey}"` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    content = parse(await response.text())
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new Unreachable(line, cause)
+  }
+  if (response.ok && content !== undefined) return { ok: true, reply: content as CallReply<C> }
+
+  const { code = 'unreadable', requestId, fields } = (content ?? {}) as Problem
+  if (code === 'not-signed-in') return signInAgain()
+  if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
+    throw new ApiFault(
+      line,
+      response.status,
+      code,
+      requestId ?? response.headers.get('x-request-id') ?? undefined,
+    )
+  }
+  return { ok: false, refusal: code as CallRefusal<C>, ...(fields && { fields }) }
+}
+
+interface Problem {
+  code?: string
+  requestId?: string
+  fields?: Record<string, string>
+}
+
+/** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
+const general = new Set(['bad-input', 'bad-request', 'body-too-large', 'media-type-unsupported', 'forged'])
+
+/** Leaves the page for the sign-in, which comes back here. Never settles, so that nothing more happens meanwhile. */
+export function signInAgain(): Promise<never> {
+  const { pathname, search, hash } = location
+  location.assign(`/login?target=${encodeURIComponent(pathname + search + hash)}`)
+  return new Promise(() => {})
+}
+
+function fill(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A page that has stood open for long should not show yesterday's balance. */
+const memoryMs = 60_000
+const memory = new Map<string, { askedAt: number; outcome: Promise<unknown> }>()
+
+function remembered<T>(address: string, send: () => Promise<T>): Promise<T> {
+  const kept = memory.get(address)
+  if (kept && performance.now() - kept.askedAt < memoryMs) return kept.outcome as Promise<T>
+  const outcome = send()
+  memory.set(address, { askedAt: performance.now(), outcome })
+  outcome.catch(() => memory.delete(address))
+  return outcome
+}
+
+/** Forgets every GET, so that what is shown next is asked for again. */
+export function forget(): void {
+  memory.clear()
+}

@@ -1,0 +1,23 @@
+/** The server answered, but with nothing that the page knows what to do with. `requestId` is what support staff ask for. */
+export class ApiFault extends Error {
+  override readonly name = 'ApiFault'
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+
+  constructor(call: string, status: number, code: string, requestId: string | undefined) {
+    super(`${call} answered ${status} ${code}`)
+    this.status = status
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+/** No answer: the network is away, or it took too long. Whether the server did what was asked is not known. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+
+  constructor(call: string, cause: unknown) {
+    super(`${call} got no answer`, { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import { ask } from '../api/ask.ts'
+import { setClock } from './clock.ts'
+
+export type Session = CallReply<typeof identity.readSession>
+export type LinkedAccount = Session['accounts'][number]
+
+let loading: Promise<Session> | undefined
+
+/**
+ * Who is signed in and which account is in use; asked for once per page. Whoever is not signed in is sent to the sign-in.
+ * A failed try is forgotten, so that the next one may succeed.
+ */
+export function loadSession(): Promise<Session> {
+  loading ??= readSession()
+  loading.catch(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function readSession(): Promise<Session> {
+  const outcome = await ask<typeof identity.readSession>('GET /api/session')
+  if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
+  setClock(outcome.reply.serverTime, outcome.reply.businessZone)
+  return outcome.reply
+}
+
+/** Uses another linked account; the pages begin anew with it. One that is linked no longer is left out by the new session. */
+export async function switchAccount(accountId: string): Promise<void> {
+  await ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
+  location.hash = '#/'
+  location.reload()
+}
+
+/** Ends the session on the server and goes to the sign-in. */
+export async function signOut(): Promise<void> {
+  await ask<typeof identity.signOut>('POST /api/logout')
+  location.assign('/login')
+}
+
+/** Shows pages and mails in the other language from now on; the page is read again in it. */
+export async function chooseLanguage(language: Session['language']): Promise<void> {
+  await ask<typeof identity.chooseLanguage>('POST /api/session/language', { body: { language } })
+  location.reload()
+}

@@ -1,0 +1,39 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const place = 'theme'
+
+/** What this person chose on this device; `system` until they do. */
+export function theme(): Theme {
+  const kept = read()
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+/** Shows the page in the chosen theme, now and next time. */
+export function chooseTheme(chosen: Theme): void {
+  try {
+    if (chosen === 'system') localStorage.removeItem(place)
+    else localStorage.setItem(place, chosen)
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+  show(chosen)
+}
+
+/** Puts the kept choice into effect. To be called once, as early as can be. */
+export function showTheme(): void {
+  show(theme())
+}
+
+function show(chosen: Theme): void {
+  const { dataset } = document.documentElement
+  if (chosen === 'system') delete dataset.theme
+  else dataset.theme = chosen
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
