@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss'
+import type { World } from './app.ts'
+import { sendMails } from './connectors/mail/send-mails.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { forgetExpired } from './identity/forget-expired.ts'
+import { forgetForms } from './payment-methods/forget-forms.ts'
+import { makeScheduled } from './payments/make-scheduled.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { resolvePending } from './payments/resolve-pending.ts'
+
+/** What runs by itself: when (cron, in the business zone), and what; each says how much it handled. */
+const jobs: Record<string, { cron: string; run: (world: World) => Promise<number> }> = {
+  'make-scheduled': { cron: '* * * * *', run: makeScheduled },
+  'resolve-pending': { cron: '* * * * *', run: resolvePending },
+  'send-mails': { cron: '* * * * *', run: sendMails },
+  reconcile: { cron: '*/10 * * * *', run: reconcile },
+  'forget-forms': { cron: '17 * * * *', run: forgetForms },
+  'forget-expired': { cron: '27 * * * *', run: forgetExpired },
+}
+
+/**
+ * Runs the jobs from the same database: each falls due once whatever the number of servers, and a job whose server ended
+ * is taken up by another. All of them find their work by its state, so that running one twice does no harm.
+ * @returns what waits for those that run and stops.
+ */
+export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
+  const { events } = world
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => opened.pool.query(text, values) },
+    backend: opened.embedded ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    superviseIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => events.jobFailed('runner', error))
+  await boss.start()
+  for (const [name, { cron, run }] of Object.entries(jobs)) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 })
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => runJob(world, name, run))
+    await boss.schedule(name, cron, null, { tz: world.config.businessZone })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+}
+
+async function runJob(world: World, job: string, run: (world: World) => Promise<number>): Promise<void> {
+  const began = performance.now()
+  try {
+    const handled = await run(world)
+    world.events.jobRan({ job, handled, seconds: (performance.now() - began) / 1000 })
+  } catch (error) {
+    world.events.jobFailed(job, error)
+  }
+}

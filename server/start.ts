@@ -1,0 +1,62 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type World } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { hashPassword } from './identity/passwords.ts'
+import { startJobs } from './jobs.ts'
+
+export interface RunningServer {
+  /** Where it answers: `http://localhost:3000`. */
+  address: string
+  world: World
+  app: FastifyInstance
+  /** Finishes what is under way, hands back the rest, and gives the database back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server by its settings: opens and migrates the database, loads the demonstration where the database is
+ * empty (never in production), listens, and runs the jobs.
+ * @param progress is told, in words for the operator, what is being done.
+ * @throws ConfigRefused when a setting cannot be.
+ */
+export async function start(
+  environment: Record<string, string | undefined>,
+  progress: (line: string) => void = () => {},
+): Promise<RunningServer> {
+  const config = readConfig(environment)
+  progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
+  const opened = await openDatabase({ ...config, dataDir: config.dataDir })
+  try {
+    const ran = await migrate(opened.database)
+    if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+    const { app, world } = await buildApp(config, opened)
+    if (config.env !== 'production' && (await loadDemonstration(opened, world)))
+      progress('Loaded the demonstration: customers with 24 months of bills and payments')
+    await app.listen({ host: config.host, port: config.port })
+    const jobs = await startJobs(world, opened)
+    const stop = async () => {
+      await app.close()
+      await jobs.stop()
+      await opened.close()
+    }
+    return { address: addressOf(app, config), world, app, stop }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }: World): Promise<boolean> {
+  const { loadDemo } = await import('./demo/load.ts')
+  const now = clock()
+  return loadDemo(opened, { today: dayOf(now, config.businessZone), now, seal: vault.seal, hashPassword })
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl.protocol === 'https:') return config.publicUrl.origin
+  const [listening] = app.addresses()
+  return `http://localhost:${listening?.port ?? config.port}`
+}
