@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { detourFromBilling, landing, mayBill } from './rules.ts'
+
+const billing = { id: '2125550100', billing: true, restrictedEarlyAccess: false }
+
+describe('who may see and pay bills', () => {
+  const cases = [
+    { name: 'an id, a BILLING type, no early access', account: billing, may: true, detour: undefined },
+    { name: 'no id', account: { ...billing, id: '' }, may: false, detour: 'summary' },
+    { name: 'no BILLING type', account: { ...billing, billing: false }, may: false, detour: 'summary' },
+    {
+      name: 'early access',
+      account: { ...billing, restrictedEarlyAccess: true },
+      may: false,
+      detour: 'welcome',
+    },
+    {
+      name: 'early access without BILLING type',
+      account: { ...billing, billing: false, restrictedEarlyAccess: true },
+      may: false,
+      detour: 'welcome',
+    },
+  ] as const
+  test.each(cases)('$name: may $may, else to $detour', ({ account, may, detour }) => {
+    expect(mayBill(account)).toBe(may)
+    expect(detourFromBilling(account)).toBe(detour)
+  })
+})
+
+describe('the page that the account opens with', () => {
+  const here = '2125550100'
+  const elsewhere = '2125550199'
+  const cases = [
+    { name: 'nothing linked', accountId: null, services: [], page: 'no-accounts' },
+    { name: 'an account without services', accountId: here, services: [], page: 'no-accounts' },
+    {
+      name: 'services without an account',
+      accountId: null,
+      services: [service('BILLING', here)],
+      page: 'no-accounts',
+    },
+    {
+      name: 'services',
+      accountId: here,
+      services: [service('BILLING', here), service('VOIP', here)],
+      page: 'summary',
+    },
+    {
+      name: 'one of them waiting',
+      accountId: here,
+      services: [service('BILLING', here), service('UNPROVISIONED', here)],
+      page: 'welcome',
+    },
+    {
+      name: 'only one that waits',
+      accountId: here,
+      services: [service('UNPROVISIONED', here)],
+      page: 'welcome',
+    },
+    {
+      name: 'another account waiting',
+      accountId: here,
+      services: [service('BILLING', here), service('UNPROVISIONED', elsewhere)],
+      page: 'summary',
+    },
+  ] as const
+  test.each(cases)('$name: $page', ({ accountId, services, page }) => {
+    expect(landing({ accountId, services })).toBe(page)
+  })
+})
+
+function service(type: string, ref: string) {
+  return { type, ref }
+}

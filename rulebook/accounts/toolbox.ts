@@ -1,0 +1,27 @@
+/** A link in the toolbox of the right panel (CP §3). `name` is what the person reads. */
+export interface ToolboxItem<Icon extends string = string> {
+  icon: Icon
+  name: string
+  href: string
+  /** Lower comes first; 10 where none is given. */
+  priority?: number
+  /** `_blank` for what is not part of the portal. */
+  target?: '_self' | '_blank'
+  /** The part of the portal that the item belongs to. */
+  controller?: string
+}
+
+const defaultPriority = 10
+
+/** The toolbox as it is shown: by priority, and each name once, the first of it (CP §2). Equal priorities keep their order. */
+export function arrangeToolbox<Item extends ToolboxItem>(items: readonly Item[]): Item[] {
+  const byPriority = items.toSorted(
+    (a, b) => (a.priority ?? defaultPriority) - (b.priority ?? defaultPriority),
+  )
+  const names = new Set<string>()
+  return byPriority.filter(({ name }) => {
+    const isNew = !names.has(name)
+    names.add(name)
+    return isNew
+  })
+}
