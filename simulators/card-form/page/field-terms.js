@@ -79,7 +79,10 @@ export function isExpired(expiry, now) {
 /** The ABA checksum of a routing number: nine digits weighted 3, 7, 1. @param {string} digits */
 export function passesRoutingChecksum(digits) {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0)
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0),
+    0,
+  )
   return sum % 10 === 0
 }
 

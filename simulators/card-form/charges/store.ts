@@ -1,0 +1,105 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** What a merchant asks for. All of it is kept, so that the same key with another request can be told. */
+export type ChargeRequest = {
+  tokenId: string
+  amountCents: number
+  orderId: string
+  /** Who started it and why, as the card networks ask of stored credentials. */
+  initiator: 'customer' | 'merchant'
+  reason: 'one-time' | 'scheduled' | 'recurring'
+  storedCredential: 'none' | 'first' | 'subsequent'
+}
+
+export type DeclineCode = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'invalid_token'
+
+/** A charge that has happened, approved or declined. Bank charges settle, or come back, later. */
+export type Charge = ChargeRequest & {
+  id: string
+  idempotencyKey: string
+  status: 'approved' | 'declined'
+  declineCode: DeclineCode | null
+  reference: string
+  /** Milliseconds since 1970. */
+  processedAt: number
+  /** When an approved bank charge settles or returns; null once it has, and for cards and declines. */
+  settlesAt: number | null
+  settlesAs: 'settled' | 'returned' | null
+}
+
+/** How often something was charged, and what all that comes to. */
+export type Tally = { approvedCharges: number; count: number; amountCents: number }
+
+export type ChargeStore = ReturnType<typeof openChargeStore>
+
+const columns = `id, idempotency_key AS idempotencyKey, token_id AS tokenId, amount_cents AS amountCents,
+  order_id AS orderId, initiator, reason, stored_credential AS storedCredential, status, decline_code AS declineCode,
+  reference, processed_at AS processedAt, settles_at AS settlesAt, settles_as AS settlesAs`
+
+/** Charges, one for each idempotency key for ever. */
+export function openChargeStore(database: DatabaseSync) {
+  const insert = database.prepare(
+    `INSERT INTO charges (id, idempotency_key, token_id, amount_cents, order_id, initiator, reason,
+       stored_credential, status, decline_code, reference, processed_at, settles_at, settles_as)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const selectByKey = database.prepare(`SELECT ${columns} FROM charges WHERE idempotency_key = ?`)
+  const selectAll = database.prepare(`SELECT ${columns} FROM charges ORDER BY rowid`)
+  const selectDue = database.prepare(
+    `SELECT ${columns} FROM charges WHERE settles_at <= ? ORDER BY settles_at, rowid LIMIT ?`,
+  )
+  const markSettled = database.prepare('UPDATE charges SET settles_at = NULL WHERE idempotency_key = ?')
+  const tallyBy = (column: 'idempotency_key' | 'order_id') =>
+    database.prepare(
+      `SELECT times AS approvedCharges, COUNT(*) AS count, SUM(total) AS amountCents FROM (
+         SELECT COUNT(*) AS times, SUM(amount_cents) AS total FROM charges WHERE status = 'approved' GROUP BY ${column}
+       ) GROUP BY times ORDER BY times LIMIT 100`,
+    )
+  const tallyByKey = tallyBy('idempotency_key')
+  const tallyByOrder = tallyBy('order_id')
+  const countDeclined = database.prepare(`SELECT COUNT(*) AS count FROM charges WHERE status = 'declined'`)
+  return {
+    add(charge: Charge): void {
+      insert.run(
+        charge.id,
+        charge.idempotencyKey,
+        charge.tokenId,
+        charge.amountCents,
+        charge.orderId,
+        charge.initiator,
+        charge.reason,
+        charge.storedCredential,
+        charge.status,
+        charge.declineCode,
+        charge.reference,
+        charge.processedAt,
+        charge.settlesAt,
+        charge.settlesAs,
+      )
+    },
+    byKey(idempotencyKey: string): Charge | undefined {
+      return selectByKey.get(idempotencyKey) as Charge | undefined
+    },
+    all(): Charge[] {
+      return selectAll.all() as Charge[]
+    },
+    /** Bank charges whose settlement is due, the oldest first. */
+    dueBy(instantMs: number, limit: number): Charge[] {
+      return selectDue.all(instantMs, limit) as Charge[]
+    },
+    markSettled(charge: Charge): void {
+      markSettled.run(charge.idempotencyKey)
+    },
+    declinedCount(): number {
+      return Number(countDeclined.get()?.count)
+    },
+    /** How many keys were charged once, twice …: more than once would be the sandbox's own fault. */
+    tallyByKey(): Tally[] {
+      return tallyByKey.all() as Tally[]
+    },
+    /** How many orders were charged once, twice …: more than once is the merchant's fault. */
+    tallyByOrder(): Tally[] {
+      return tallyByOrder.all() as Tally[]
+    },
+  }
+}

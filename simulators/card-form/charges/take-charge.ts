@@ -1,0 +1,71 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Token } from '../forms/store.ts'
+import { isExpired } from '../page/field-terms.js'
+import type { Sandbox } from '../sandbox.ts'
+import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
+
+/** What came of asking for a charge. */
+export type Taken =
+  | { effect: 'approved' | 'declined'; charge: Charge; token: Token | undefined }
+  /** The key was charged before, with the same request: that charge stands. */
+  | { effect: 'replayed'; charge: Charge }
+  /** The key was charged before, with another request: nothing happens. */
+  | { effect: 'key_reused' }
+
+/**
+ * Charges a token once for a key, for ever. Must run inside a transaction. Money moves here and nowhere else: what
+ * a fault or a slow test number does to the answer comes after.
+ */
+export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: ChargeRequest): Taken {
+  const earlier = sandbox.charges.byKey(idempotencyKey)
+  if (earlier)
+    return isSame(earlier, request) ? { effect: 'replayed', charge: earlier } : { effect: 'key_reused' }
+  const now = sandbox.clock()
+  const token = sandbox.forms.token(request.tokenId)
+  const declineCode = declineOf(token, now)
+  const status = declineCode === null ? 'approved' : 'declined'
+  const settlesLater = status === 'approved' && token?.kind === 'bank'
+  const charge: Charge = {
+    ...request,
+    id: `ch_${randomBytes(12).toString('hex')}`,
+    idempotencyKey,
+    status,
+    declineCode,
+    reference: newReference(),
+    processedAt: now.getTime(),
+    settlesAt: settlesLater ? now.getTime() + sandbox.settlementDelaySeconds * 1000 : null,
+    settlesAs: settlesLater ? (token.behaviour === 'returns' ? 'returned' : 'settled') : null,
+  }
+  sandbox.charges.add(charge)
+  sandbox.report.add({
+    kind: status === 'approved' ? 'charged' : 'declined',
+    charge,
+    returnCode: null,
+    occurredAt: charge.processedAt,
+  })
+  return { effect: status, charge, token }
+}
+
+/** Why a token is not charged; null when it is. */
+function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
+  if (token === undefined) return 'invalid_token'
+  switch (token.behaviour) {
+    case 'card_declined':
+    case 'insufficient_funds':
+    case 'expired_card':
+      return token.behaviour
+  }
+  if (token.expMonth === null || token.expYear === null) return null
+  return isExpired({ month: token.expMonth, year: token.expYear }, now) ? 'expired_card' : null
+}
+
+function isSame(charge: Charge, request: ChargeRequest): boolean {
+  return (Object.keys(request) as (keyof ChargeRequest)[]).every((name) => charge[name] === request[name])
+}
+
+const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Ten letters and digits that can be read over the telephone: nothing looks like something else. */
+function newReference(): string {
+  return Array.from({ length: 10 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
+}

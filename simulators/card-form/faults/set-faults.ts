@@ -1,0 +1,28 @@
+import type { Sandbox } from '../sandbox.ts'
+import type { Answer } from '../web/answers.ts'
+import { json, refusal } from '../web/answers.ts'
+import { optional, probability, readFields, wholeNumber } from '../web/fields.ts'
+import { fitTogether, noFaults } from './faults.ts'
+
+const chance = optional(probability, 0)
+
+/** POST /sandbox/faults: sets the faults of the charges to come; what is left out is 0, so `{}` ends them all. */
+export function setFaults(sandbox: Sandbox, body: unknown): Answer {
+  const read = readFields(body, {
+    seed: optional(wholeNumber(0, 2 ** 32 - 1), noFaults.seed),
+    error_before: chance,
+    error_after: chance,
+    cut_before: chance,
+    cut_after: chance,
+    garbage: chance,
+    late: chance,
+    late_ms: optional(wholeNumber(0, 120_000), noFaults.late_ms),
+    never: chance,
+  })
+  if (read.refused) return read.refused
+  if (!fitTogether(read.values)) {
+    return refusal(400, 'invalid_request', 'The probabilities may come to 1 together, not more.')
+  }
+  sandbox.faults.set(read.values)
+  return json(200, read.values)
+}

@@ -1,0 +1,38 @@
+import type { Sandbox } from '../sandbox.ts'
+import type { Answer } from '../web/answers.ts'
+import { json, refusal } from '../web/answers.ts'
+import { stateOf } from './form-state.ts'
+import type { Token } from './store.ts'
+
+/**
+ * GET /v1/forms/{uID}: what the merchant's server believes, whatever the browser told it. Numbers come masked, with
+ * their last four digits; members that the form does not have, or not yet, are null.
+ */
+export function queryForm(sandbox: Sandbox, uid: string): Answer {
+  const form = sandbox.forms.find(uid)
+  const effect = form ? 'found' : 'not_found'
+  const path = form ? `/v1/forms/${uid}` : '/v1/forms/{uID}'
+  sandbox.received.record({ method: 'GET', path, orderId: form?.orderId, effect })
+  if (!form) return refusal(404, 'unknown_form', 'No form has this uID.')
+  const token = form.tokenId === null ? undefined : sandbox.forms.token(form.tokenId)
+  return json(200, {
+    uID: form.uid,
+    status: stateOf(form, sandbox.clock()),
+    order_id: form.orderId,
+    account_type: form.paymentType === 'card' ? 'CC' : 'CHECKING',
+    token_id: token?.tokenId ?? null,
+    card_brand: token?.cardBrand ?? null,
+    exp_month: token?.expMonth ?? null,
+    exp_year: token?.expYear ?? null,
+    mpan: token?.kind === 'card' ? masked(token) : null,
+    billing_name: token?.billingName ?? form.billingName,
+    account_number: token?.kind === 'bank' ? masked(token) : null,
+    routing_number: token?.routingLastFour ?? null,
+    bank_name: token?.bankName ?? null,
+    zip: token?.zip ?? null,
+  })
+}
+
+function masked(token: Token): string {
+  return token.lastFour.padStart(token.numberLength, '*')
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Behaviour } from '../page/test-numbers.js'
+
+export type PaymentType = 'card' | 'bank'
+
+/** A form that was asked for, and how far it has come. An open one past `expiresAt` counts as expired. */
+export type Form = {
+  uid: string
+  paymentType: PaymentType
+  billingName: string
+  orderId: string
+  parentOrigin: string
+  status: 'open' | 'completed' | 'cancelled'
+  tokenId: string | null
+  /** Milliseconds since 1970. */
+  createdAt: number
+  expiresAt: number
+}
+
+/** What is left of a card or an account once it is a token: no number, only how it will behave. */
+export type Token = {
+  tokenId: string
+  kind: PaymentType
+  behaviour: Behaviour
+  lastFour: string
+  numberLength: number
+  billingName: string
+  cardBrand: string | null
+  expMonth: number | null
+  expYear: number | null
+  zip: string | null
+  bankName: string | null
+  routingLastFour: string | null
+  createdAt: number
+}
+
+export type FormStore = ReturnType<typeof openFormStore>
+
+/** Forms and the tokens that they turn into. */
+export function openFormStore(database: DatabaseSync) {
+  const insertForm = database.prepare(
+    `INSERT INTO forms (uid, payment_type, billing_name, order_id, parent_origin, status, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, 'open', ?, ?)`,
+  )
+  const selectForm = database.prepare(
+    `SELECT uid, payment_type AS paymentType, billing_name AS billingName, order_id AS orderId,
+       parent_origin AS parentOrigin, status, token_id AS tokenId, created_at AS createdAt, expires_at AS expiresAt
+     FROM forms WHERE uid = ?`,
+  )
+  const completeForm = database.prepare(
+    `UPDATE forms SET status = 'completed', token_id = ? WHERE uid = ? AND status = 'open'`,
+  )
+  const cancelForm = database.prepare(
+    `UPDATE forms SET status = 'cancelled' WHERE uid = ? AND status = 'open'`,
+  )
+  const insertToken = database.prepare(
+    `INSERT INTO tokens (token_id, kind, behaviour, last_four, number_length, billing_name, card_brand, exp_month,
+       exp_year, zip, bank_name, routing_last_four, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const selectToken = database.prepare(
+    `SELECT token_id AS tokenId, kind, behaviour, last_four AS lastFour, number_length AS numberLength,
+       billing_name AS billingName, card_brand AS cardBrand, exp_month AS expMonth, exp_year AS expYear, zip,
+       bank_name AS bankName, routing_last_four AS routingLastFour, created_at AS createdAt
+     FROM tokens WHERE token_id = ?`,
+  )
+  return {
+    add(form: Omit<Form, 'status' | 'tokenId'>): void {
+      insertForm.run(
+        form.uid,
+        form.paymentType,
+        form.billingName,
+        form.orderId,
+        form.parentOrigin,
+        form.createdAt,
+        form.expiresAt,
+      )
+    },
+    find(uid: string): Form | undefined {
+      return selectForm.get(uid) as Form | undefined
+    },
+    /** Whether the form was still open, and is now completed with this token. */
+    complete(uid: string, token: Token): boolean {
+      if (completeForm.run(token.tokenId, uid).changes !== 1) return false
+      insertToken.run(
+        token.tokenId,
+        token.kind,
+        token.behaviour,
+        token.lastFour,
+        token.numberLength,
+        token.billingName,
+        token.cardBrand,
+        token.expMonth,
+        token.expYear,
+        token.zip,
+        token.bankName,
+        token.routingLastFour,
+        token.createdAt,
+      )
+      return true
+    },
+    /** Whether the form was still open, and is now cancelled. */
+    cancel(uid: string): boolean {
+      return cancelForm.run(uid).changes === 1
+    },
+    token(tokenId: string): Token | undefined {
+      return selectToken.get(tokenId) as Token | undefined
+    },
+  }
+}

@@ -1,0 +1,232 @@
+// The script of the hosted form: advises while typing, sends the fields to the sandbox that served it, and tells the
+// page around it what happens. What is typed goes nowhere else.
+import { brandOf, checkBank, checkCard, securityCodeLength, withoutSpacing } from './field-terms.js'
+
+const settings = JSON.parse(document.getElementById('settings').textContent)
+
+/** Tells the page around the form, and only the one that it was opened for. The height lets that page size the frame. */
+function tell(event, code) {
+  if (window.parent === window) return
+  const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
+  const message = { source: 'card-form', uID: settings.uID, event, height, ...(code && { code }) }
+  window.parent.postMessage(message, settings.parentOrigin)
+}
+
+if (settings.over) tell('error', settings.over)
+else runForm()
+new ResizeObserver(() => tell('height')).observe(document.documentElement)
+
+function runForm() {
+  const say = settings.words
+  const form = document.getElementById('form')
+  const summary = document.getElementById('summary')
+  const status = document.getElementById('status')
+  const continueButton = document.getElementById('continue')
+  const inputs = [...form.querySelectorAll('input')]
+  const isCard = settings.paymentType === 'card'
+  const openedAt = performance.now()
+  let isBusy = false
+  /** An earlier answer never came, so that a form found completed was completed from here. */
+  let isUnsure = false
+
+  form.addEventListener('submit', submit)
+  document.getElementById('cancel').addEventListener('click', cancel)
+  form.addEventListener('input', (event) => {
+    tidy(event.target)
+    clearMended(event.target)
+  })
+  if (isCard) showBrand()
+  tell('start')
+
+  async function submit(event) {
+    event.preventDefault()
+    if (isBusy) return
+    const errors = errorsNow()
+    showErrors(errors)
+    if (errors.length > 0) return
+    setBusy(true)
+    status.textContent = continueButton.textContent = say.saving
+    const { status: code, error } = await send('/form/submit', { uID: settings.uID, ...typed() })
+    if (code === 200 || (isUnsure && error?.code === 'form_completed')) return end('complete', say.saved)
+    if (code === 422) {
+      setBusy(false)
+      return showErrors(error.fields)
+    }
+    if (code === 404 || code === 409 || code === 410)
+      return end('error', overSentence(error.code), error.code)
+    isUnsure = true
+    setBusy(false)
+    showProblem(say.problem_unavailable)
+    tell('error', 'unavailable')
+  }
+
+  /** Leaving works whatever the sandbox says, unless the details were saved in the meantime. */
+  async function cancel() {
+    if (isBusy) return
+    setBusy(true)
+    const { error } = await send('/form/cancel', { uID: settings.uID })
+    if (error?.code === 'form_completed') end('error', overSentence(error.code), error.code)
+    else end('cancel', say.cancelled)
+  }
+
+  /** Puts a sentence in place of the form, at the form's height, so that nothing jumps before the page around moves on. */
+  function end(event, sentence, code) {
+    const paragraph = document.createElement('p')
+    paragraph.tabIndex = -1
+    paragraph.className = 'ended'
+    paragraph.textContent = sentence
+    paragraph.style.minHeight = `${form.offsetHeight}px`
+    form.reset()
+    form.replaceWith(paragraph)
+    paragraph.focus()
+    tell(event, code)
+  }
+
+  function overSentence(code) {
+    return say[code.replace('form_', 'over_')] ?? say.over_unknown
+  }
+
+  function typed() {
+    return Object.fromEntries(inputs.map((input) => [input.name, input.value]))
+  }
+
+  /** By the sandbox's clock, not by the device's. */
+  function now() {
+    return new Date(Date.parse(settings.now) + performance.now() - openedAt)
+  }
+
+  function errorsNow() {
+    return isCard ? checkCard(typed(), now()) : checkBank(typed())
+  }
+
+  /** A field loses its error once it is right. The summary stays until the next try, so that nothing jumps while typing. */
+  function clearMended(input) {
+    if (!errorsNow().some(({ field }) => field === input.name)) showFieldError(input, undefined)
+  }
+
+  function showErrors(errors) {
+    for (const input of inputs)
+      showFieldError(
+        input,
+        errors.find(({ field }) => field === input.name),
+      )
+    summary.replaceChildren()
+    summary.hidden = errors.length === 0
+    status.textContent = ''
+    if (errors.length === 0) return
+    const title = document.createElement('h2')
+    title.textContent =
+      errors.length === 1 ? say.summary_one : say.summary_many.replace('{count}', String(errors.length))
+    const list = document.createElement('ul')
+    list.append(...errors.map(linkTo))
+    summary.append(title, list)
+    summary.focus()
+  }
+
+  function showFieldError(input, error) {
+    const sentence = document.getElementById(`${input.name}-error`)
+    sentence.hidden = !error
+    sentence.textContent = error ? wordsOf(error) : ''
+    const others = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id && id !== sentence.id)
+    const described = [...(error ? [sentence.id] : []), ...others].join(' ')
+    if (described) input.setAttribute('aria-describedby', described)
+    else input.removeAttribute('aria-describedby')
+    if (error) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+
+  function linkTo(error) {
+    const link = document.createElement('a')
+    link.href = `#${error.field}`
+    link.textContent = wordsOf(error)
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      form.elements[error.field].focus()
+    })
+    const item = document.createElement('li')
+    item.append(link)
+    return item
+  }
+
+  function wordsOf({ field, code }) {
+    return say[`${field}_${code}`]
+  }
+
+  function showProblem(sentence) {
+    const title = document.createElement('h2')
+    title.textContent = sentence
+    summary.replaceChildren(title)
+    summary.hidden = false
+    status.textContent = ''
+    summary.focus()
+  }
+
+  function setBusy(busy) {
+    isBusy = busy
+    if (!busy) continueButton.textContent = say.continue
+    for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', String(busy))
+    for (const input of inputs) input.readOnly = busy
+  }
+
+  function tidy(input) {
+    if (input.name === 'number') {
+      rewrite(input, groupedNumber)
+      showBrand()
+    }
+    if (input.name === 'expiry') rewrite(input, slashedExpiry)
+  }
+
+  function showBrand() {
+    const brand = brandOf(withoutSpacing(form.elements.number.value))
+    const shown = document.getElementById('brand')
+    if (shown.textContent !== (brand ?? '')) shown.textContent = brand ?? ''
+    const hint = document.getElementById('security_code-hint')
+    hint.textContent =
+      securityCodeLength(brand) === 4 ? say.security_code_hint_four : say.security_code_hint_three
+  }
+}
+
+/** Rewrites what a field shows, and keeps the caret behind the digit that it was behind. */
+function rewrite(input, format) {
+  const before = input.value
+  const after = format(before)
+  if (after === before) return
+  const caret = input.selectionStart ?? before.length
+  const digitsBehind = before.slice(caret).replace(/\D/g, '').length
+  input.value = after
+  let place = after.length
+  for (let left = digitsBehind; left > 0 && place > 0; place--) if (/\d/.test(after[place - 1])) left--
+  input.setSelectionRange(place, place)
+}
+
+/** In the groups that are printed on the card: 4-6-5 for American Express, fours for the rest. */
+function groupedNumber(text) {
+  const digits = withoutSpacing(text)
+  if (!/^\d+$/.test(digits)) return text
+  const groups =
+    brandOf(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d*)$/ : /(\d{1,4})/g
+  return digits.split(groups).filter(Boolean).join(' ')
+}
+
+/** Puts the slash in once the year begins, so that erasing it stays possible. */
+function slashedExpiry(text) {
+  return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text
+}
+
+/** Sends JSON to the sandbox; status 0 when it cannot be reached or does not answer in 15 seconds. */
+async function send(path, body) {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const answer = await response.json()
+    return { status: response.status, error: answer.error }
+  } catch {
+    return { status: 0, error: undefined }
+  }
+}

@@ -1,0 +1,42 @@
+import { stateOf } from '../forms/form-state.ts'
+import type { Form } from '../forms/store.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Answer } from '../web/answers.ts'
+import { content } from '../web/answers.ts'
+import type { Language } from './document.ts'
+import { formDocument, overDocument } from './document.ts'
+
+/**
+ * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that is not open any more says
+ * so in a sentence and to the page around it. `lang` is en or es, English for anything else: a person is reading.
+ */
+export function showForm(sandbox: Sandbox, query: Record<string, unknown>): Answer {
+  const uid = typeof query.uID === 'string' ? query.uID : ''
+  const language: Language = query.lang === 'es' ? 'es' : 'en'
+  const form = sandbox.forms.find(uid)
+  const now = sandbox.clock()
+  if (!form) return page(404, overDocument(language, 'unknown'), undefined)
+  const state = stateOf(form, now)
+  if (state === 'open') return page(200, formDocument(language, form, now), form)
+  return page(200, overDocument(language, state, form), form)
+}
+
+/** Only the page that the form was opened for may show it; a sentence without a form may stand anywhere. */
+function page(status: number, html: string, form: Form | undefined): Answer {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${form?.parentOrigin ?? '*'}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return content(status, 'text/html; charset=utf-8', html, {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  })
+}

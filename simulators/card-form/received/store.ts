@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** One call that reached the sandbox, as tests want to see it. */
+export type Received = {
+  sequence: number
+  receivedAt: number
+  method: string
+  path: string
+  idempotencyKey: string | null
+  orderId: string | null
+  amountCents: number | null
+  initiator: string | null
+  reason: string | null
+  storedCredential: string | null
+  /** What the call changed or found: opened, tokenised, approved, declined, replayed, none … */
+  effect: string
+  /** The fault that was put upon it, if any. */
+  fault: string | null
+}
+
+type Note = Pick<Received, 'method' | 'path' | 'effect'> & {
+  [K in Exclude<keyof Received, 'method' | 'path' | 'effect' | 'sequence' | 'receivedAt'>]?:
+    | Received[K]
+    | undefined
+}
+
+export type ReceivedStore = ReturnType<typeof openReceivedStore>
+
+/** The oldest notes go when there are more than this. */
+const keptNotes = 200_000
+
+/** The list of what was received, for tests; bounded. */
+export function openReceivedStore(database: DatabaseSync, clock: () => Date) {
+  const insert = database.prepare(
+    `INSERT INTO received (received_at, method, path, idempotency_key, order_id, amount_cents, initiator, reason,
+       stored_credential, effect, fault) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const trim = database.prepare('DELETE FROM received WHERE sequence <= ?')
+  const select = database.prepare(
+    `SELECT sequence, received_at AS receivedAt, method, path, idempotency_key AS idempotencyKey,
+       order_id AS orderId, amount_cents AS amountCents, initiator, reason, stored_credential AS storedCredential,
+       effect, fault
+     FROM received WHERE sequence > ? ORDER BY sequence LIMIT ?`,
+  )
+  return {
+    record(note: Note): void {
+      const { lastInsertRowid } = insert.run(
+        clock().getTime(),
+        note.method,
+        note.path,
+        note.idempotencyKey ?? null,
+        note.orderId ?? null,
+        note.amountCents ?? null,
+        note.initiator ?? null,
+        note.reason ?? null,
+        note.storedCredential ?? null,
+        note.effect,
+        note.fault ?? null,
+      )
+      const sequence = Number(lastInsertRowid)
+      if (sequence % 1000 === 0) trim.run(sequence - keptNotes)
+    },
+    after(sequence: number, limit: number): Received[] {
+      return select.all(sequence, limit) as Received[]
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// What every part of a running sandbox shares. Made once, by `main.ts`.
+import type { DatabaseSync } from 'node:sqlite'
+import type { ChargeStore } from './charges/store.ts'
+import type { Faults } from './faults/faults.ts'
+import type { FormStore } from './forms/store.ts'
+import type { ReceivedStore } from './received/store.ts'
+import type { ReportStore } from './report/store.ts'
+
+export type Sandbox = {
+  database: DatabaseSync
+  forms: FormStore
+  charges: ChargeStore
+  report: ReportStore
+  received: ReceivedStore
+  faults: Faults
+  /** Keys of charges whose answer is still held back. */
+  keysInFlight: Set<string>
+  clock: () => Date
+  settlementDelaySeconds: number
+  slowAnswerMs: number
+}
