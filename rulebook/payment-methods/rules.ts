@@ -36,3 +36,13 @@ export function hasExpired(
   if (expMonth === null || expYear === null) return false
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
+
+/** How a charge uses what is stored, as the card networks ask: not at all, for the first time, or again. */
+export function storedCredential(
+  { isSaved, savedAt }: { isSaved: boolean; savedAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): 'none' | 'first' | 'subsequent' {
+  if (!isSaved) return 'none'
+  const isFresh = savedAt !== null && Temporal.Instant.compare(now, savedAt.add({ minutes: unsavedMinutes })) <= 0
+  return isFresh ? 'first' : 'subsequent'
+}

@@ -189,6 +189,8 @@ interface PaymentTable {
   method_last_four: string
   status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
   initiator: 'customer' | 'merchant'
+  reason: Generated<'one-time' | 'scheduled' | 'recurring'>
+  stored_credential: Generated<'none' | 'first' | 'subsequent'>
   reference: string
   provider_charge_id: string | null
   decline_reason: string | null

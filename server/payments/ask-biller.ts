@@ -7,7 +7,7 @@ import type { ClaimedPayment } from './store.ts'
 /** A pending payment with all that the biller must be told. */
 export type AskedPayment = Pick<
   ClaimedPayment,
-  'account_id' | 'id' | 'amount_cents' | 'initiator' | 'pay_on' | 'kind' | 'token_sealed'
+  'account_id' | 'id' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential' | 'kind' | 'token_sealed'
 >
 
 /** The key under which a payment is known to the biller for ever; the report gives it back. */
@@ -35,9 +35,9 @@ export async function askBiller(
     token: world.vault.open(payment.token_sealed),
     amountCents: payment.amount_cents,
     orderId: payment.id,
-    initiator: 'customer',
-    reason: tell.mailDecline ? 'scheduled' : 'one-time',
-    storedCredential: 'subsequent',
+    initiator: payment.initiator,
+    reason: payment.reason,
+    storedCredential: payment.stored_credential,
   })
   if (outcome.outcome !== 'unknown') await recordOutcome(world, payment, outcome, tell)
   const seconds = (performance.now() - began) / 1000

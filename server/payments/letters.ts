@@ -17,7 +17,8 @@ type Told = Pick<
   | 'method_brand'
   | 'method_last_four'
   | 'receipt_email'
-> & { language: 'en' | 'es' }
+  | 'language'
+>
 
 /** The receipt of a payment that went through. */
 export const receiptMail = (brand: Brand, payment: Told): MailDraft =>
@@ -46,7 +47,6 @@ function letter(brand: Brand, payment: Told, subject: Words, body: Words): MailD
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: subject({ amount, method }, { locale }),
-    greeting: '',
     paragraphs: [body({ amount, method }, { locale })],
     facts: [
       [words.mail_fact_amount({}, { locale }), amount],

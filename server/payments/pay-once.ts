@@ -7,7 +7,7 @@
 // goes on from what was committed.
 
 import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import {
   type AmountChoice,
@@ -145,8 +145,10 @@ function intentOf(
     method_type: method.type,
     method_brand: method.brand,
     method_last_four: method.last_four,
-    status: payOn === today ? 'pending' : 'scheduled',
-    initiator: 'customer',
+    ...(payOn === today
+      ? { status: 'pending', initiator: 'customer', reason: 'one-time' }
+      : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled' }),
+    stored_credential: storedCredential(methodFacts(method), world.clock()),
     reference: newReference(),
     receipt_email: session.email,
     language,
@@ -168,6 +170,7 @@ const methodFacts = (method: PaymentMethodRow) => ({
   type: method.type,
   isSaved: method.is_saved,
   createdAt: Temporal.Instant.fromEpochMilliseconds(method.created_at.getTime()),
+  savedAt: method.saved_at && Temporal.Instant.fromEpochMilliseconds(method.saved_at.getTime()),
   expMonth: method.exp_month,
   expYear: method.exp_year,
 })

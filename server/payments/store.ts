@@ -79,8 +79,8 @@ export async function findPayments(
 
 export type PaymentIntent = Omit<
   PaymentRow,
-  'created_at' | 'asked_at' | 'settled_at' | 'provider_charge_id' | 'decline_reason' | 'language'
-> & { language: 'en' | 'es' }
+  'created_at' | 'asked_at' | 'settled_at' | 'provider_charge_id' | 'decline_reason'
+>
 
 /** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */
 export async function insertIntent(

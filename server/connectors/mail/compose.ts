@@ -14,7 +14,7 @@ interface Letter {
   accountId: string | null
   to: string
   subject: string
-  greeting: string
+  greeting?: string
   paragraphs: string[]
   /** Pairs of a name and a value, set as a table. */
   facts: [string, string][]
@@ -24,11 +24,10 @@ interface Letter {
 export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): MailDraft {
   const closing = words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale })
   const text = [
-    letter.greeting,
-    ...letter.paragraphs,
+    ...paragraphsOf(letter),
     letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     closing,
-  ].filter((part) => part !== '')
+  ]
   return {
     accountId: letter.accountId,
     to: letter.to,
@@ -37,6 +36,8 @@ export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): 
     html: page(brand, locale, letter, closing).toString(),
   }
 }
+
+const paragraphsOf = ({ greeting, paragraphs }: Letter) => (greeting ? [greeting, ...paragraphs] : paragraphs)
 
 function page(brand: Brand, locale: 'en' | 'es', letter: Letter, closing: string): Html {
   const cell = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top'
@@ -48,8 +49,7 @@ function page(brand: Brand, locale: 'en' | 'es', letter: Letter, closing: string
 <body style="margin:0;padding:24px;background:#f6f7f7;color:#1a1f1f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${brand.accent.light}">${brand.name}</p>
-<p>${letter.greeting}</p>
-${letter.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+${paragraphsOf(letter).map((paragraph) => html`<p>${paragraph}</p>`)}
 <table style="border-collapse:collapse;margin:16px 0">${rows}</table>
 <p style="color:#555">${closing}</p>
 </div></body></html>`

@@ -17,7 +17,10 @@ create table payments (
   method_last_four text not null,
   status text not null
     check (status in ('scheduled', 'pending', 'completed', 'declined', 'cancelled', 'returned', 'void')),
+  -- Who starts the charge and why, as the card networks ask of stored credentials; the same whenever it is asked again.
   initiator text not null check (initiator in ('customer', 'merchant')),
+  reason text not null default 'one-time' check (reason in ('one-time', 'scheduled', 'recurring')),
+  stored_credential text not null default 'none' check (stored_credential in ('none', 'first', 'subsequent')),
   -- What the customer keeps and support staff ask for.
   reference text not null,
   provider_charge_id text,

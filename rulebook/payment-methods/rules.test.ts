@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasExpired, isUsable, storedCredential } from './rules.ts'
+
+const noon = Temporal.Instant.from('2026-11-18T12:00:00Z')
+
+test.each([
+  ['the month on its face has not begun', 12, 2026, '2026-11-18', false],
+  ['the first day of that month', 11, 2026, '2026-11-01', false],
+  ['the last day of that month', 11, 2026, '2026-11-30', false],
+  ['the day after', 11, 2026, '2026-12-01', true],
+  ['December into January', 12, 2026, '2027-01-01', true],
+  ['a one-digit month', 9, 2026, '2026-10-01', true],
+  ['a bank account', null, null, '2099-01-01', false],
+])('a card expires: %s', (_name, expMonth, expYear, on, expired) => {
+  expect(hasExpired({ expMonth, expYear }, on)).toBe(expired)
+})
+
+const card = { type: 'card' as const, expMonth: 11, expYear: 2026, createdAt: noon }
+
+test.each([
+  ['saved, this month', { ...card, isSaved: true }, '2026-11-18', noon, true],
+  ['saved long ago', { ...card, isSaved: true }, '2026-11-18', noon.add({ hours: 9_999 }), true],
+  ['saved, paid next month when it has expired', { ...card, isSaved: true }, '2026-12-01', noon, false],
+  ['not saved, 30 minutes old', { ...card, isSaved: false }, '2026-11-18', noon.add({ minutes: 30 }), true],
+  ['not saved, a second older', { ...card, isSaved: false }, '2026-11-18', noon.add({ seconds: 1_801 }), false],
+])('a method can be paid with: %s', (_name, method, payOn, now, usable) => {
+  expect(isUsable(method, { payOn, now })).toBe(usable)
+})
+
+test.each([
+  ['not saved', { isSaved: false, savedAt: null }, 'none'],
+  ['saved just now', { isSaved: true, savedAt: noon }, 'first'],
+  ['saved half an hour ago', { isSaved: true, savedAt: noon.subtract({ minutes: 30 }) }, 'first'],
+  ['saved earlier', { isSaved: true, savedAt: noon.subtract({ seconds: 1_801 }) }, 'subsequent'],
+  ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
+])('the networks are told of a stored method: %s', (_name, method, told) => {
+  expect(storedCredential(method, noon)).toBe(told)
+})
