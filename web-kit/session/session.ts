@@ -7,6 +7,7 @@ export type Session = CallReply<typeof identity.readSession>
 export type LinkedAccount = Session['accounts'][number]
 
 let loading: Promise<Session> | undefined
+let loaded: Session | undefined
 
 /**
  * Who is signed in and which account is in use; asked for once per page. Whoever is not signed in is sent to the sign-in.
@@ -24,7 +25,20 @@ async function readSession(): Promise<Session> {
   const outcome = await ask<typeof identity.readSession>('GET /api/session')
   if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
   setClock(outcome.reply.serverTime, outcome.reply.businessZone)
-  return outcome.reply
+  loaded = outcome.reply
+  return loaded
+}
+
+/** The session after `loadSession`; pages are shown only then. */
+export function currentSession(): Session {
+  if (loaded === undefined) throw new Error('The session is not loaded yet.')
+  return loaded
+}
+
+/** The linked account that is in use; nothing for people without one. */
+export function currentAccount(): LinkedAccount | undefined {
+  const { accounts, accountId } = currentSession()
+  return accounts.find(({ id }) => id === accountId)
 }
 
 /** Uses another linked account; the pages begin anew with it. One that is linked no longer is left out by the new session. */

@@ -1,0 +1,130 @@
+// Two kinds of account, one model: pages speak to a biller without knowing which kind is behind it (decisions §3).
+// `legacy.ts` and `platform.ts` are the two, each with its own calls; `choose-biller.ts` chooses between them, once.
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type { AmountChoice, Cutoffs } from '@lightwell/rulebook/payments/rules.ts'
+
+export interface Biller {
+  readBill(): Promise<Bill>
+  /** Saved methods, newest first. */
+  listMethods(): Promise<Method[]>
+  /** Opens the provider's hosted form for one entry; `orderId` is a UUID of the browser's own. */
+  openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof methods.openCardForm>>>
+  /** Takes over what was entered in the form. Asked again it answers the same. */
+  readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof methods.readCardForm>>>
+  /** Keeps what was entered for later payments. */
+  saveMethod(entered: MethodToSave): Promise<Answer<Method, CallRefusal<typeof methods.savePaymentMethod>>>
+  /** Asks the server about a payment before it is made; only the legacy kind can be asked. Changes nothing. */
+  checkPayment?(order: PaymentOrder): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
+  /**
+   * Pays, now or on a later day. A declined payment is an answer, not a refusal. The key is made once for an order and
+   * sent with every try of it, so that however often it is sent, it is paid once.
+   */
+  payOnce(
+    order: PaymentOrder & { termsAccepted: boolean },
+    idempotencyKey: string,
+  ): Promise<Answer<Payment, PaymentRefusal>>
+  /** What has become of a payment by now; never from memory. Nothing where there is none of that id. */
+  readPayment(id: string): Promise<Payment | undefined>
+  paymentDates(): Promise<PaymentDates>
+}
+
+/** What came of a request that may be refused for a reason that the page has words for. */
+export type Answer<Value, Refusal extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal; fields?: Record<string, string> }
+
+export type PaymentRefusal = CallRefusal<typeof payments.savePayment>
+
+export interface Bill {
+  /** What is owed; below zero it is a credit. */
+  balanceCents: Cents
+  dueOn: Day | undefined
+  /** The part of the balance whose due date has gone by; zero where there is none. */
+  pastDueCents: Cents
+  pastDueSince: Day | undefined
+  /** Payments on their way or scheduled, together. */
+  pendingPaymentCents: Cents | undefined
+}
+
+export type MethodKind = 'card' | 'checking'
+export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover'
+
+/** A card or bank account that can be paid with. */
+export interface PayableMethod {
+  /** What a payment names it by. The provider's own token never leaves the server. */
+  id: string
+  kind: MethodKind
+  brand: CardBrand | undefined
+  lastFour: string
+  /** For cards: good until the end of that month. */
+  expires: { month: number; year: number } | undefined
+}
+
+/** One that was saved. */
+export interface Method extends PayableMethod {
+  nickname: string | undefined
+  isDefault: boolean
+}
+
+/** One that was just entered in the hosted form. */
+export interface EnteredMethod extends PayableMethod {
+  holderName: string
+}
+
+export interface FormEntry {
+  kind: MethodKind
+  billingName: string
+  orderId: string
+}
+
+export interface OpenForm {
+  uid: string
+  formUrl: string
+}
+
+export interface MethodToSave {
+  method: PayableMethod
+  nickname: string | undefined
+  /** The version of the authorisation that stood on the page and was accepted (decisions §6). */
+  authorizationVersion: string
+}
+
+export interface PaymentOrder {
+  choice: AmountChoice
+  amountCents: Cents
+  payOn: Day
+  method: PayableMethod
+}
+
+export interface Payment {
+  id: string
+  /** What the customer keeps. */
+  reference: string
+  amountCents: Cents
+  payOn: Day
+  receivedOn: Day
+  /** "Visa 4242", as the server says it. */
+  methodName: string
+  status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
+  declineReason:
+    | 'card-declined'
+    | 'insufficient-funds'
+    | 'card-expired'
+    | 'bank-returned'
+    | 'other'
+    | undefined
+  /** Where the receipt goes, masked. */
+  receiptEmail: string | undefined
+}
+
+export interface PaymentDates {
+  /** Holidays and the provider's own dates; weekends are blocked besides. Some weeks past `latest`. */
+  blockedDates: ReadonlySet<Day>
+  earliest: Day
+  latest: Day
+  cutoffs: Cutoffs
+}

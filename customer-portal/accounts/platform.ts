@@ -1,0 +1,92 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { Biller, Method, MethodKind, Payment } from './biller.ts'
+import { answer, brandOf, expiryOf, sharedCalls } from './both-kinds.ts'
+import { cents, replyOf } from './wire.ts'
+
+/** The biller of an account on the billing platform (NDS): calls that name its billing account (CP §7). */
+export function platformBiller(accountId: string, billingAccountId: string): Biller {
+  const query = { id: billingAccountId }
+  return {
+    ...sharedCalls(accountId),
+
+    async readBill() {
+      const bill = replyOf(
+        await ask<typeof methods.getBillingAccount>('GET /api/getBillingAccount', { query }),
+      )
+      return {
+        balanceCents: cents(bill.balance),
+        dueOn: bill.due_date ?? undefined,
+        pastDueCents: cents(bill.past_due_balance),
+        pastDueSince: bill.past_due_since ?? undefined,
+        pendingPaymentCents: bill.pending_payment === null ? undefined : cents(bill.pending_payment),
+      }
+    },
+
+    async listMethods() {
+      const saved = await ask<typeof methods.getRecurringPayment>('GET /api/getRecurringPayment', {
+        query: { ...query, sort: '-id' },
+      })
+      return replyOf(saved).map(methodOf)
+    },
+
+    async saveMethod({ method, nickname, authorizationVersion }) {
+      const outcome = await ask<typeof methods.addPaymentMethod>('POST /api/addPaymentMethod', {
+        query,
+        body: {
+          payment_method: { payment_method_type: typeOf(method.kind), token: method.id, nickname },
+          auto_payment: false,
+          authorization: { text_version: authorizationVersion, accepted: true },
+        },
+      })
+      return answer(outcome, methodOf)
+    },
+
+    async payOnce({ choice, amountCents, payOn, method, termsAccepted }, idempotencyKey) {
+      const outcome = await ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', {
+        query,
+        body: {
+          payment_type: choice,
+          amount: wireFromCents(amountCents),
+          payment_method: { payment_method_type: typeOf(method.kind), token: method.id },
+          ...(method.kind === 'card' && { apply_automatically: true }),
+          scheduled_date: payOn,
+          terms_accepted: termsAccepted,
+        },
+        idempotencyKey,
+      })
+      return answer(outcome, paymentOf)
+    },
+  }
+}
+
+const typeOf = (kind: MethodKind) => (kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank')
+
+function methodOf({ payment_method: wire }: CallReply<typeof methods.addPaymentMethod>): Method {
+  return {
+    id: wire.token,
+    kind: wire.payment_method_type === 'tokenized-credit-card' ? 'card' : 'checking',
+    brand: brandOf(wire.card_type),
+    lastFour: wire.last_four,
+    expires: expiryOf(wire.exp_month, wire.exp_year),
+    nickname: wire.nickname ?? undefined,
+    isDefault: wire.is_default,
+  }
+}
+
+function paymentOf(wire: CallReply<typeof payments.payOnce>): Payment {
+  return {
+    id: wire.id,
+    reference: wire.reference,
+    amountCents: cents(wire.amount),
+    payOn: wire.occurred_on,
+    receivedOn: wire.received_on,
+    methodName: wire.method,
+    status: wire.status,
+    declineReason: wire.decline_reason ?? undefined,
+    receiptEmail: wire.receipt_email ?? undefined,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Call, CallReply } from '@lightwell/rulebook/call.ts'
+import { type Cents, centsFromWire } from '@lightwell/rulebook/money.ts'
+import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
+
+/** Cents of an amount that the server sent in dollars. A third decimal would be a fault of the server's, and throws. */
+export function cents(dollars: number): Cents {
+  const amount = centsFromWire(dollars)
+  if (amount === undefined) throw new Error(`The server sent an amount that is none: ${dollars}`)
+  return amount
+}
+
+/** The reply of a call that a page may rely on: the guards have let it through, so a refusal is a fault and throws. */
+export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
+  if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)
+  return outcome.reply
+}
