@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { Charge } from './charges/store.ts'
+import { openChargeStore } from './charges/store.ts'
+import { inTransaction, openDatabase } from './database.ts'
 import { startCardFormSandbox } from './main.ts'
 import { clientOf, freshSandbox } from './sandbox-client.ts'
 
@@ -74,7 +77,41 @@ test('kill -9 in the middle of charging loses nothing that was answered and doub
   for (const key of answered.keys()) expect((await sandbox.charge(token, key)).status).toBe(200)
   expect(sandbox.charges()).toHaveLength(kept.size)
   expect(kept.size - answered.size).toBeLessThanOrEqual(16)
+  const { body: report } = await sandbox.merchant('GET', '/v1/report?limit=1000')
+  const told = report.events.map((event: { charge_id: string }) => event.charge_id)
+  expect(told.toSorted()).toEqual([...kept.values()].toSorted())
 })
+
+test('work that fails halfway leaves nothing behind', () => {
+  using database = openDatabase(undefined)
+  const charges = openChargeStore(database)
+  const failing = () =>
+    inTransaction(database, () => {
+      charges.add(someCharge)
+      throw new Error('halfway')
+    })
+  expect(failing).toThrow('halfway')
+  expect(charges.all()).toEqual([])
+  inTransaction(database, () => charges.add(someCharge))
+  expect(charges.all()).toEqual([someCharge])
+})
+
+const someCharge: Charge = {
+  id: 'ch_1',
+  idempotencyKey: 'key-1',
+  tokenId: 'tok_1',
+  amountCents: 1,
+  orderId: 'order-1',
+  initiator: 'customer',
+  reason: 'one-time',
+  storedCredential: 'none',
+  status: 'approved',
+  declineCode: null,
+  reference: 'R1',
+  processedAt: 0,
+  settlesAt: null,
+  settlesAs: null,
+}
 
 test('SIGTERM stops the process cleanly, even with an answer held back', async () => {
   using data = folder()
