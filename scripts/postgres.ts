@@ -1,0 +1,139 @@
+// A PostgreSQL cluster of its own, made for one run and thrown away with it, from binaries that are installed on the
+// machine. No service has to run, and none that runs is touched.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+export interface ThrowAwayPostgres {
+  /** Its maintenance database, by a superuser on 127.0.0.1: others may be created beside it. */
+  url: string
+  /** Ends it and removes its files. */
+  stop(): Promise<void>
+}
+
+/** Whose id the cluster runs under: PostgreSQL refuses root. `undefined`: one's own. */
+type Owner = { uid: number; gid: number } | undefined
+
+const owners = ['postgres', 'nobody']
+const portTries = 5
+
+/** The folder of the newest PostgreSQL binaries on this machine, Debian's way first, then `PATH`. */
+export function findPostgres(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => versionOf(other) - versionOf(one))
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  return [...debian, ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  )
+}
+
+/**
+ * Starts a throw-away cluster that answers on 127.0.0.1 alone, on a free port.
+ * @param options `fsync: true` where a crash of the machine is to be survived, too; tests do without.
+ * @returns `undefined` where no binaries are installed.
+ */
+export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres | undefined> {
+  const binaries = findPostgres()
+  if (binaries === undefined) return undefined
+  const owner = findOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const data = join(folder, 'data')
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(binaries, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
+    const { server, port } = await listen(binaries, data, owner, fsync)
+    const kill = () => server.kill('SIGQUIT')
+    process.once('exit', kill)
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        process.off('exit', kill)
+        if (server.exitCode === null && server.signalCode === null) {
+          const ended = once(server, 'exit')
+          server.kill('SIGINT')
+          await ended
+        }
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function listen(
+  binaries: string,
+  data: string,
+  owner: Owner,
+  fsync: boolean,
+): Promise<{ server: ChildProcess; port: number }> {
+  let said = ''
+  for (let attempt = 1; attempt <= portTries; attempt++) {
+    const port = await freePort()
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      max_connections: 200,
+      fsync: fsync ? 'on' : 'off',
+      synchronous_commit: fsync ? 'on' : 'off',
+      full_page_writes: fsync ? 'on' : 'off',
+      logging_collector: 'off',
+    }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {
+      ...owner,
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    said = await untilReadyOrEnded(server)
+    if (said.includes('ready to accept connections')) return { server, port }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said}`)
+}
+
+/** What the server says until it is ready, or all of it where it ended before. */
+function untilReadyOrEnded(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  let ready = false
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    // Read on to the end, so that the server never waits for a full pipe.
+    if (ready) return
+    said += text
+    ready = said.includes('ready to accept connections')
+    if (ready) resolve(said)
+  })
+  server.on('error', reject)
+  server.on('close', () => resolve(said))
+  return promise
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A listening socket has no port.')
+  return address.port
+}
+
+function findOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of owners) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(`PostgreSQL does not run as root, and this machine has neither user: ${owners.join(', ')}.`)
+}
+
+/** `/usr/lib/postgresql/15/bin` → 15 */
+const versionOf = (folder: string) => Number(/\d+/.exec(dirname(folder))?.[0] ?? 0)
