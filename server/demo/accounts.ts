@@ -1,0 +1,177 @@
+import type { HabitName } from './habits.ts'
+import type { SignIn } from './people.ts'
+import type { PlanName } from './plans.ts'
+
+/** An account of the demonstration. Ids are a telephone number, the day it was opened and a digit, as the field's are. */
+export interface DemoAccount {
+  /** With dashes, as people read it; the id is the same without them. */
+  accountNumber: string
+  /** Present for the platform kind. */
+  billingAccountId?: string
+  accountType: 'Business' | 'Residential'
+  name: string
+  city: string
+  state: string
+  zip: string
+  street: string
+  links: { signIn: SignIn; role: 'owner' | 'user'; billing: boolean }[]
+  /** Absent where nothing was billed yet. */
+  billed?: {
+    plan: PlanName
+    habit: HabitName
+    /** How many days ago the newest statement was written; it is due 21 days after. */
+    newestDaysAgo: number
+    /** Whether a payment of the newest bill waits for its day. */
+    hasScheduledPayment?: true
+  }
+  paperless: boolean
+  autoPay: boolean
+  restrictedEarlyAccess: boolean
+}
+
+export const idOf = (account: DemoAccount) => account.accountNumber.replaceAll('-', '')
+
+const owner = (signIn: SignIn) => ({ signIn, role: 'owner', billing: true }) as const
+const usual = {
+  accountType: 'Residential',
+  paperless: false,
+  autoPay: false,
+  restrictedEarlyAccess: false,
+} as const
+
+export const accounts: DemoAccount[] = [
+  {
+    ...usual,
+    accountNumber: '212-555-0101-010121-5',
+    name: 'María Elena Castillo',
+    street: '48 Example Street, Apt 5C',
+    city: 'New York',
+    state: 'NY',
+    zip: '10001',
+    links: [owner('residential.legacy'), { signIn: 'no.billing', role: 'user', billing: false }],
+    billed: { plan: 'family', habit: 'by-card', newestDaysAgo: 9 },
+  },
+  {
+    ...usual,
+    accountNumber: '585-555-0102-030221-4',
+    billingAccountId: 'BA-1000042',
+    name: 'Thaddeus Montgomery-Featherstonehaugh',
+    street: '1207 North Placeholder Boulevard',
+    city: 'Rochester',
+    state: 'NY',
+    zip: '14604',
+    links: [owner('residential.platform')],
+    billed: { plan: 'couple', habit: 'by-bank', newestDaysAgo: 12 },
+    paperless: true,
+  },
+  {
+    ...usual,
+    accountNumber: '860-555-0103-051519-2',
+    accountType: 'Business',
+    name: 'Cedar & Quill Bookbinders, LLC',
+    street: '300 Sample Mill Road, Building 2',
+    city: 'Hartford',
+    state: 'CT',
+    zip: '06103',
+    links: [owner('business.legacy')],
+    billed: { plan: 'largeBusiness', habit: 'by-bank', newestDaysAgo: 7 },
+  },
+  {
+    ...usual,
+    accountNumber: '914-555-0104-092018-7',
+    billingAccountId: 'BA-1000043',
+    accountType: 'Business',
+    name: 'Panadería y Cafetería Hermanos Ortega Villalobos de Nuestra Señora, Inc.',
+    street: '77 Specimen Avenue',
+    city: 'White Plains',
+    state: 'NY',
+    zip: '10601',
+    links: [owner('business.platform')],
+    billed: { plan: 'largeBusiness', habit: 'by-card', newestDaysAgo: 14 },
+    paperless: true,
+  },
+  {
+    ...usual,
+    accountNumber: '315-555-0105-110722-3',
+    name: 'Dwayne Okafor',
+    street: '9 Fiction Lane',
+    city: 'Syracuse',
+    state: 'NY',
+    zip: '13202',
+    links: [owner('past.due')],
+    billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6 },
+  },
+  {
+    ...usual,
+    accountNumber: '304-555-0106-021520-8',
+    name: 'Ingrid Halvorsen',
+    street: '215 Model Creek Road',
+    city: 'Charleston',
+    state: 'WV',
+    zip: '25301',
+    links: [owner('several.accounts')],
+    billed: { plan: 'family', habit: 'by-card', newestDaysAgo: 10, hasScheduledPayment: true },
+    paperless: true,
+  },
+  {
+    ...usual,
+    accountNumber: '304-555-0107-040121-1',
+    billingAccountId: 'BA-1000044',
+    accountType: 'Business',
+    name: 'Harbor Light Veterinary Clinic',
+    street: '18 Instance Street',
+    city: 'Charleston',
+    state: 'WV',
+    zip: '25301',
+    links: [owner('several.accounts')],
+    billed: { plan: 'smallBusiness', habit: 'ahead', newestDaysAgo: 15 },
+  },
+  {
+    ...usual,
+    accountNumber: '304-555-0108-081517-6',
+    billingAccountId: 'BA-1000045',
+    name: 'Astrid Halvorsen',
+    street: '217 Model Creek Road',
+    city: 'Charleston',
+    state: 'WV',
+    zip: '25301',
+    links: [{ signIn: 'several.accounts', role: 'user', billing: false }],
+    billed: { plan: 'single', habit: 'by-bank', newestDaysAgo: 11 },
+  },
+  {
+    ...usual,
+    accountNumber: '239-555-0109-061722-6',
+    billingAccountId: 'BA-1000046',
+    name: 'Guadalupe Núñez de la Vega',
+    street: '640 Muestra Court',
+    city: 'Fort Myers',
+    state: 'FL',
+    zip: '33901',
+    links: [owner('florida')],
+    billed: { plan: 'couple', habit: 'auto-pay', newestDaysAgo: 8 },
+    paperless: true,
+    autoPay: true,
+  },
+  {
+    ...usual,
+    accountNumber: '518-555-0110-111426-9',
+    name: 'Samuel Adeyemi',
+    street: '33 Mock Terrace',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12207',
+    links: [owner('unprovisioned')],
+  },
+  {
+    ...usual,
+    accountNumber: '607-555-0111-110226-2',
+    billingAccountId: 'BA-1000047',
+    name: 'Noor Haddad',
+    street: '5 Prototype Place',
+    city: 'Ithaca',
+    state: 'NY',
+    zip: '14850',
+    links: [owner('early.access')],
+    restrictedEarlyAccess: true,
+  },
+]

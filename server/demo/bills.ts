@@ -1,0 +1,127 @@
+import { addDays, addMonths, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { StatementSection } from '../database/tables.ts'
+import { between, type Chance } from './chance.ts'
+import { type Act, type HabitName, habits } from './habits.ts'
+import { months, type PlanName, sectionsOf, totalOf, usageOf } from './plans.ts'
+
+/** The zone of the business day (decisions §4). */
+export const zone = 'America/New_York'
+
+export interface DemoStatement {
+  month: number
+  statementOn: Day
+  dueOn: Day
+  balanceForwardCents: number
+  paymentsCents: number
+  newChargesCents: number
+  amountDueCents: number
+  sections: StatementSection[]
+}
+
+export interface DemoPayment extends Omit<Act, 'on' | 'part'> {
+  choice: 'current' | 'other'
+  amountCents: number
+  payOn: Day
+  receivedOn: Day
+  /** The day on which the bank took it back. */
+  returnedOn: Day | undefined
+  madeAt: Temporal.Instant
+}
+
+interface Life {
+  plan: PlanName
+  habit: HabitName
+  newestOn: Day
+  today: Day
+  blockedDates: ReadonlySet<Day>
+  chance: Chance
+}
+
+/**
+ * Lives through the months of an account: a statement, what the customer does about it, the next one. Every statement
+ * begins with what the one before left due; payments count in the statement of the period in which they were received.
+ * Nothing lies after `today`.
+ */
+export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
+  statements: DemoStatement[]
+  payments: DemoPayment[]
+} {
+  const statements: DemoStatement[] = []
+  const payments: DemoPayment[] = []
+  let fees: { description: string; amountCents: number }[] = []
+  for (let month = 0; month < months; month++) {
+    const former = statements.at(-1)
+    const statementOn = addMonths(newestOn, month - months + 1)
+    const balanceForwardCents = former?.amountDueCents ?? 0
+    const paymentsCents = former ? receivedBetween(payments, former.statementOn, statementOn) : 0
+    const sections = sectionsOf(plan, month, [...fees, ...usageOf(plan, chance)])
+    const newChargesCents = totalOf(sections)
+    const amountDueCents = balanceForwardCents - paymentsCents + newChargesCents
+    const dueOn = addDays(statementOn, 21)
+    const bill = { month, statementOn, dueOn, balanceForwardCents, paymentsCents, newChargesCents }
+    statements.push({ ...bill, amountDueCents, sections })
+
+    const acts = habits[habit]({ month, statementOn, dueOn }, chance)
+    const inFlightCents = receivedBetween(payments, statementOn, '9999-12-31')
+    const made = payFor(acts, amountDueCents - inFlightCents, blockedDates, chance)
+    payments.push(...made.filter((payment) => (payment.returnedOn ?? payment.receivedOn) <= today))
+    fees = feesFor(made, amountDueCents - inFlightCents, addDays(dueOn, daysOfGrace))
+  }
+  return { statements, payments }
+}
+
+/** A bill paid up to so many days late costs nothing. */
+const daysOfGrace = 3
+
+/** What payments took from the balance after the day `from` and until `to`; one that was returned gave it back. */
+export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
+  const within = (day: Day | undefined) => day !== undefined && from < day && day <= to
+  return payments
+    .filter((payment) => payment.outcome !== 'declined')
+    .reduce((sum, payment) => {
+      const taken = within(payment.receivedOn) ? payment.amountCents : 0
+      return sum + taken - (within(payment.returnedOn) ? payment.amountCents : 0)
+    }, 0)
+}
+
+function payFor(
+  acts: Act[],
+  dueCents: number,
+  blockedDates: ReadonlySet<Day>,
+  chance: Chance,
+): DemoPayment[] {
+  let openCents = dueCents
+  const made: DemoPayment[] = []
+  for (const { on, part, ...act } of acts) {
+    const amountCents = Math.round(openCents * part)
+    if (amountCents <= 0) continue
+    if (act.outcome === 'completed') openCents -= amountCents
+    const payOn = nextOpenDay(on, blockedDates)
+    const madeAt = timeOn(payOn, between(chance, 6 * 60, 22 * 60))
+    const payingWith = act.with === 'checking' ? 'checking' : 'card'
+    const received = receivedOn({ payOn, today: payOn, now: madeAt, payingWith, blockedDates })
+    const returned = act.outcome === 'returned' ? nextOpenDay(addDays(received, 2), blockedDates) : undefined
+    const choice = part === 1 ? 'current' : 'other'
+    made.push({ ...act, choice, amountCents, payOn, receivedOn: received, returnedOn: returned, madeAt })
+  }
+  return made
+}
+
+function feesFor(made: DemoPayment[], dueCents: number, lastDay: Day) {
+  const inTimeCents = made
+    .filter((payment) => payment.outcome === 'completed' && payment.payOn <= lastDay)
+    .reduce((sum, payment) => sum + payment.amountCents, 0)
+  return [
+    ...(inTimeCents < dueCents ? [{ description: 'Late fee', amountCents: 10_00 }] : []),
+    ...(made.some((payment) => payment.outcome === 'returned')
+      ? [{ description: 'Returned payment fee', amountCents: 25_00 }]
+      : []),
+  ]
+}
+
+/** The instant so many minutes into a day of the business zone, by the clock on the wall. */
+export function timeOn(day: Day, minutes: number): Temporal.Instant {
+  const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()
+}

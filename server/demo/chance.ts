@@ -1,0 +1,18 @@
+/** Numbers that look random and are the same at every load: from 0 up to, but not, 1. */
+export type Chance = () => number
+
+/** A sequence of its own for each `seed` (mulberry32 over an FNV-1a hash): what one account draws moves no other. */
+export function chanceFor(seed: string): Chance {
+  let state = 0x811c9dc5
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A whole number from `least` to `most`, both included. */
+export const between = (chance: Chance, least: number, most: number) =>
+  least + Math.floor(chance() * (most - least + 1))

@@ -1,0 +1,92 @@
+import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import type { Insertable } from 'kysely'
+import type { ProductRow, Tables } from '../database/tables.ts'
+import { type DemoAccount, idOf } from './accounts.ts'
+import { timeOn } from './bills.ts'
+import type { PlanName } from './plans.ts'
+
+type Product = Pick<ProductRow, 'product_line' | 'enabled' | 'type' | 'description' | 'show_migration_banner'>
+
+const product = (
+  line: Product['product_line'],
+  type: string,
+  description: string,
+  more: Partial<Product> = {},
+): Product => ({
+  product_line: line,
+  enabled: true,
+  type,
+  description,
+  show_migration_banner: false,
+  ...more,
+})
+
+const notTaken = { enabled: false }
+
+const productsOfPlan: Record<PlanName, Product[]> = {
+  family: [
+    product('internet', 'fios', 'Fiber Internet 500'),
+    product('phone', 'fdv_voip', 'Digital Voice Unlimited'),
+    product('tv', 'u-verse', 'TV Select, 160 channels', { show_migration_banner: true }),
+    product('fsecure', 'fsecure_total', 'Internet security for up to 5 devices'),
+  ],
+  couple: [
+    product('internet', 'fios_vz3', 'Fiber Internet 1 Gig'),
+    product('phone', 'fdv_voip', 'Digital Voice Local'),
+    product('tv', 'dish', 'Satellite TV', notTaken),
+  ],
+  single: [product('internet', 'fios', 'Fiber Internet 200')],
+  smallBusiness: [
+    product('internet', 'fios_vz3', 'Business Fiber 500'),
+    product('phone', 'fdv_voip', 'Business voice, 3 lines'),
+  ],
+  largeBusiness: [
+    product('internet', 'fios', 'Dedicated Internet Access 10 Gig'),
+    product('phone', 'fdv_voip', 'SIP trunk, 100 channels'),
+    product('tv', 'dish', 'TV for public rooms'),
+  ],
+}
+
+/** Whatever is billed is also delivered. Accounts that wait for their installation have ordered internet and no more. */
+export const productsOf = (account: DemoAccount): Product[] =>
+  account.billed
+    ? productsOfPlan[account.billed.plan]
+    : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
+
+/** The services of an account, their ids as the specification makes them (AH §3). */
+export function servicesOf(account: DemoAccount) {
+  const id = idOf(account)
+  const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess
+  if (!isInstalled) return [{ id: `UNPROVISIONED_${id}`, type: 'UNPROVISIONED' as const }]
+  const lines = productsOf(account)
+    .filter((each) => each.enabled)
+    .map((each) => each.product_line)
+  return [
+    { id: `BILLING_${account.accountNumber}`, type: 'BILLING' as const },
+    ...(lines.includes('tv') ? [{ id: `VIDEO_${id}`, type: 'VIDEO' as const }] : []),
+    ...(lines.includes('phone') ? [{ id: `VOIP_${id}`, type: 'VOIP' as const }] : []),
+  ]
+}
+
+/** The order of an account that is not installed yet, with an appointment in the morning a few days from today. */
+export function ordersOf(
+  account: DemoAccount,
+  today: Day,
+  blockedDates: ReadonlySet<Day>,
+): Insertable<Tables['orders']>[] {
+  if (account.billed) return []
+  const visitOn = nextOpenDay(addDays(today, 4), blockedDates)
+  return [
+    {
+      account_id: idOf(account),
+      id: `ORD-${account.accountNumber.slice(4, 12).replace('-', '')}`,
+      status: 'In-Progress',
+      order_type: 'New installation',
+      stage_code: 'SCHEDULED',
+      created_on: addDays(today, -8),
+      completion_on: visitOn,
+      appointment_starts_at: timeOn(visitOn, 8 * 60).toString(),
+      appointment_ends_at: timeOn(visitOn, 12 * 60).toString(),
+    },
+  ]
+}

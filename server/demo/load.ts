@@ -1,0 +1,32 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { password } from './people.ts'
+import { demoRows } from './rows.ts'
+import { hasAccounts, insertAll } from './store.ts'
+
+/**
+ * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
+ * `today`. In one transaction, and only where there is no account yet. Never called in production.
+ * @returns whether it loaded anything.
+ */
+export async function loadDemo(
+  opened: OpenDatabase,
+  facts: {
+    /** The business day of `now`. */
+    today: Day
+    now: Temporal.Instant
+    /** Seals a token of the payment provider, as saved methods keep it. */
+    seal: (token: string) => Buffer
+    hashPassword: (plain: string) => Promise<string>
+  },
+): Promise<boolean> {
+  if (await inTransaction(opened.database, hasAccounts)) return false
+  // Outside the transaction: hashing takes a while.
+  const rows = demoRows(facts, await facts.hashPassword(password))
+  return inTransaction(opened.database, async (trx) => {
+    if (await hasAccounts(trx)) return false
+    await insertAll(trx, rows)
+    return true
+  })
+}

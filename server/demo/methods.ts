@@ -1,0 +1,65 @@
+import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
+import type { SignIn } from './people.ts'
+
+/** A saved card or bank account, by a token that the sandbox of the provider knows without a form. */
+export interface DemoMethod {
+  name: 'visa' | 'mastercard' | 'checking' | 'declined'
+  token: `tok_sandbox_${string}`
+  type: 'card' | 'checking'
+  brand: 'Visa' | 'MasterCard' | null
+  lastFour: string
+  /** A day in the month in which a card ends. */
+  expiresIn: Day | null
+  nickname: string | null
+  bankName: string | null
+  isDefault: boolean
+}
+
+/** The saved methods of an account, the oldest first; its owner decides which. One card ends next month. */
+export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
+  const card = { type: 'card', nickname: null, bankName: null, isDefault: false } as const
+  const methods: DemoMethod[] = [
+    {
+      name: 'checking',
+      token: 'tok_sandbox_checking_6789',
+      type: 'checking',
+      brand: null,
+      lastFour: '6789',
+      expiresIn: null,
+      nickname: 'Household account',
+      bankName: 'Test Bank',
+      isDefault: false,
+    },
+    {
+      ...card,
+      name: 'mastercard',
+      token: 'tok_sandbox_mastercard_4444',
+      brand: 'MasterCard',
+      lastFour: '4444',
+      expiresIn: addMonths(today, 1),
+    },
+    {
+      ...card,
+      name: 'visa',
+      token: 'tok_sandbox_visa_4242',
+      brand: 'Visa',
+      lastFour: '4242',
+      expiresIn: addMonths(today, 31),
+      isDefault: true,
+    },
+  ]
+  if (owner === undefined || !withDeclinedCard.has(owner)) return methods
+  const declined: DemoMethod = {
+    ...card,
+    name: 'declined',
+    token: 'tok_sandbox_declined_0002',
+    brand: 'Visa',
+    lastFour: '0002',
+    expiresIn: addMonths(today, 14),
+    nickname: 'Old travel card',
+  }
+  return [declined, ...methods]
+}
+
+/** Whose saved methods include a card that is always declined, so that it can be tried without the form. */
+const withDeclinedCard: ReadonlySet<SignIn> = new Set(['residential.legacy', 'residential.platform'])

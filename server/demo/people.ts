@@ -1,0 +1,97 @@
+/** Somebody who can sign in, at example.com. Names, numbers and streets are invented. */
+export interface Person {
+  signIn: SignIn
+  firstName: string
+  lastName: string
+  telephone: string | null
+  telephoneVerified: boolean
+  isVerified: boolean
+  language: 'en' | 'es'
+}
+
+export type SignIn = (typeof signIns)[number]
+
+/** One for each case (decisions §8). */
+export const signIns = [
+  'residential.legacy',
+  'residential.platform',
+  'business.legacy',
+  'business.platform',
+  'past.due',
+  'several.accounts',
+  'florida',
+  'unprovisioned',
+  'early.access',
+  'no.services',
+  'no.billing',
+] as const
+
+/** The one password of them all, staff included. */
+export const password = 'glass carries light'
+
+export const emailOf = (signIn: SignIn) => `${signIn}@example.com`
+
+const known = { telephoneVerified: true, isVerified: true, language: 'en' } as const
+
+export const people: Person[] = [
+  {
+    ...known,
+    signIn: 'residential.legacy',
+    firstName: 'María Elena',
+    lastName: 'Castillo',
+    telephone: '2125550101',
+  },
+  {
+    ...known,
+    signIn: 'residential.platform',
+    firstName: 'Thaddeus',
+    lastName: 'Montgomery-Featherstonehaugh',
+    telephone: '5855550102',
+    telephoneVerified: false,
+  },
+  { ...known, signIn: 'business.legacy', firstName: 'Priya', lastName: 'Raman', telephone: '8605550103' },
+  {
+    ...known,
+    signIn: 'business.platform',
+    firstName: 'Joaquín',
+    lastName: 'Ortega Villalobos',
+    telephone: '9145550104',
+  },
+  { ...known, signIn: 'past.due', firstName: 'Dwayne', lastName: 'Okafor', telephone: '3155550105' },
+  {
+    ...known,
+    signIn: 'several.accounts',
+    firstName: 'Ingrid',
+    lastName: 'Halvorsen',
+    telephone: '3045550106',
+  },
+  {
+    ...known,
+    signIn: 'florida',
+    firstName: 'Guadalupe',
+    lastName: 'Núñez de la Vega',
+    telephone: '2395550109',
+    language: 'es',
+  },
+  { ...known, signIn: 'unprovisioned', firstName: 'Samuel', lastName: 'Adeyemi', telephone: '5185550110' },
+  {
+    ...known,
+    signIn: 'early.access',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    telephone: null,
+    telephoneVerified: false,
+    isVerified: false,
+  },
+  {
+    ...known,
+    signIn: 'no.services',
+    firstName: 'Lena',
+    lastName: 'Vogel',
+    telephone: null,
+    telephoneVerified: false,
+  },
+  { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '2125550112' },
+]
+
+export const staff = [{ userName: 'agent.one', fullName: 'Avery Lindqvist' }]
