@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Behaviour } from '../page/test-numbers.js'
+import { publishedTokens } from './published-tokens.ts'
 
 export type PaymentType = 'card' | 'bank'
 
@@ -104,7 +105,7 @@ export function openFormStore(database: DatabaseSync) {
       return cancelForm.run(uid).changes === 1
     },
     token(tokenId: string): Token | undefined {
-      return selectToken.get(tokenId) as Token | undefined
+      return publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
     },
   }
 }

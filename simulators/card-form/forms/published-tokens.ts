@@ -1,0 +1,49 @@
+import type { Behaviour } from '../page/test-numbers.js'
+import type { Token } from './store.ts'
+
+/**
+ * Tokens that the sandbox always knows, without a form and in every storage: a demonstration or a test can begin with
+ * saved methods. Each behaves as the test number behind it. They never expire.
+ */
+export const publishedTokens: ReadonlyMap<string, Token> = new Map(
+  [
+    card('tok_sandbox_visa_4242', 'Visa', 'succeeds'),
+    card('tok_sandbox_mastercard_4444', 'MasterCard', 'succeeds'),
+    card('tok_sandbox_declined_0002', 'Visa', 'card_declined'),
+    card('tok_sandbox_insufficient_9995', 'Visa', 'insufficient_funds'),
+    card('tok_sandbox_lost_0119', 'Visa', 'answer_lost'),
+    card('tok_sandbox_slow_0259', 'Visa', 'slow'),
+    bank('tok_sandbox_checking_6789', 'succeeds'),
+    bank('tok_sandbox_return_1116', 'returns'),
+  ].map((token) => [token.tokenId, token]),
+)
+
+function card(tokenId: string, cardBrand: string, behaviour: Behaviour): Token {
+  return { ...withoutKind(tokenId, behaviour), kind: 'card', numberLength: 16, cardBrand }
+}
+
+function bank(tokenId: string, behaviour: Behaviour): Token {
+  return {
+    ...withoutKind(tokenId, behaviour),
+    kind: 'bank',
+    numberLength: 12,
+    bankName: 'Test Bank',
+    routingLastFour: '0000',
+  }
+}
+
+function withoutKind(tokenId: string, behaviour: Behaviour) {
+  return {
+    tokenId,
+    behaviour,
+    lastFour: tokenId.slice(-4),
+    billingName: 'Published Token',
+    cardBrand: null,
+    expMonth: null,
+    expYear: null,
+    zip: null,
+    bankName: null,
+    routingLastFour: null,
+    createdAt: 0,
+  }
+}
