@@ -2,24 +2,22 @@
 //   node scripts/with-node.mjs scripts/start.ts [arguments]
 // It is the only file that an older Node has to understand. It installs from the lock file what is missing.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
-const stamp = join(modules, '.lightwell-lock')
 const windows = process.platform === 'win32'
 
 installWhatIsMissing()
 run(findNode(), process.argv.slice(2))
 
 function installWhatIsMissing() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   console.error('Installing what the lock file names (npm ci) …')
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The tools that build the pages are development dependencies: they are needed in production, too.
+  const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
@@ -28,7 +26,18 @@ function installWhatIsMissing() {
     console.error('The dependencies could not be installed: what npm says above is the reason.')
     process.exit(install.status ?? 1)
   }
-  writeFileSync(stamp, lock)
+}
+
+/** Whether npm's own note of what lies in node_modules agrees with the lock file; what fits other platforms may be missing. */
+function isInstalled() {
+  const note = join(modules, '.package-lock.json')
+  if (!existsSync(note)) return false
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      !path.includes('node_modules/') || optional || (installed[path] && installed[path].version === version),
+  )
 }
 
 function findNode() {

@@ -1,10 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
+/** Another process has the embedded database: its message is a sentence for the operator. */
+export class DatabaseInUse extends Error {}
+
 /**
  * Takes a folder for this process alone: two processes in one embedded database would lose rows without a word.
  * A lock whose process has ended is taken over.
  * @returns what gives the folder back.
- * @throws Error with a sentence when a living process holds it.
+ * @throws DatabaseInUse when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
@@ -17,10 +20,14 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder !== process.pid && isAlive(holder))
-      throw new Error(`The database in ${folder} is in use by process ${holder}: stop that one first.`)
+      throw new DatabaseInUse(
+        `The database in ${folder} is in use by process ${holder}: stop that one first.`,
+      )
     rmSync(file, { force: true })
   }
-  throw new Error(`The database in ${folder} was taken by another process at the same moment: start again.`)
+  throw new DatabaseInUse(
+    `The database in ${folder} was taken by another process at the same moment: start again.`,
+  )
 }
 
 function isAlive(pid: number): boolean {

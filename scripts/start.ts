@@ -1,0 +1,96 @@
+// `npm start`: builds what changed, opens and fills the database, and starts the server and, outside production, the
+// sandbox of the payment provider. Settings come from the environment (decisions §8, README).
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { World } from '@lightwell/server/app.ts'
+import { type Config, readConfig } from '@lightwell/server/config.ts'
+import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
+import { buildWeb } from './build.ts'
+
+/** What was started and has to be stopped, the last first. */
+const running: (() => Promise<void>)[] = []
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal sends its signal to every process of the group, and npm passes it on: it comes more than once.
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(() => process.exit(0), refuse)
+  })
+}
+await startAll().catch(refuse)
+
+async function startAll(): Promise<void> {
+  const began = performance.now()
+  const config = readConfig(process.env)
+  await assertFree(config.host, config.port)
+  if (config.cardForm.sandbox) await assertFree(config.cardForm.url.hostname, portOf(config.cardForm.url))
+
+  await buildWeb(console.log)
+  const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
+  const { start } = await import('@lightwell/server/start.ts')
+  const environment = {
+    // At a desk, lines of routine would bury the address and the sign-ins.
+    ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
+    ...process.env,
+    ...(sandboxPort && { SANDBOX_PORT: sandboxPort }),
+  }
+  const server = await start(environment, { progress: console.log })
+  running.push(() => server.stop())
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`Started in ${seconds} s.`)
+  console.log(`Lightwell is ready at ${server.address}`)
+  if (config.env !== 'production') await showDemoSignIns(server.world)
+}
+
+/** Prints whom one can sign in as, where the database holds the demonstration. */
+async function showDemoSignIns({ database }: World): Promise<void> {
+  const { isDemoLoaded } = await import('@lightwell/server/demo/is-loaded.ts')
+  if (!(await isDemoLoaded(database))) return
+  const { emailOf, password, people, staff } = await import('@lightwell/server/demo/people.ts')
+  const customers = people.map((person) => [emailOf(person.signIn), `${person.firstName} ${person.lastName}`])
+  const agents = staff.map(({ userName, fullName }) => [userName, `${fullName}, staff`])
+  const width = Math.max(...[...customers, ...agents].map(([signIn = '']) => signIn.length))
+  console.log(`\nSign in as one of these, with the password “${password}”:`)
+  for (const [signIn = '', name] of [...customers, ...agents])
+    console.log(`  ${signIn.padEnd(width)}  ${name}`)
+}
+
+/** Starts the payment provider's sandbox with a storage of its own, and gives its port. */
+async function startSandbox({ cardForm, dataDir, clockStartsAt }: Config): Promise<string> {
+  const { startCardFormSandbox } = await import('@lightwell/simulators/card-form/main.ts')
+  const aheadMs = clockStartsAt ? clockStartsAt.epochMilliseconds - Date.now() : 0
+  const sandbox = await startCardFormSandbox({
+    port: portOf(cardForm.url),
+    dataDir,
+    clock: () => new Date(Date.now() + aheadMs),
+  })
+  running.push(() => sandbox.close())
+  console.log(`The payment provider’s sandbox is ready at ${sandbox.address}`)
+  return String(portOf(new URL(sandbox.address)))
+}
+
+/** Fails at once where a port is taken, rather than after the build. Port 0 is any free one. */
+async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+function portOf(url: URL): number {
+  return Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+}
+
+async function stop(): Promise<void> {
+  for (const end of running.reverse()) await end()
+}
+
+/** Says in a sentence why nothing runs, and ends with 1. What we did not foresee comes with its stack. */
+async function refuse(error: unknown): Promise<void> {
+  console.error(whyNotStarted(error) ?? error)
+  await stop().catch(console.error)
+  process.exit(1)
+}

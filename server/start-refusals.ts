@@ -1,0 +1,42 @@
+import { ConfigRefused } from './config.ts'
+import { DatabaseInUse } from './database/lock.ts'
+
+/**
+ * Why Lightwell does not start, in a sentence for the operator, where it is something that an operator can put right.
+ * @returns `undefined` for everything else: that is ours to put right, and needs its stack.
+ */
+export function whyNotStarted(error: unknown): string | undefined {
+  if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
+  const { code, syscall, address, port } = factsOf(error)
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there, or choose another one by PORT or SANDBOX_PORT.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} may not be used by this user: choose one above 1023 by PORT or SANDBOX_PORT.`
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${error instanceof Error ? error.message : code}: DATA_DIR must be a folder that can be written.`
+  if (syscall === 'connect' || code === 'ENOTFOUND')
+    return `The database does not answer${address ? ` at ${address}:${port}` : ''} (${code}): is it running, and is DATABASE_URL right?`
+  const refusal = code === undefined ? undefined : databaseRefusals[code]
+  return refusal && `The database ${refusal}: is DATABASE_URL right?`
+}
+
+/** What PostgreSQL says of an address that cannot be used, by its code. */
+const databaseRefusals: Record<string, string> = {
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses this user',
+  '3D000': 'of that name does not exist',
+  '42501': 'does not let this user make its tables',
+}
+
+interface Facts {
+  code?: string
+  syscall?: string
+  address?: string
+  port?: number
+}
+
+/** A refused connection to a name with several addresses comes as one error for each. */
+function factsOf(error: unknown): Facts {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? (first as Facts) : {}
+}
