@@ -34,7 +34,7 @@ export interface Call<
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type RefusalStatuses = Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429>>
+export type RefusalStatuses = Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503>>
 type Schema = z.ZodType | undefined
 
 interface CallDraft<M, P, Pa, Q, B, R, F> {

@@ -69,7 +69,7 @@ export const signIn = call({
   summary: 'Sign in with e-mail and password; sets the session cookie.',
   body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
-  refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429 },
+  refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429, busy: 503 },
 })
 
 /** `POST /api/logout`: ends the session on the server. */
@@ -106,5 +106,5 @@ export const signInStaff = call({
   summary: 'Sign in as a member of staff.',
   body: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
-  refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429 },
+  refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })

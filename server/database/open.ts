@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type CopyInto, copyToEmbedded, copyToServer } from './copy.ts'
 import { lockFolder } from './lock.ts'
 import type { Tables } from './tables.ts'
 import { assertNoTransaction, type Database } from './transaction.ts'
@@ -10,6 +11,7 @@ export interface OpenDatabase {
   database: Database
   /** For what speaks to the driver itself: COPY, the job runner. */
   pool: pg.Pool
+  copyInto: CopyInto
   /** Whether it is the embedded one: a single connection in this process. */
   embedded: boolean
   close(): Promise<void>
@@ -40,7 +42,13 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  return { ...queriesOver(pool, where.preparedStatements), pool, embedded: false, close: () => pool.end() }
+  return {
+    ...queriesOver(pool, where.preparedStatements),
+    pool,
+    copyInto: copyToServer,
+    embedded: false,
+    close: () => pool.end(),
+  }
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
@@ -62,7 +70,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> 
       await pglite.close()
       unlock()
     }
-    return { ...queriesOver(pool, false), pool, embedded: true, close }
+    return { ...queriesOver(pool, false), pool, copyInto: copyToEmbedded(pglite), embedded: true, close }
   } catch (error) {
     unlock()
     throw error
