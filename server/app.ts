@@ -11,6 +11,7 @@ import { type Mailer, openMailer } from './connectors/mail/mailer.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { Database } from './database/transaction.ts'
 import { type Events, openEvents } from './events.ts'
+import { openPasswords, type Passwords } from './identity/passwords.ts'
 import { serveIdentity } from './identity/routes.ts'
 import { openSessions, type Sessions } from './identity/session.ts'
 import { servePaymentMethods } from './payment-methods/routes.ts'
@@ -29,31 +30,38 @@ export interface World {
   clock: Clock
   events: Events
   sessions: Sessions
+  passwords: Passwords
   vault: Vault
   cardForm: CardForm
   billerFor: ChooseBiller
   mailer: Mailer
 }
 
-/** Puts the parts together over an open database. Nothing listens yet, no job runs yet. */
+/**
+ * Puts the parts together over an open database. Nothing listens yet, no job runs yet.
+ * @param clock the time that everything goes by; tests hand in their own
+ */
 export async function buildApp(
   config: Config,
   opened: OpenDatabase,
+  clock: Clock = openClock(config.clockStartsAt),
 ): Promise<{ app: FastifyInstance; world: World }> {
   const app = Fastify({
     logger: { level: config.logLevel },
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    // One proxy: what it saw counts, not what a client wrote into the header before it.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     handlerTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 400, 'bad-request'),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const world = openWorld(config, opened, openEvents(app.log))
+  const world = openWorld(config, opened, clock, openEvents(app.log))
   app.setErrorHandler(handleErrors(world.events))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 404, 'not-found'))
   await app.register(cookie)
@@ -74,9 +82,8 @@ export async function buildApp(
   return { app, world }
 }
 
-function openWorld(config: Config, opened: OpenDatabase, events: Events): World {
+function openWorld(config: Config, opened: OpenDatabase, clock: Clock, events: Events): World {
   const { database } = opened
-  const clock = openClock(config.clockStartsAt)
   const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
   const vault = openVault(config.encryptionKeys)
   return {
@@ -85,6 +92,7 @@ function openWorld(config: Config, opened: OpenDatabase, events: Events): World 
     clock,
     events,
     sessions: openSessions(database, clock, config.publicUrl.protocol === 'https:'),
+    passwords: openPasswords(),
     vault,
     cardForm,
     billerFor: chooseBiller({ cardForm }),

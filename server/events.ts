@@ -9,6 +9,7 @@ export interface Events {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
+  signInDecided(facts: { kind: 'customer' | 'staff'; outcome: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
@@ -25,6 +26,12 @@ export function openEvents(log: FastifyBaseLogger): Events {
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'lightwell_sign_ins_total',
+    help: 'Attempts to sign in by what became of them',
+    labelNames: ['kind', 'outcome'],
     registers,
   })
   const payments = new Counter({
@@ -61,6 +68,9 @@ export function openEvents(log: FastifyBaseLogger): Events {
     },
     requestFailed(error, requestId) {
       log.error({ err: error, requestId }, 'a request failed')
+    },
+    signInDecided({ kind, outcome }) {
+      signIns.inc({ kind, outcome })
     },
     paymentDecided({ status, kind, seconds }) {
       payments.inc({ status, kind })

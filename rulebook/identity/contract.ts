@@ -56,7 +56,13 @@ export const readSession = call({
     brand: brand.meta({ description: 'ours' }),
     accounts: z.array(linkedAccount).meta({ description: 'ours: the accounts linked to this identity' }),
     services: z
-      .array(z.object({ id: z.string(), type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']), ref: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
+          ref: z.string(),
+        }),
+      )
       .meta({ description: 'ours: the services of all linked accounts, as GET /api/services gives them' }),
   }),
   refusals: { 'not-signed-in': 401 },

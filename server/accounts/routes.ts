@@ -5,8 +5,9 @@ import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { World } from '../app.ts'
 import { linkedAccount, signedIn } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { servicesOf } from './list-services.ts'
 import { type Bill, readBill } from './read-bill.ts'
-import { type DeliveryFacts, findDelivery, findServices } from './store.ts'
+import { type DeliveryFacts, findDelivery } from './store.ts'
 
 type AccountAnswer = CallAnswer<typeof readAccount>
 
@@ -41,11 +42,7 @@ export function serveAccounts(serving: Serving, world: World): void {
     },
   )
 
-  serve(serving, listServices, signedIn, async (_taken, { session }) => {
-    if (!('identityId' in session)) return []
-    const services = await findServices(world.database, session.identityId)
-    return services.map(({ id, type, ref }) => ({ id, type, ref }))
-  })
+  serve(serving, listServices, signedIn, (_taken, { session }) => servicesOf(world, session))
 
   serve(
     serving,

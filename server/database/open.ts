@@ -23,6 +23,8 @@ interface Where {
   preparedStatements: boolean
   /** `undefined`: an embedded database in memory, for tests. */
   dataDir: string | undefined
+  /** For tests: a dump of an embedded database with which the one in memory begins. */
+  dump?: Blob
 }
 
 /**
@@ -31,7 +33,7 @@ interface Where {
  */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   keepDaysAsText()
-  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir)
+  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir, where.dump)
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
     max: where.databasePool,
@@ -51,14 +53,17 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   }
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const { PGlite } = await import('@electric-sql/pglite')
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const unlock = folder === undefined ? () => {} : lockFolder(folder)
   try {
-    const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+    const pglite = await PGlite.create({
+      ...(folder && { dataDir: folder }),
+      ...(dump && { loadDataDir: dump }),
+    })
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,

@@ -94,3 +94,95 @@ export async function touchSession(
 export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
+
+/** Uses another account from now on; the guard has made sure that it is linked. */
+export async function keepAccountInUse(
+  queries: Queries,
+  tokenHash: Buffer,
+  accountId: string,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ account_id: accountId })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function updateLanguage(
+  queries: Queries,
+  identityId: string,
+  language: 'en' | 'es',
+): Promise<void> {
+  await queries.updateTable('identities').set({ language }).where('id', '=', identityId).execute()
+}
+
+/** Finds whom an e-mail in small letters belongs to, active or not. */
+export async function findIdentityByEmail(queries: Queries, email: string) {
+  return queries
+    .selectFrom('identities')
+    .where('email', '=', email)
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive', 'language'])
+    .executeTakeFirst()
+}
+
+/** Finds the member of staff of a user name in small letters, active or not. */
+export async function findStaffByUserName(queries: Queries, userName: string) {
+  return queries
+    .selectFrom('staff')
+    .where('user_name', '=', userName)
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .executeTakeFirst()
+}
+
+/**
+ * Counts one attempt for each subject, in a window that begins with the first and is not prolonged by later ones. One
+ * statement, so that servers that count at the same moment count both; in one order, so that none waits for another.
+ */
+export async function countAttempt(
+  queries: Queries,
+  subjects: string[],
+  now: Temporal.Instant,
+  windowEndsAt: Temporal.Instant,
+): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
+  const rows = subjects
+    .toSorted()
+    .map((subject) => ({ subject, window_ends_at: windowEndsAt.toString(), attempts: 1 }))
+  const isOver = sql<boolean>`throttles.window_ends_at <= ${now.toString()}`
+  return queries
+    .insertInto('throttles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        attempts: sql`case when ${isOver} then 1 else throttles.attempts + 1 end`,
+        window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else throttles.window_ends_at end`,
+      }),
+    )
+    .returning(['subject', 'attempts', 'window_ends_at as windowEndsAt'])
+    .execute()
+}
+
+/** Begins a name's count anew and gives an address one attempt back. */
+export async function forgiveAttempt(
+  queries: Queries,
+  { name, address }: { name: string; address: string },
+): Promise<void> {
+  // Two statements of one row each: one of both could meet a count of both the other way round.
+  await queries.deleteFrom('throttles').where('subject', '=', name).execute()
+  await queries
+    .updateTable('throttles')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('subject', '=', address)
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** Removes sessions and throttles that no longer count. Gives how many. */
+export async function removeExpired(queries: Queries, now: Temporal.Instant): Promise<number> {
+  const over = new Date(now.epochMilliseconds)
+  const sessions = await queries.deleteFrom('sessions').where('expires_at', '<=', over).executeTakeFirst()
+  const throttles = await queries
+    .deleteFrom('throttles')
+    .where('window_ends_at', '<=', over)
+    .executeTakeFirst()
+  return Number(sessions.numDeletedRows + throttles.numDeletedRows)
+}

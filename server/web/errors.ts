@@ -17,14 +17,20 @@ export interface Problem {
 export class Refused<Code extends string = string> {
   readonly code: Code
   readonly fields: Record<string, string> | undefined
-  constructor(code: Code, fields?: Record<string, string>) {
+  /** When it is worth another try, where that is known. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number) {
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-export const refuse = <const Code extends string>(code: Code, fields?: Record<string, string>) =>
-  new Refused(code, fields)
+export const refuse = <const Code extends string>(
+  code: Code,
+  fields?: Record<string, string>,
+  retryAfterSeconds?: number,
+) => new Refused(code, fields, retryAfterSeconds)
 
 export function sendProblem(
   request: FastifyRequest,
@@ -41,7 +47,7 @@ export function sendProblem(
     requestId: request.id,
     ...(fields && { fields }),
   }
-  if (status === 429 || status === 503) reply.header('retry-after', '30')
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 

@@ -19,6 +19,16 @@ export type GuardName =
   | 'accountInUse'
 export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found'
 
+/** What each guard may refuse with. */
+export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
+  anyone: [],
+  signedIn: ['not-signed-in'],
+  linkedAccount: ['not-signed-in', 'not-found'],
+  billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+}
+
 /** Everyone, signed in or not. */
 export const anyone: Guard<unknown, { session: Session | undefined }> = {
   name: 'anyone',

@@ -1,13 +1,24 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Language = 'en' | 'es'
 
-export const languageCookie = 'language'
+const cookie = 'language'
+const yearSeconds = 365 * 24 * 60 * 60
 
-/** The language of this browser: its cookie (AH §9), else what it prefers, else English. */
+/** The language that was chosen in this browser, as its cookie says (AH §9). */
+export function chosenLanguage(request: FastifyRequest): Language | undefined {
+  const chosen = request.cookies[cookie]
+  return chosen === 'en' || chosen === 'es' ? chosen : undefined
+}
+
+/** The language of this browser: the chosen one, else what it prefers, else English. */
 export function languageOf(request: FastifyRequest): Language {
-  const chosen = request.cookies[languageCookie]
-  if (chosen === 'en' || chosen === 'es') return chosen
   const preferred = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? ''
-  return preferred.startsWith('es') ? 'es' : 'en'
+  return chosenLanguage(request) ?? (preferred.startsWith('es') ? 'es' : 'en')
+}
+
+/** Keeps the choice in this browser for a year. */
+export function keepLanguage(reply: FastifyReply, language: Language, publicUrl: URL): void {
+  const secure = publicUrl.protocol === 'https:'
+  reply.setCookie(cookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
 }

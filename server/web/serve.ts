@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../identity/session.ts'
 import { Refused, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
-import type { Guard, GuardName, GuardRefusal } from './guards.ts'
+import { type Guard, type GuardName, type GuardRefusal, guardRefusals } from './guards.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,6 +59,8 @@ export function serve<C extends Call, Admitted>(
         admitted instanceof Refused ? admitted : await handler(taken, admitted, { request, reply })
       reply.header('cache-control', 'no-store')
       if (!(answer instanceof Refused)) return reply.send(answer)
+      if (answer.retryAfterSeconds !== undefined)
+        reply.header('retry-after', String(answer.retryAfterSeconds))
       return sendProblem(request, reply, statuses[answer.code] ?? 500, answer.code, answer.fields)
     },
   })
@@ -68,4 +70,15 @@ const guardStatuses: Record<GuardRefusal, number> = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
   'not-found': 404,
+}
+
+/** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
+export function refusalsOf(call: Call, guard: GuardName): Record<string, number> {
+  const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
+  return {
+    ...((call.params || call.query || call.body) && { 'bad-input': 400 }),
+    ...(call.changesState && { forged: 403 }),
+    ...Object.fromEntries(guards),
+    ...call.refusals,
+  }
 }

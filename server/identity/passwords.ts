@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+
+/**
+ * argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. `2` is
+ * `Algorithm.Argon2id`, a const enum that is erased with the types.
+ */
+const cost = {
+  algorithm: 2 satisfies Algorithm as Algorithm,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  outputLen: 32,
+}
+
+/** Checks passwords off the event loop, a few at once, and refuses rather than keep a long queue waiting. */
+export interface Passwords {
+  /**
+   * Whether `plain` is the password behind `stored`. Without a stored one, the same work is done for nothing, so that
+   * an unknown name takes as long as a known one.
+   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment".
+   */
+  verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
+}
+
+interface Limits {
+  /** Of the four threads that Node has for such work; the others are left to files, names and compression. */
+  atOnce: number
+  /** Fifty waiting take about half a second to be served by two threads. */
+  waiting: number
+}
+
+export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
+  // Right in shape and cost, made of chance: nobody knows a password for it.
+  const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${chance(16)}$${chance(32)}`
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+    if (running >= limits.atOnce) {
+      if (waiting.length >= limits.waiting) return 'busy'
+      // Whoever finishes hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    async verify(stored, plain) {
+      const known = stored?.startsWith('$argon2') ? stored : undefined
+      const right = await inTurn(() => verify(known ?? nobodys, normal(plain)))
+      return right === 'busy' ? 'busy' : right && known !== undefined
+    },
+  }
+}
+
+/** What is stored for a password. */
+export const hashPassword = (plain: string): Promise<string> => hash(normal(plain), cost)
+
+/** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */
+const normal = (plain: string) => plain.normalize('NFC')
+
+const chance = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')

@@ -1,0 +1,61 @@
+import * as contract from '@lightwell/rulebook/identity/contract.ts'
+import type { World } from '../app.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { anyone, linkedAccount, signedIn } from '../web/guards.ts'
+import { chosenLanguage } from '../web/language.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { describeSession } from './read-session.ts'
+import { signIn, signInStaff } from './sign-in.ts'
+import { startCustomerSession } from './start-session.ts'
+import { switchAccount } from './switch-account.ts'
+
+const done = { ok: true } as const
+
+/** Who is signed in: `/api/session`, and the ways in and out. */
+export function serveIdentity(serving: Serving, world: World): void {
+  serve(serving, contract.readSession, signedIn, (_taken, { session }, { request }) =>
+    describeSession(world, session, chosenLanguage(request)),
+  )
+
+  serve(serving, contract.signIn, anyone, async ({ body }, _admitted, { request, reply }) => {
+    const who = await signIn(world, { name: body.email, password: body.password, address: request.ip })
+    if (who instanceof Refused) return who
+    await startCustomerSession(world, who, request, reply)
+    return done
+  })
+
+  serve(serving, contract.signOut, anyone, async (_taken, _admitted, { request, reply }) => {
+    await world.sessions.end(request, reply)
+    return done
+  })
+
+  serve(
+    serving,
+    contract.switchAccount,
+    linkedAccount(({ body }) => body.accountId),
+    async (_taken, { session, account }) => {
+      await switchAccount(world, session, account)
+      return done
+    },
+  )
+
+  serve(serving, contract.chooseLanguage, anyone, async ({ body }, { session }, { reply }) => {
+    await chooseLanguage(world, session, body.language, reply)
+    return done
+  })
+
+  serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
+    const who = await signInStaff(world, {
+      name: body.username,
+      password: body.password,
+      address: request.ip,
+    })
+    if (who instanceof Refused)
+      return who.code === 'sign-in-refused'
+        ? refuse('INVALID_LOGIN')
+        : refuse(who.code, undefined, who.retryAfterSeconds)
+    await world.sessions.start(request, reply, who)
+    return done
+  })
+}

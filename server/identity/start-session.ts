@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../app.ts'
+import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
+
+/** Starts a customer's session, in a browser that has chosen no language with the language of the customer's mails. */
+export async function startCustomerSession(
+  world: World,
+  who: { identityId: string; language: Language },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await world.sessions.start(request, reply, { identityId: who.identityId })
+  if (chosenLanguage(request) === undefined) keepLanguage(reply, who.language, world.config.publicUrl)
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts'
+
+/** A clock that stands still until the test moves it. */
+export interface TestClock {
+  read: Clock
+  /** @param instant ISO, like `2026-11-18T15:00:00Z` */
+  set(instant: string): void
+  /** @param duration exact time: hours and smaller */
+  pass(duration: Temporal.DurationLike): void
+}
+
+export function standingClock(instant: string): TestClock {
+  let now = Temporal.Instant.from(instant)
+  return {
+    read: () => now,
+    set(instant) {
+      now = Temporal.Instant.from(instant)
+    },
+    pass(duration) {
+      now = now.add(duration)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type World } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { loadDemo } from '../demo/load.ts'
+import { emailOf, password, type SignIn, staff } from '../demo/people.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { standingClock, type TestClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  world: World
+  opened: OpenDatabase
+  clock: TestClock
+  /** The provider's sandbox, with nothing kept between tests but what this server did. */
+  sandbox: CardFormSandbox
+  /** Somebody who is not signed in. */
+  guest(): Visitor
+  /** A customer of the demonstration, signed in. */
+  signedIn(name: SignIn): Promise<Visitor>
+  /** The demonstration's member of staff, signed in. */
+  signedInStaff(): Promise<Visitor>
+  /** A second server over the same database, by the same clock. */
+  another(): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
+  close(): Promise<void>
+}
+
+interface Wishes {
+  /** When it begins: an ISO instant; `usualInstant` unless told otherwise. */
+  at?: string
+  /** More settings, as the environment has them. */
+  settings?: Record<string, string>
+  /** How long the sandbox's slow test number takes, in milliseconds. */
+  slowAnswerMs?: number
+}
+
+/** A Wednesday, 7:00 in New York, before every cut-off, with no holiday ahead for weeks. */
+export const usualInstant = '2026-10-14T11:00:00Z'
+
+/**
+ * A server over a database of its own with the people of the demonstration, the provider's sandbox beside it, and a
+ * clock that stands still. It listens nowhere: visitors speak to it directly.
+ */
+export async function startTestServer({
+  at = usualInstant,
+  settings = {},
+  slowAnswerMs = 20_000,
+}: Wishes = {}): Promise<TestServer> {
+  const clock = standingClock(at)
+  const sandbox = await startCardFormSandbox({
+    port: 0,
+    clock: () => new Date(clock.read().epochMilliseconds),
+    slowAnswerMs,
+  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: new URL(sandbox.address).port,
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...settings,
+  })
+  const opened = await openTestDatabase()
+  const { app, world } = await buildApp(config, opened, clock.read)
+  await app.ready()
+  const now = clock.read()
+  const today = dayOf(now, config.businessZone)
+  await loadDemo(opened, { now, today, seal: world.vault.seal, hashPassword })
+
+  const servers = [app]
+  return {
+    app,
+    world,
+    opened,
+    clock,
+    sandbox,
+    guest: () => openVisitor(app),
+    async signedIn(name) {
+      const visitor = openVisitor(app)
+      return enter(visitor, '/api/login', { email: emailOf(name), password })
+    },
+    async signedInStaff() {
+      const visitor = openVisitor(app)
+      return enter(visitor, '/api/agent/corp_login', { username: staff[0]?.userName, password })
+    },
+    async another() {
+      const built = await buildApp(config, opened, clock.read)
+      await built.app.ready()
+      servers.push(built.app)
+      return { ...built, guest: () => openVisitor(built.app) }
+    },
+    async close() {
+      for (const server of servers) await server.close()
+      await sandbox.close()
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function enter(visitor: Visitor, url: string, body: unknown): Promise<Visitor> {
+  const response = await visitor.send('POST', url, { body })
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+  return visitor
+}

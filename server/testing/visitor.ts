@@ -1,0 +1,95 @@
+import type { Call, CallInput, CallReply } from '@lightwell/rulebook/call.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Problem } from '../web/errors.ts'
+
+/** A browser without a screen: it keeps its cookies and says, as browsers do, that its own pages ask. */
+export interface Visitor {
+  cookies: Map<string, string>
+  /** Sends any request. Headers given as `undefined` are left out. */
+  send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
+  /** Makes a call of the rulebook. */
+  ask<C extends Call>(call: C, ...input: Asked<C>): Promise<Answered<C>>
+}
+
+interface Sent {
+  /** Sent as JSON, or a string as it is. */
+  body?: unknown
+  headers?: Record<string, string | undefined>
+}
+type Headers = Record<string, string | undefined>
+type Asked<C extends Call> = keyof CallInput<C> extends never
+  ? [input?: undefined, headers?: Headers]
+  : [input: CallInput<C>, headers?: Headers]
+
+export interface Answered<C extends Call> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  /** What was answered. @throws Error when it was refused. */
+  reply: CallReply<C>
+  /** Why it was refused. @throws Error when it was not. */
+  problem: Problem
+}
+
+export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visitor {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, url: string, { body, headers = {} }: Sent = {}) {
+    const sent = { 'sec-fetch-site': 'same-origin', cookie: cookieHeader(cookies), ...headers }
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      remoteAddress: address,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    })
+    for (const { name, value, maxAge, expires } of response.cookies)
+      if (value === '' || maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name)
+      else cookies.set(name, value)
+    return response
+  }
+
+  return {
+    cookies,
+    send,
+    async ask(call, ...[input, headers]) {
+      const { params = {}, query = {}, body } = (input ?? {}) as Given
+      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      )
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        ),
+      )
+      const url = search.size > 0 ? `${path}?${search}` : path
+      return answered(await send(call.method, url, { body, ...(headers && { headers }) }))
+    },
+  }
+}
+
+interface Given {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function answered<C extends Call>(response: LightMyRequestResponse): Answered<C> {
+  const { statusCode: status, headers, body } = response
+  const fail = (wanted: string) => new Error(`Not ${wanted}, but ${status}: ${body}`)
+  return {
+    status,
+    headers,
+    get reply() {
+      if (status !== 200) throw fail('a reply')
+      return JSON.parse(body) as CallReply<C>
+    },
+    get problem() {
+      if (!String(headers['content-type']).startsWith('application/problem+json')) throw fail('a problem')
+      return JSON.parse(body) as Problem
+    },
+  }
+}
+
+function cookieHeader(cookies: Map<string, string>): string | undefined {
+  return cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined
+}

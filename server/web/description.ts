@@ -1,0 +1,88 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { refusalsOf } from './serve.ts'
+
+/**
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
+ * Must run before the calls are served.
+ */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lightwell',
+        version: '1',
+        description:
+          'The calls of the customer portal. Refusals are problem details (RFC 9457) whose `code` says which one it is. ' +
+          'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all.',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lightwell' } },
+        schemas: { Problem: problemSchema },
+      },
+    },
+    transform: describe,
+    hideUntagged: true,
+  })
+  const json = () => JSON.stringify(app.swagger())
+  let described: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    described ??= json()
+    return reply.type('application/json').header('cache-control', 'no-cache').send(described)
+  })
+}
+
+const problemSchema = {
+  type: 'object' as const,
+  required: ['type', 'title', 'status', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' as const, format: 'uri' },
+    title: { type: 'string' as const },
+    status: { type: 'integer' as const },
+    code: { type: 'string' as const, description: 'which refusal it is' },
+    requestId: { type: 'string' as const, format: 'uuid', description: 'what the server’s log knows it by' },
+    fields: {
+      type: 'object' as const,
+      additionalProperties: { type: 'string' as const },
+      description: 'the fields that were wrong, with a code each',
+    },
+  },
+}
+
+const keyHeader = {
+  type: 'object',
+  required: ['Idempotency-Key'],
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: 257,
+      description:
+        'Made by the caller, kept until there is an answer; the same key and body give the first answer again.',
+    },
+  },
+}
+
+/** One call as the description has it: what the contract says, and every refusal under its status. */
+const describe: typeof jsonSchemaTransform = (given) => {
+  const told = jsonSchemaTransform(given)
+  const { call, guard } = ('route' in given && given.route.config) || {}
+  if (call === undefined || guard === undefined || told.schema === undefined) return told
+  const byStatus = Object.groupBy(Object.entries(refusalsOf(call, guard)), ([, status]) => String(status))
+  const refusals = Object.entries(byStatus).map(([status, codes = []]) => [
+    status,
+    {
+      description: codes.map(([code]) => `\`${code}\``).join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  const schema = {
+    ...told.schema,
+    ...(call.idempotent && { headers: keyHeader }),
+    ...(guard !== 'anyone' && { security: [{ session: [] }] }),
+    'x-guard': guard,
+    response: { ...(told.schema.response as object), ...Object.fromEntries(refusals) },
+  }
+  return { ...told, schema }
+}
