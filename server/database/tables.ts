@@ -199,6 +199,7 @@ interface PaymentTable {
   created_at: Instant
   asked_at: InstantOrNone
   settled_at: InstantOrNone
+  reported_at: InstantOrNone
 }
 
 interface LedgerEntryTable {

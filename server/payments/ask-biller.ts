@@ -7,7 +7,14 @@ import type { ClaimedPayment } from './store.ts'
 /** A pending payment with all that the biller must be told. */
 export type AskedPayment = Pick<
   ClaimedPayment,
-  'account_id' | 'id' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential' | 'kind' | 'token_sealed'
+  | 'account_id'
+  | 'id'
+  | 'amount_cents'
+  | 'initiator'
+  | 'reason'
+  | 'stored_credential'
+  | 'kind'
+  | 'token_sealed'
 >
 
 /** The key under which a payment is known to the biller for ever; the report gives it back. */

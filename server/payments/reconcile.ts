@@ -9,7 +9,9 @@ import { recordOutcome } from './record-outcome.ts'
 import {
   enterPayment,
   findPayment,
+  findUnexplained,
   ledgerMoves,
+  markReported,
   movePayment,
   type PaymentId,
   readCursor,
@@ -19,14 +21,26 @@ import {
 
 const cursorName = 'card-form-report'
 const mostPages = 1_000
+/** How long the provider's report may take to name a payment, in hours, before somebody has to look. */
+const patienceHours = 24
 
 /**
- * Reads the provider's report on from where it was left and explains every line by our books: a charge that we did not
- * know the outcome of is recorded, a debit that the bank returned is entered into the ledger, and what does not fit is
- * kept as a discrepancy for people to look into. Reading a line twice changes nothing.
- * @returns how many lines it read.
+ * Holds our books and the provider's report against each other, both ways. Every new line of the report is explained by
+ * a payment, and every payment has to be confirmed by a line within a day; what does not fit is kept as a discrepancy for
+ * people to look into. Doing it twice changes nothing.
+ * @returns how many lines of the report were new.
  */
 export async function reconcile(world: World): Promise<number> {
+  const read = await explainReport(world)
+  await questionPayments(world)
+  return read
+}
+
+/**
+ * Reads the report on from where it was left: a charge whose outcome we did not know is recorded, a debit that the bank
+ * returned is entered into the ledger.
+ */
+async function explainReport(world: World): Promise<number> {
   let read = 0
   for (let page = 0; page < mostPages; page++) {
     const after = await readCursor(world.database, cursorName)
@@ -71,17 +85,11 @@ async function takeBack(world: World, which: PaymentId, event: ReportEvent): Pro
   if (!fits) await discrepancy(world, event, which, 'returned-but-not-completed')
 }
 
-async function discrepancy(
-  world: World,
-  event: ReportEvent,
-  which: PaymentId | undefined,
-  kind: string,
-): Promise<void> {
+const discrepancy = (world: World, event: ReportEvent, which: PaymentId | undefined, kind: string) =>
+  keep(world, which, kind, event.chargeId)
+
+async function keep(world: World, which: PaymentId | undefined, kind: string, detail: string): Promise<void> {
   const now = world.clock()
-  const isNew = await recordDiscrepancy(
-    world.database,
-    { id: newId(now), kind, chargeId: event.chargeId, which },
-    now,
-  )
+  const isNew = await recordDiscrepancy(world.database, { id: newId(now), kind, detail, which }, now)
   if (isNew) world.events.discrepancyFound({ kind, paymentId: which?.paymentId ?? null })
 }

@@ -79,7 +79,7 @@ export async function findPayments(
 
 export type PaymentIntent = Omit<
   PaymentRow,
-  'created_at' | 'asked_at' | 'settled_at' | 'provider_charge_id' | 'decline_reason'
+  'created_at' | 'asked_at' | 'settled_at' | 'reported_at' | 'provider_charge_id' | 'decline_reason'
 >
 
 /** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */
@@ -242,10 +242,38 @@ export async function writeCursor(
     .execute()
 }
 
+/** Notes that the provider's report confirms a payment. */
+export async function markReported(queries: Queries, which: PaymentId, now: Temporal.Instant): Promise<void> {
+  await queries
+    .updateTable('payments')
+    .set({ reported_at: now.toString() })
+    .where('account_id', '=', which.accountId)
+    .where('id', '=', which.paymentId)
+    .where('reported_at', 'is', null)
+    .execute()
+}
+
+/** Payments that the provider should have confirmed by now: completed and not in its report, or pending still. */
+export async function findUnexplained(
+  queries: Queries,
+  before: Temporal.Instant,
+  most: number,
+): Promise<Pick<PaymentRow, 'account_id' | 'id' | 'status'>[]> {
+  const found = await sql<Pick<PaymentRow, 'account_id' | 'id' | 'status'>>`
+    (select account_id, id, status from payments
+      where status = 'completed' and provider_charge_id is not null and reported_at is null
+        and settled_at < ${before.toString()}
+      order by settled_at limit ${most})
+    union all
+    (select account_id, id, status from payments
+      where status = 'pending' and created_at < ${before.toString()} limit ${most})`.execute(queries)
+  return found.rows
+}
+
 /** Keeps a difference for people to look into; `false` when it is known already. */
 export async function recordDiscrepancy(
   queries: Queries,
-  found: { id: string; kind: string; chargeId: string; which: PaymentId | undefined },
+  found: { id: string; kind: string; detail: string; which: PaymentId | undefined },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries
@@ -255,7 +283,7 @@ export async function recordDiscrepancy(
       account_id: found.which?.accountId ?? null,
       payment_id: found.which?.paymentId ?? null,
       kind: found.kind,
-      detail: found.chargeId,
+      detail: found.detail,
       found_at: now.toString(),
     })
     .onConflict((conflict) => conflict.columns(['kind', 'detail']).doNothing())

@@ -31,6 +31,8 @@ create table payments (
   -- When the provider was last asked; the janitor goes by it.
   asked_at timestamptz,
   settled_at timestamptz,
+  -- When the provider's report confirmed it.
+  reported_at timestamptz,
   primary key (account_id, id),
   foreign key (account_id, method_id) references payment_methods (account_id, id)
 );
@@ -38,6 +40,8 @@ create unique index payments_key on payments (account_id, idempotency_key);
 create unique index payments_reference on payments (account_id, reference);
 create index payments_scheduled on payments (pay_on, account_id, id) where status = 'scheduled';
 create index payments_pending on payments (asked_at, account_id, id) where status = 'pending';
+create index payments_unreported on payments (settled_at)
+  where status = 'completed' and provider_charge_id is not null and reported_at is null;
 create index payments_open on payments (account_id, status) where status in ('scheduled', 'pending');
 
 -- Double entry: every row moves an amount from one book to another, so that the ledger sums to zero by its shape.
