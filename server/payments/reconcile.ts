@@ -23,6 +23,7 @@ const cursorName = 'card-form-report'
 const mostPages = 1_000
 /** How long the provider's report may take to name a payment, in hours, before somebody has to look. */
 const patienceHours = 24
+const mostQuestioned = 100
 
 /**
  * Holds our books and the provider's report against each other, both ways. Every new line of the report is explained by
@@ -62,13 +63,28 @@ async function explain(world: World, event: ReportEvent): Promise<void> {
   if (payment.amount_cents !== event.amountCents) return discrepancy(world, event, which, 'amount-differs')
   if (event.kind === 'returned') return takeBack(world, which, event)
   if (event.kind === 'settled') return
-  if (payment.status === 'pending' && event.kind === 'charged') {
-    const outcome = { outcome: 'approved' as const, chargeId: event.chargeId }
-    return recordOutcome(world, payment, outcome, { mailDecline: true })
+  if (event.kind === 'declined') {
+    if (payment.status === 'declined' || payment.status === 'pending') return
+    return discrepancy(world, event, which, `declined-but-${payment.status}`)
   }
-  const fits = event.kind === 'charged' ? ['completed', 'returned'] : ['declined', 'pending']
-  if (!fits.includes(payment.status))
-    return discrepancy(world, event, which, `${event.kind}-but-${payment.status}`)
+  if (payment.status === 'pending')
+    await recordOutcome(
+      world,
+      payment,
+      { outcome: 'approved', chargeId: event.chargeId },
+      { mailDecline: true },
+    )
+  else if (payment.status !== 'completed' && payment.status !== 'returned')
+    return discrepancy(world, event, which, `charged-but-${payment.status}`)
+  await markReported(world.database, which, world.clock())
+}
+
+/** Finds payments that the report should have named by now. */
+async function questionPayments(world: World): Promise<void> {
+  const before = world.clock().subtract({ hours: patienceHours })
+  const unexplained = await findUnexplained(world.database, before, mostQuestioned)
+  for (const { account_id: accountId, id: paymentId, status } of unexplained)
+    await keep(world, { accountId, paymentId }, `${status}-but-not-reported`, paymentId)
 }
 
 /** The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told. */

@@ -155,7 +155,7 @@ const reasonOf = (payment: PaymentRow) =>
   payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)
 
 /** Enough of an address to recognise it, not enough to learn it: `m•••@example.com`. */
-const masked = (email: string | null) => email && email.replace(/^(.).*(?=@)/, '$1•••')
+const masked = (email: string | null) => email?.replace(/^(.).*(?=@)/, '$1•••') ?? null
 
 /** The contract has refused a third decimal already. */
 function cents(amount: number): number {
