@@ -10,6 +10,8 @@ import { delimiter, dirname, join } from 'node:path'
 export interface ThrowAwayPostgres {
   /** Its maintenance database, by a superuser on 127.0.0.1: others may be created beside it. */
   url: string
+  /** Ends it at once, as a crash would, and starts it again where it was: what was committed is there again. */
+  crash(): Promise<void>
   /** Ends it and removes its files. */
   stop(): Promise<void>
 }
@@ -46,18 +48,19 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
     const data = join(folder, 'data')
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
     execFileSync(join(binaries, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
-    const { server, port } = await listen(binaries, data, owner, fsync)
+    const { server: first, port } = await listen(binaries, data, owner, fsync)
+    let server = first
     const kill = () => server.kill('SIGQUIT')
     process.once('exit', kill)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async crash() {
+        await ending(server, 'SIGQUIT')
+        server = await serve(binaries, data, owner, fsync, port)
+      },
       async stop() {
         process.off('exit', kill)
-        if (server.exitCode === null && server.signalCode === null) {
-          const ended = once(server, 'exit')
-          server.kill('SIGINT')
-          await ended
-        }
+        await ending(server, 'SIGINT')
         remove()
       },
     }
@@ -67,35 +70,56 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
   }
 }
 
+/** Tries ports until one is free: another process may take it between being found and being listened on. */
 async function listen(
   binaries: string,
   data: string,
   owner: Owner,
   fsync: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
-  let said = ''
-  for (let attempt = 1; attempt <= portTries; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      port,
-      unix_socket_directories: '',
-      max_connections: 200,
-      fsync: fsync ? 'on' : 'off',
-      synchronous_commit: fsync ? 'on' : 'off',
-      full_page_writes: fsync ? 'on' : 'off',
-      logging_collector: 'off',
+    try {
+      return { server: await serve(binaries, data, owner, fsync, port), port }
+    } catch (error) {
+      if (attempt === portTries) throw error
     }
-    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {
-      ...owner,
-      cwd: data,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    said = await untilReadyOrEnded(server)
-    if (said.includes('ready to accept connections')) return { server, port }
   }
+}
+
+async function serve(
+  binaries: string,
+  data: string,
+  owner: Owner,
+  fsync: boolean,
+  port: number,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    logging_collector: 'off',
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {
+    ...owner,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = await untilReadyOrEnded(server)
+  if (said.includes('ready to accept connections')) return server
   throw new Error(`PostgreSQL did not start:\n${said}`)
+}
+
+async function ending(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
 }
 
 /** What the server says until it is ready, or all of it where it ended before. */
