@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** A document of the web build: where its source is, where it is served, and which lazy page is most often its first. */
+/** A document of the web build: where its source is, and where it is served. */
 interface Page {
   source: string
   servedAs: string
-  firstPage?: string
 }
 
 /** A new front end is a new line here. */
@@ -24,7 +23,7 @@ export default defineConfig({
   base: '/',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), brandStyleSlot(), servedWhereItIsRead(), preloadedFirstPage()],
+  plugins: [react(), brandStyleSlot(), servedWhereItIsRead()],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,
@@ -40,8 +39,13 @@ export default defineConfig({
       ),
       output: {
         codeSplitting: {
-          // What changes only with the dependencies stays in caches over releases.
-          groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          groups: [
+            // What changes only with the dependencies stays in caches over releases, and the front ends share it.
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+            // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
+            // document of its own, and shares nothing with it.
+            { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
+          ],
         },
       },
     },
@@ -74,30 +78,6 @@ function servedWhereItIsRead(): Plugin {
           const document = bundle[page.source]
           if (document) document.fileName = page.servedAs
         }
-      },
-    },
-  }
-}
-
-/** Lets the browser fetch the page that most visits begin with while it still reads the first script. */
-function preloadedFirstPage(): Plugin {
-  return {
-    name: 'lightwell:preloaded-first-page',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle, path }) {
-        const page = pages.find(({ source }) => path.endsWith(source))
-        if (!bundle || !page?.firstPage) return []
-        const facade = join(root, page.firstPage)
-        const chunk = Object.values(bundle).find(
-          (part) => part.type === 'chunk' && part.facadeModuleId === facade,
-        )
-        if (!chunk)
-          throw new Error(
-            `${page.source} names ${page.firstPage} as its first page, but no chunk begins there.`,
-          )
-        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` }
-        return [{ tag: 'link', injectTo: 'head', attrs }]
       },
     },
   }

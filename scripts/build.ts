@@ -23,6 +23,7 @@ const webInputs = [
   'web-kit/**/*.{ts,tsx,css,json,svg}',
   'rulebook/**/*.ts',
   'vite.config.ts',
+  'tsconfig.base.json',
   'scripts/build.ts',
 ]
 

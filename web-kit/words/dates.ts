@@ -53,8 +53,26 @@ export function formatTime(instant: string, zone: string): string {
 
 /** The day of an instant in the zone, 'YYYY-MM-DD'. */
 export function dayIn(instant: string | number, zone: string): string {
-  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const parts = formatter(options, 'en').formatToParts(new Date(instant))
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const part = partsIn(instant, zone)
   return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The time of day of an instant in the zone, 'HH:MM' of 24 hours. */
+export function timeIn(instant: string | number, zone: string): string {
+  const part = partsIn(instant, zone)
+  return `${part('hour')}:${part('minute')}`
+}
+
+function partsIn(instant: string | number, zone: string): (wanted: Intl.DateTimeFormatPartTypes) => string {
+  const digits = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  const parts = formatter({ ...digits, hourCycle: 'h23', timeZone: zone }, 'en').formatToParts(
+    new Date(instant),
+  )
+  return (wanted) => parts.find(({ type }) => type === wanted)?.value ?? ''
 }

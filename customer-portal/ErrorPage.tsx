@@ -1,0 +1,37 @@
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ButtonLink } from './links.tsx'
+import { paths } from './paths.ts'
+
+/** What stands in the place of a page that failed: why, as far as that helps, and what to do next. */
+export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
+  const router = useRouter()
+  const [isTrying, setTrying] = useState(false)
+  const isAway = error instanceof Unreachable
+  const requestId = error instanceof ApiFault ? error.requestId : undefined
+  const retry = () => {
+    setTrying(true)
+    void router.invalidate().finally(() => setTrying(false))
+  }
+  return (
+    <>
+      <PageHeading title={isAway ? words.portal_error_unreachable_title() : words.portal_error_title()} />
+      <Card>
+        <p>{isAway ? words.portal_error_unreachable_text() : words.portal_error_text()}</p>
+        {requestId && <p>{words.portal_error_reference({ requestId })}</p>}
+        <Stack row gap={3}>
+          <Button look="primary" pending={isTrying} onClick={retry}>
+            {words.portal_error_retry()}
+          </Button>
+          <ButtonLink to={paths.home}>{words.portal_error_to_summary()}</ButtonLink>
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+
+/** Keeps the place of a page that is on its way. */
+export function PageSkeleton(): ReactNode {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {words.portal_loading()}
+      </p>
+      <Skeleton width="16rem" height="2.5rem" />
+      <Skeleton height="16rem" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { AccountBar } from './accounts/AccountBar.tsx'
+import { PersonMenu } from './identity/PersonMenu.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Menu } from './Menu.tsx'
+import { paths } from './paths.ts'
+import { RightPanel } from './RightPanel.tsx'
+import styles from './Shell.module.css'
+
+/** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
+export function Shell(): ReactNode {
+  const frame = useMatches({
+    select: (matches) => ({
+      hidesMenu: matches.some(({ staticData }) => staticData.hidesMenu),
+      hidesPanel: matches.some(({ staticData }) => staticData.hidesPanel),
+    }),
+    structuralSharing: true,
+  })
+  const { brand } = currentSession()
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (icon) icon.href = brand.logoUrl
+  }, [brand.logoUrl])
+
+  return (
+    <>
+      {/* A button, because the hash of the address is the page's own. */}
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {words.portal_skip()}
+      </button>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link
+            to={paths.home}
+            className={styles.brand}
+            aria-label={words.portal_home({ brand: brand.name })}
+          >
+            <img src={brand.logoUrl} alt="" width="32" height="32" />
+            <span className={styles.brandName}>{brand.name}</span>
+          </Link>
+          {!frame.hidesMenu && <Menu />}
+          <div className={styles.settings}>
+            <LanguageSwitch />
+            <PersonMenu />
+          </div>
+        </div>
+      </header>
+      <div className={styles.page} data-with-menu={!frame.hidesMenu || undefined}>
+        <AccountBar />
+        <div className={frame.hidesPanel ? styles.alone : styles.columns}>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          {!frame.hidesPanel && <RightPanel />}
+        </div>
+      </div>
+    </>
+  )
+}

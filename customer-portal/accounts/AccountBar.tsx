@@ -1,0 +1,76 @@
+import {
+  currentAccount,
+  currentSession,
+  type LinkedAccount,
+  switchAccount,
+} from '@lightwell/web-kit/session/session.ts'
+import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from './AccountBar.module.css'
+
+/** Which account everything below is about; and for people with several, the way to another. */
+export function AccountBar() {
+  const account = currentAccount()
+  const { accounts } = currentSession()
+  const [failed, setFailed] = useState(false)
+  if (account === undefined) return null
+  const change = (id: string) => {
+    setFailed(false)
+    switchAccount(id).catch(() => setFailed(true))
+  }
+  return (
+    <section className={styles.bar} aria-label={words.accounts_in_use()}>
+      <p className={styles.account}>
+        <strong>{account.name}</strong>
+        {account.accountType === 'Business' && (
+          <span className={styles.business}>
+            <Icon name="business" size={14} />
+            {words.portal_business()}
+          </span>
+        )}
+        <span>{words.accounts_account({ number: account.accountNumber })}</span>
+        <span>{account.serviceAddress}</span>
+      </p>
+      {accounts.length > 1 && (
+        <Flyout label={words.accounts_switch()}>
+          <ul className={styles.list} aria-label={words.accounts_switch_list()}>
+            {accounts.map((each) => (
+              <li key={each.id}>
+                <Choice account={each} isCurrent={each.id === account.id} choose={() => change(each.id)} />
+              </li>
+            ))}
+          </ul>
+        </Flyout>
+      )}
+      {failed && (
+        <Notice kind="error" live>
+          {words.accounts_switch_failed()}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Choice({
+  account,
+  isCurrent,
+  choose,
+}: {
+  account: LinkedAccount
+  isCurrent: boolean
+  choose: () => void
+}) {
+  return (
+    <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={choose}>
+      <span className={styles.text}>
+        <strong>{account.name}</strong>
+        <span>{words.accounts_account({ number: account.accountNumber })}</span>
+        <span>{account.serviceAddress}</span>
+      </span>
+      {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}
+    </button>
+  )
+}

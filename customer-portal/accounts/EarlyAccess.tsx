@@ -1,0 +1,33 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './WelcomePage.module.css'
+
+/** What an account in early access can do already, and what opens later (CP §5 restrictedEarlyAccess). */
+export function EarlyAccess() {
+  return (
+    <>
+      <Card title={words.accounts_early_now()}>
+        <ul className={styles.points}>
+          {[words.accounts_early_now_summary(), words.accounts_early_now_help()].map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={words.accounts_early_later()}>
+        <ul className={styles.points} data-later>
+          {[words.accounts_early_later_bills(), words.accounts_early_later_auto()].map((point) => (
+            <li key={point}>
+              <Icon name="lock" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <p>{words.accounts_early_later_text()}</p>
+      </Card>
+    </>
+  )
+}

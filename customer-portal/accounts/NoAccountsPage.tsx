@@ -1,0 +1,46 @@
+import { currentSession, signOut } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useState } from 'react'
+import styles from './NoAccountsPage.module.css'
+
+/** For people without a service: why that may be, and what to do in each case. */
+export function NoAccountsPage(): ReactNode {
+  const { brand, frontierId } = currentSession()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    signOut().catch(() => setLeaving(false))
+  }
+  return (
+    <>
+      <PageHeading title={words.accounts_none_title()}>
+        {frontierId && <p>{words.accounts_none_lead({ email: frontierId.email })}</p>}
+      </PageHeading>
+      <Card>
+        <div className={styles.case}>
+          <h2>{words.accounts_none_customer()}</h2>
+          <p>{words.accounts_none_customer_text({ telephone: brand.supportTelephone })}</p>
+        </div>
+        <div className={styles.case}>
+          <h2>{words.accounts_none_ordered()}</h2>
+          <p>{words.accounts_none_ordered_text()}</p>
+        </div>
+        <div className={styles.case}>
+          <h2>{words.accounts_none_other({ customerId: brand.customerIdName })}</h2>
+          <p>{words.accounts_none_other_text()}</p>
+          <Button
+            icon="sign-out"
+            pending={isLeaving}
+            pendingLabel={words.portal_signing_out()}
+            onClick={leave}
+          >
+            {words.portal_sign_out()}
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import type { Account } from './account.ts'
+import { BillCard } from './BillCard.tsx'
+import { PastDueNotice } from './PastDueNotice.tsx'
+import { Services } from './Services.tsx'
+
+const route = getRouteApi('/with-services/summary')
+
+/** What is owed and by when, the first action, and what is delivered (CP §1). */
+export function SummaryPage(): ReactNode {
+  const { account, bill } = route.useLoaderData()
+  return (
+    <>
+      <PageHeading
+        title={account.isBusiness ? words.accounts_summary_title_business() : words.accounts_summary_title()}
+      />
+      {bill ? (
+        <>
+          <PastDueNotice bill={bill} />
+          <BillCard account={account} bill={bill} />
+        </>
+      ) : (
+        <NoBill account={account} />
+      )}
+      <Card title={account.isBusiness ? words.accounts_services_business() : words.accounts_services()}>
+        <Services products={account.products} />
+      </Card>
+    </>
+  )
+}
+
+/** Why there is no bill to see: it is early, or it is somebody else's to pay. */
+function NoBill({ account }: { account: Account }) {
+  if (account.earlyAccess) {
+    return (
+      <Notice
+        title={words.accounts_early_bills_title()}
+        action={<ButtonLink to={paths.welcome}>{words.accounts_early_bills_link()}</ButtonLink>}
+      >
+        {words.accounts_early_bills_text()}
+      </Notice>
+    )
+  }
+  return <Notice title={words.accounts_no_bills_title()}>{words.accounts_no_bills_text()}</Notice>
+}

@@ -1,0 +1,60 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ContactHours } from '../help/ContactHours.tsx'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { EarlyAccess } from './EarlyAccess.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
+import styles from './WelcomePage.module.css'
+
+const route = getRouteApi('/with-services/welcome')
+
+/** Where things stand for people whose service is still to come: the open order, and what to expect (CP §2, AH §2.2). */
+export function WelcomePage(): ReactNode {
+  const { account } = route.useLoaderData()
+  const name = currentSession().frontierId?.firstName
+  const lead = account.earlyAccess ? words.accounts_early_lead : words.accounts_welcome_lead
+  return (
+    <>
+      <PageHeading
+        title={name ? words.accounts_welcome_title({ name }) : words.accounts_welcome_title_nameless()}
+      >
+        <p>{lead({ address: account.serviceAddress })}</p>
+      </PageHeading>
+      {(account.openOrders.length > 0 || !account.earlyAccess) && <OpenOrders orders={account.openOrders} />}
+      {account.earlyAccess ? <EarlyAccess /> : <WhatToExpect />}
+      <ContactHours />
+      <Stack row gap={3}>
+        <ButtonLink to={paths.summary}>{words.accounts_welcome_to_summary()}</ButtonLink>
+        <ButtonLink to={paths.help} look="quiet">
+          {words.accounts_tool_help()}
+        </ButtonLink>
+      </Stack>
+    </>
+  )
+}
+
+function WhatToExpect() {
+  const steps = [
+    { title: words.accounts_expect_before(), text: words.accounts_expect_before_text() },
+    { title: words.accounts_expect_during(), text: words.accounts_expect_during_text() },
+    { title: words.accounts_expect_after(), text: words.accounts_expect_after_text() },
+  ]
+  return (
+    <Card title={words.accounts_expect()}>
+      <ul className={styles.expect}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Product, ProductLine } from './account.ts'
+
+/** What people call a product line, and its drawing. */
+export const productLines: Record<ProductLine, { name: () => string; icon: IconName }> = {
+  internet: { name: words.accounts_line_internet, icon: 'internet' },
+  tv: { name: words.accounts_line_tv, icon: 'tv' },
+  phone: { name: words.accounts_line_phone, icon: 'phone' },
+  fsecure: { name: words.accounts_line_fsecure, icon: 'security' },
+}
+
+/** Which technique delivers a product, in people's words; nothing for a code that says nothing to them. */
+export function productTypeName({ type }: Pick<Product, 'type'>): string | undefined {
+  switch (type) {
+    case 'fios':
+    case 'fios_vz3':
+      return words.accounts_type_fiber()
+    case 'u-verse':
+      return words.accounts_type_uverse()
+    case 'dish':
+      return words.accounts_type_dish()
+    case 'fdv_voip':
+      return words.accounts_type_digital_voice()
+    case 'dsl':
+      return words.accounts_type_dsl()
+    case 'pots':
+      return words.accounts_type_landline()
+  }
+}

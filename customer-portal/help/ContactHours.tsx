@@ -1,0 +1,34 @@
+import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
+import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { dayIn, timeIn } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './ContactHours.module.css'
+
+/** How to reach people, when, and whether somebody answers now by the server's clock. */
+export function ContactHours() {
+  const { supportTelephone } = currentSession().brand
+  const zone = businessZone()
+  const isOpen = isAnswered(dayIn(nowMs(), zone), timeIn(nowMs(), zone))
+  return (
+    <Card title={words.help_hours()}>
+      <div className={styles.contact}>
+        <a className={styles.call} href={`tel:${supportTelephone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          {supportTelephone}
+        </a>
+        <StatusBadge tone={isOpen ? 'success' : 'neutral'}>
+          {isOpen ? words.help_contact_open() : words.help_contact_closed()}
+        </StatusBadge>
+      </div>
+      <p className={styles.hours}>
+        <span>{words.help_contact_weekdays()}</span>
+        <span>{words.help_contact_weekend()}</span>
+        <span>{words.help_contact_zone()}</span>
+      </p>
+    </Card>
+  )
+}
