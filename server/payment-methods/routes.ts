@@ -130,7 +130,9 @@ function servePlatformMethods(serving: Serving, world: World): void {
 
 /** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */
 function ownOrigin(request: FastifyRequest, { config }: World): string {
-  return config.publicUrl.protocol === 'https:' ? config.publicUrl.origin : `http://${request.host}`
+  const named = `http://${request.host}`
+  if (config.publicUrl.protocol === 'https:' || !URL.canParse(named)) return config.publicUrl.origin
+  return new URL(named).origin
 }
 
 function legacyOnWire(method: PaymentMethodRow, { clock, config }: World): LegacyMethod {

@@ -14,7 +14,8 @@ import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-export interface TestServer {
+/** `await using server = …` closes it. */
+export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   world: World
   opened: OpenDatabase
@@ -76,6 +77,12 @@ export async function startTestServer({
   await loadDemo(opened, { now, today, seal: world.vault.seal, hashPassword })
 
   const servers = [app]
+  const close = async () => {
+    for (const server of servers) await server.close()
+    await sandbox.close()
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   return {
     app,
     world,
@@ -97,12 +104,8 @@ export async function startTestServer({
       servers.push(built.app)
       return { ...built, guest: () => openVisitor(built.app) }
     },
-    async close() {
-      for (const server of servers) await server.close()
-      await sandbox.close()
-      await opened.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { getRecurringPayment, listPaymentMethods } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { authorizationText } from './authorization.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const card = { number: '5555555555554444', expiry: '09/31' }
+const bank = { account: '000123456789' }
+const authorizationsOf = ({ accountId }: Customer) =>
+  server.world.database.selectFrom('authorizations').where('account_id', '=', accountId).selectAll().execute()
+
+/** The last digits of the saved methods, the newest first, as the kind's own call lists them. */
+async function listed({ kind, visitor, accountId, billingAccountId }: Customer): Promise<string[]> {
+  if (kind === 'legacy') {
+    const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
+    return reply.map((method) => method.accountNumberEndsWith)
+  }
+  const { reply } = await visitor.ask(getRecurringPayment, { query: { id: billingAccountId ?? '' } })
+  return reply.map((method) => method.payment_method.last_four)
+}
+
+describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind', (kind) => {
+  it.each([
+    ['card', card, 'save-card', '4444'],
+    ['checking', bank, 'save-bank', '6789'],
+  ] as const)(
+    'by a %s keeps what was agreed to, and mails a copy',
+    async (type, entered, purpose, lastFour) => {
+      const customer = await newCustomer(server, { kind })
+      const { id } = await customer.enter(entered)
+      expect(await listed(customer)).toHaveLength(8)
+      expect(await customer.save(id, { nickname: 'Daily', language: 'es' })).toMatchObject({ status: 200 })
+      expect(await listed(customer)).toHaveLength(9)
+      expect((await listed(customer))[0]).toBe(lastFour)
+
+      const text = authorizationText(type, server.world.config.brand.name, 'es')
+      expect(await authorizationsOf(customer)).toEqual([
+        {
+          account_id: customer.accountId,
+          id: expect.any(String),
+          method_id: id,
+          identity_id: customer.identityId,
+          purpose,
+          text_version: authorizationVersions[type],
+          text_hash: createHash('sha256').update(text).digest(),
+          language: 'es',
+          ip: '203.0.113.7',
+          last_four: lastFour,
+          amount_rule: expect.any(String),
+          accepted_at: new Date(server.clock.read().epochMilliseconds),
+        },
+      ])
+      const mail = await server.world.database
+        .selectFrom('outbox')
+        .where('account_id', '=', customer.accountId)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect(mail.to_address).toBe(customer.email)
+      expect(mail.body_text).toContain(text)
+    },
+  )
+
+  it('twice changes nothing the second time', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { id } = await customer.enter(card)
+    const answers = await Promise.all([customer.save(id), customer.save(id)])
+    answers.push(await customer.save(id, { nickname: 'Other' }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await authorizationsOf(customer)).toHaveLength(1)
+    expect((await booksOf(server, customer)).mails).toHaveLength(1)
+    const method = await server.world.database
+      .selectFrom('payment_methods')
+      .where('id', '=', id)
+      .select('nickname')
+      .executeTakeFirst()
+    expect(method).toEqual({ nickname: null })
+  })
+
+  it.each(['save-card-2020-01', '', 'save-bank-2026-11'])(
+    'by words that are not today’s (%o) is refused, and nothing is kept',
+    async (version) => {
+      const customer = await newCustomer(server, { kind })
+      const { id } = await customer.enter(card)
+      expect(await customer.save(id, { version })).toEqual({ status: 409, code: 'authorization-outdated' })
+      expect(await authorizationsOf(customer)).toEqual([])
+      expect(await listed(customer)).toHaveLength(8)
+    },
+  )
+
+  it('of somebody else is refused as one that does not exist', async () => {
+    const customer = await newCustomer(server, { kind })
+    const other = await newCustomer(server, { kind })
+    const { id } = await other.enter(card)
+    expect(await customer.save(id)).toEqual({ status: 409, code: 'method-unusable' })
+    expect(await authorizationsOf(other)).toEqual([])
+    expect(await listed(other)).toHaveLength(8)
+  })
+})

@@ -1,0 +1,179 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { newId } from '../database/id.ts'
+import { insertSession } from '../identity/store.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What tests may ask of a customer's account. */
+export interface AccountWishes {
+  kind: 'legacy' | 'platform'
+  accountType?: 'Business' | 'Residential'
+  balanceCents?: number
+  restrictedEarlyAccess?: boolean
+  /** When the newest bill is due; three weeks from now unless told otherwise. */
+  dueOn?: Day
+}
+
+export interface AccountIds {
+  accountId: string
+  /** What the calls of its kind name it by. */
+  billingAccountId: string | null
+}
+
+/** A saved method for each of the provider's published tokens, by what happens when it is charged. */
+export const savedMethods = {
+  visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
+  mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
+  declined: { token: 'tok_sandbox_declined_0002', type: 'card', brand: 'Visa' },
+  insufficient: { token: 'tok_sandbox_insufficient_9995', type: 'card', brand: 'Visa' },
+  'answer lost': { token: 'tok_sandbox_lost_0119', type: 'card', brand: 'Visa' },
+  slow: { token: 'tok_sandbox_slow_0259', type: 'card', brand: 'Visa' },
+  checking: { token: 'tok_sandbox_checking_6789', type: 'checking', brand: null },
+  'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
+} as const
+export type SavedMethod = keyof typeof savedMethods
+
+let counted = 0
+/** Numbers that no other account of this run has. */
+const nextNumber = () => String(++counted).padStart(6, '0')
+
+/** A person who can be linked to accounts. */
+export async function addIdentity({ world }: TestServer): Promise<{ identityId: string; email: string }> {
+  const now = world.clock().toString()
+  const email = `customer.${nextNumber()}@example.com`
+  const identityId = randomUUID()
+  const person = { first_name: 'Rosalind', last_name: 'Achebe', is_verified: true, language: 'en' } as const
+  await world.database
+    .insertInto('identities')
+    .values({
+      id: identityId,
+      email,
+      password_hash: 'none',
+      telephone: null,
+      telephone_verified: false,
+      created_at: now,
+      ...person,
+    })
+    .execute()
+  return { identityId, email }
+}
+
+/** An account with one bill, a product, and a billing service. */
+export async function addAccount(
+  { world }: TestServer,
+  {
+    kind,
+    accountType = 'Residential',
+    balanceCents = 8450,
+    restrictedEarlyAccess = false,
+    dueOn,
+  }: AccountWishes,
+): Promise<AccountIds> {
+  const now = world.clock()
+  const today = dayOf(now, world.config.businessZone)
+  const number = nextNumber()
+  const accountId = `585555${number}01015`
+  const billingAccountId = kind === 'platform' ? `NDS-${number}` : null
+  const statementOn = addDays(today, -9)
+  await world.database
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      account_number: `585-555-${number}`,
+      kind,
+      billing_account_id: billingAccountId,
+      account_type: accountType,
+      name: 'Rosalind Achebe',
+      service_address: '12 Orchard Street, Rochester, NY 14604',
+      restricted_early_access: restrictedEarlyAccess,
+      balance_cents: balanceCents,
+      created_at: now.toString(),
+    })
+    .execute()
+  await world.database
+    .insertInto('services')
+    .values({ account_id: accountId, id: `BILLING_${number}`, type: 'BILLING' })
+    .execute()
+  await world.database
+    .insertInto('statements')
+    .values({
+      account_id: accountId,
+      statement_on: statementOn,
+      id: newId(now),
+      invoice_number: `I-${number}`,
+      due_on: dueOn ?? addDays(today, 21),
+      balance_forward_cents: 0,
+      payments_cents: 0,
+      new_charges_cents: balanceCents,
+      amount_due_cents: balanceCents,
+      sections: '[]',
+    })
+    .execute()
+  return { accountId, billingAccountId }
+}
+
+export async function linkAccount(
+  { world }: TestServer,
+  {
+    accountId,
+    identityId,
+    role,
+    billing,
+  }: { accountId: string; identityId: string; role: 'owner' | 'user'; billing: boolean },
+): Promise<void> {
+  await world.database
+    .insertInto('account_links')
+    .values({
+      account_id: accountId,
+      identity_id: identityId,
+      role,
+      billing,
+      linked_at: world.clock().toString(),
+    })
+    .execute()
+}
+
+/** Saves a method of each kind long ago, and gives their ids. */
+export async function addSavedMethods(
+  { world }: TestServer,
+  accountId: string,
+): Promise<Record<SavedMethod, string>> {
+  const savedAt = world.clock().subtract({ hours: 24 * 90 })
+  const rows = Object.entries(savedMethods).map(([name, { token, type, brand }]) => ({
+    account_id: accountId,
+    id: newId(savedAt),
+    type,
+    brand,
+    last_four: token.slice(-4),
+    exp_month: type === 'card' ? 12 : null,
+    exp_year: type === 'card' ? 2039 : null,
+    holder_name: 'Rosalind Achebe',
+    nickname: null,
+    bank_name: type === 'card' ? null : 'Test Bank',
+    token_sealed: world.vault.seal(token),
+    is_saved: true,
+    is_default: name === 'visa',
+    status: 'active' as const,
+    created_by: null,
+    created_at: savedAt.toString(),
+    saved_at: savedAt.toString(),
+  }))
+  await world.database.insertInto('payment_methods').values(rows).execute()
+  return Object.fromEntries(Object.keys(savedMethods).map((name, at) => [name, rows[at]?.id])) as Record<
+    SavedMethod,
+    string
+  >
+}
+
+/** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */
+export async function addSession(
+  { world }: TestServer,
+  who: { identityId: string } | { staffId: string },
+  lasts: Temporal.DurationLike = { hours: 12 },
+): Promise<{ name: string; value: string }> {
+  const value = randomBytes(32).toString('base64url')
+  const now = world.clock()
+  const tokenHash = createHash('sha256').update(value).digest()
+  await insertSession(world.database, tokenHash, who, now, now.add(lasts))
+  return { name: 'lightwell', value }
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import {
+  addPaymentMethod,
+  openCardForm,
+  readCardForm,
+  savePaymentMethod,
+} from '@lightwell/rulebook/payment-methods/contract.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { payOnce, readPayment, savePayment } from '@lightwell/rulebook/payments/contract.ts'
+import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
+import {
+  type AccountIds,
+  type AccountWishes,
+  addAccount,
+  addIdentity,
+  addSavedMethods,
+  addSession,
+  linkAccount,
+  type SavedMethod,
+} from './customer-rows.ts'
+import { type Entered, fillIn } from './hosted-form.ts'
+import type { TestServer } from './test-server.ts'
+import { type Answered, openVisitor, type Visitor } from './visitor.ts'
+
+/** A payment as it is told, by whichever wire family. */
+export interface Told {
+  id: string
+  status: string
+  amount: number
+  payOn: Day
+  receivedOn: Day
+  reference: string
+  method: string
+  declineReason: string | null
+  receiptEmail: string | null
+}
+
+export interface Order {
+  /** Dollars, as on the wire. */
+  amount?: number
+  /** A saved method by its name, or the id of one. */
+  with?: SavedMethod | { id: string }
+  on?: Day
+  choice?: AmountChoice
+  /** `null`: none is sent. */
+  key?: string | null
+  accepted?: boolean
+  language?: 'en' | 'es'
+}
+
+/** The owner of one account with saved methods, signed in, who speaks the calls of the account's kind. */
+export interface Customer extends AccountIds {
+  kind: 'legacy' | 'platform'
+  identityId: string
+  email: string
+  visitor: Visitor
+  methods: Record<SavedMethod, string>
+  /** Orders a payment: by default 84.50 today by Visa, under a key of its own. */
+  pay(order?: Order): Promise<{ status: number; payment: Told; code: string }>
+  /** What became of a payment. */
+  payment(id: string): Promise<Told>
+  /** Opens the hosted form. */
+  openForm(paymentType: 'card' | 'bank'): Promise<string>
+  /** Enters a method in the hosted form, for one payment. */
+  enter(entered: Entered): Promise<{ id: string }>
+  /** Saves a method that was entered. */
+  save(
+    methodId: string,
+    more?: { version?: string; nickname?: string; language?: 'en' | 'es' },
+  ): Promise<{ status: number; code: string }>
+  /** The same person on another device. */
+  elsewhere(): Promise<Customer>
+}
+
+/** A new customer, so that no test finds what another left. */
+export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {
+  const account = await addAccount(server, wishes)
+  const person = await addIdentity(server)
+  await linkAccount(server, { ...account, ...person, role: 'owner', billing: true })
+  const methods = await addSavedMethods(server, account.accountId)
+  return enter(server, { ...account, ...person, kind: wishes.kind, methods })
+}
+
+type Somebody = Pick<Customer, 'accountId' | 'billingAccountId' | 'identityId' | 'email' | 'kind' | 'methods'>
+
+async function enter(server: TestServer, who: Somebody): Promise<Customer> {
+  const visitor = openVisitor(server.app)
+  const { name, value } = await addSession(server, who)
+  visitor.cookies.set(name, value)
+  const wire = who.kind === 'platform' ? platformWire(visitor, who) : legacyWire(visitor, who)
+  const customer: Customer = {
+    ...who,
+    visitor,
+    async pay({ with: method = 'visa', key = randomUUID(), language = 'en', ...order } = {}) {
+      const today = dayOf(server.world.clock(), server.world.config.businessZone)
+      const id = typeof method === 'string' ? who.methods[method] : method.id
+      const headers = { 'accept-language': language, ...(key !== null && { 'idempotency-key': key }) }
+      return wire.pay({ amount: 84.5, on: today, choice: 'other', accepted: true, ...order, id }, headers)
+    },
+    async payment(id) {
+      const params = { id: who.accountId, paymentId: id }
+      return toldByLegacy((await visitor.ask(readPayment, { params })).reply)
+    },
+    async openForm(paymentType) {
+      const query = { paymentType, billing_name: 'Rosalind Achebe', order_id: randomUUID() }
+      return (await visitor.ask(openCardForm, { query })).reply.uid
+    },
+    async enter(entered) {
+      const uid = await customer.openForm('number' in entered ? 'card' : 'bank')
+      await fillIn(server.sandbox, uid, entered)
+      return { id: (await visitor.ask(readCardForm, { query: { uid } })).reply.token_id }
+    },
+    async save(methodId, { version, nickname, language = 'en' } = {}) {
+      const method = await server.world.database
+        .selectFrom('payment_methods')
+        .where('id', '=', methodId)
+        .select('type')
+        .executeTakeFirst()
+      const authorization = {
+        text_version: version ?? authorizationVersions[method?.type ?? 'card'],
+        accepted: true as const,
+      }
+      return wire.save({ id: methodId, nickname, authorization }, { 'accept-language': language })
+    },
+    elsewhere: () => enter(server, who),
+  }
+  return customer
+}
+
+interface Wire {
+  pay(
+    order: Required<Pick<Order, 'amount' | 'on' | 'choice' | 'accepted'>> & { id: string },
+    headers: Record<string, string>,
+  ): ReturnType<Customer['pay']>
+  save(
+    saved: {
+      id: string
+      nickname: string | undefined
+      authorization: { text_version: string; accepted: true }
+    },
+    headers: Record<string, string>,
+  ): ReturnType<Customer['save']>
+}
+
+function legacyWire(visitor: Visitor, { accountId: id }: Somebody): Wire {
+  return {
+    async pay(order, headers) {
+      const body = {
+        paymentType: order.choice,
+        amount: order.amount,
+        date: order.on,
+        paymentMethodId: order.id,
+        termsAccepted: order.accepted,
+      }
+      return told(await visitor.ask(savePayment, { params: { id }, body }, headers), toldByLegacy)
+    },
+    async save({ id: token, nickname, authorization }, headers) {
+      const body = { token, authorization, ...(nickname && { nickName: nickname }) }
+      return refusalOf(await visitor.ask(savePaymentMethod, { params: { id }, body }, headers))
+    },
+  }
+}
+
+function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
+  const query = { id: billingAccountId ?? '' }
+  return {
+    async pay(order, headers) {
+      const body = {
+        payment_type: order.choice,
+        amount: order.amount,
+        payment_method: { payment_method_type: 'tokenized-credit-card' as const, token: order.id },
+        scheduled_date: order.on,
+        terms_accepted: order.accepted,
+      }
+      return told(await visitor.ask(payOnce, { query, body }, headers), (reply) => ({
+        id: reply.id,
+        status: reply.status,
+        amount: reply.amount,
+        payOn: reply.occurred_on,
+        receivedOn: reply.received_on,
+        reference: reply.reference,
+        method: reply.method,
+        declineReason: reply.decline_reason,
+        receiptEmail: reply.receipt_email,
+      }))
+    },
+    async save({ id: token, nickname, authorization }, headers) {
+      const payment_method = {
+        payment_method_type: 'tokenized-credit-card' as const,
+        token,
+        ...(nickname && { nickname }),
+      }
+      const body = { payment_method, auto_payment: false as const, authorization }
+      return refusalOf(await visitor.ask(addPaymentMethod, { query, body }, headers))
+    },
+  }
+}
+
+type PayingCall = typeof payOnce | typeof savePayment
+
+function told<C extends PayingCall>(answer: Answered<C>, read: (reply: Answered<C>['reply']) => Told) {
+  return {
+    status: answer.status,
+    get payment() {
+      return read(answer.reply)
+    },
+    get code() {
+      return answer.problem.code
+    },
+  }
+}
+
+const refusalOf = (answer: Answered<typeof addPaymentMethod> | Answered<typeof savePaymentMethod>) => ({
+  status: answer.status,
+  code: answer.status === 200 ? '' : answer.problem.code,
+})
+
+const toldByLegacy = (reply: Answered<typeof readPayment>['reply']): Told => ({
+  id: reply.id,
+  status: reply.status,
+  amount: reply.amount,
+  payOn: reply.date,
+  receivedOn: reply.receivedDate,
+  reference: reply.confirmation,
+  method: reply.method,
+  declineReason: reply.declineReason,
+  receiptEmail: reply.receiptEmail,
+})
