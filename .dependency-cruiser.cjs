@@ -1,0 +1,97 @@
+// Which way imports run (docs/decisions, CONTRIBUTING "Directions"). `npm run check` holds the code to it; each rule is
+// shown to bite in scripts/directions.test.ts.
+const fronts = '^(customer-portal|agent-console|help-centre)/'
+const tests = String.raw`\.test\.tsx?$`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'rulebook-is-pure',
+      comment: 'The rulebook is believed by browser and server alike: zod and itself, nothing that acts.',
+      severity: 'error',
+      from: { path: '^rulebook/', pathNot: tests },
+      to: { pathNot: ['^rulebook/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'fronts-stand-alone',
+      comment:
+        'A front end takes from web-kit, rulebook and words; neither from another front end nor from the server.',
+      severity: 'error',
+      from: { path: fronts },
+      to: {
+        path: '^(customer-portal|agent-console|help-centre|server|simulators|journeys|scripts)/',
+        pathNot: '^$1/',
+      },
+    },
+    {
+      name: 'kit-knows-no-front',
+      comment: 'web-kit serves every front end and knows none of them; words know nobody.',
+      severity: 'error',
+      from: { path: '^(web-kit|words)/' },
+      to: { path: '^(customer-portal|agent-console|help-centre|server|simulators|journeys|scripts)/' },
+    },
+    {
+      name: 'server-knows-no-front',
+      comment: 'The server sends what was built; it imports no page.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/testing/', tests] },
+      to: { path: '^(customer-portal|agent-console|help-centre|web-kit|simulators|journeys|scripts)/' },
+    },
+    {
+      name: 'stores-stay-in-their-room',
+      comment:
+        'SQL of a noun is its own business: others call its use cases. Whole databases are written by the demonstration, the import and tests; a mail is promised in the transaction of what it tells of.',
+      severity: 'error',
+      from: { path: '^server/((?:connectors/)?[^/]+)/', pathNot: ['^server/(demo|import|testing)/', tests] },
+      to: {
+        path: '^server/.+/store[.]ts$',
+        pathNot: ['^server/$1/store[.]ts$', '^server/connectors/mail/store[.]ts$'],
+      },
+    },
+    {
+      name: 'simulators-share-nothing',
+      comment: 'A simulator that shared code with its connector would be wrong together with it.',
+      severity: 'error',
+      from: { path: '^simulators/', pathNot: tests },
+      to: {
+        path: '^(rulebook|words|web-kit|customer-portal|agent-console|help-centre|server|journeys|scripts)/',
+      },
+    },
+    {
+      name: 'nobody-needs-the-workshop',
+      comment: 'scripts and journeys use the product; no part of the product uses them.',
+      severity: 'error',
+      from: {
+        path: '^(rulebook|words|web-kit|customer-portal|agent-console|help-centre|server|simulators)/',
+        pathNot: tests,
+      },
+      to: { path: '^(scripts|journeys)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one thing, or want a third. Types alone may: `export` is what they come as (scripts/directions.ts).',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['export'] } },
+    },
+    {
+      name: 'everything-is-found',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    preserveSymlinks: true,
+    doNotFollow: { path: ['node_modules', '[.](css|json|svg)$'] },
+    exclude: { path: ['/compiled/', '[?]'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,94 @@
+// The browser of the journeys: the one that the machine has, else Playwright's own, else Debian's package.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { programOf } from './runners.ts'
+
+export interface Browser {
+  /** `undefined`: Playwright knows where its own is. */
+  executablePath: string | undefined
+  /** Where it comes from, for people. */
+  from: string
+}
+
+/** What headless Chromium needs to run as root, and what keeps it from calling home while tests run. */
+export const browserArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The headless shell before the whole browser: it starts in a fifth of the time. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const debianPackages = ['chromium-headless-shell', 'chromium']
+const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s own' }
+
+/**
+ * Makes sure of a browser, installing one where none starts: Playwright's own or, on Debian as root, the package.
+ * @param tell is told what is being tried.
+ * @returns `undefined` where none could be had.
+ */
+export async function ensureBrowser(tell: (line: string) => void): Promise<Browser | undefined> {
+  const machines = findBrowser()
+  if (machines) return machines
+  if (await startsPlaywrights()) return playwrights
+  tell('No browser starts on this machine: asking for Playwright’s own …')
+  install(process.execPath, [programOf('@playwright/test', 'cli.js'), 'install', '--only-shell', 'chromium'])
+  if (await startsPlaywrights()) return playwrights
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  tell('Playwright’s own does not start here: asking Debian for Chromium …')
+  install('apt-get', ['update', '-qq'])
+  for (const name of debianPackages) {
+    install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  return undefined
+}
+
+/** The machine's own Chromium or Chrome, if it starts. */
+export function findBrowser(): Browser | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  const path = [...onPath, ...elsewhere].find((candidate) => existsSync(candidate) && starts(candidate))
+  return path === undefined ? undefined : { executablePath: path, from: `the machine’s ${path}` }
+}
+
+/** Whether it shows a page: a browser without its libraries is as good as none. */
+function starts(path: string): boolean {
+  const args = ['--headless', ...browserArguments, '--dump-dom', 'about:blank']
+  const shown = spawnSync(path, args, { encoding: 'utf8', timeout: 30_000 })
+  return shown.status === 0 && shown.stdout.includes('<html>')
+}
+
+async function startsPlaywrights(): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ args: browserArguments })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What fails here shows afterwards, in that no browser starts. */
+function install(program: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}

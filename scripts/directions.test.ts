@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { readDirections, type Tree } from './directions.ts'
+import { importsOf } from './imports.ts'
+
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[]
+}
+
+/** For each rule, small trees that break it, with the import that does. */
+const broken: Record<string, Tree[]> = {
+  'rulebook-is-pure': [
+    { 'rulebook/payments/rules.ts': "import { readFileSync } from 'node:fs'" },
+    { 'rulebook/payments/rules.ts': "import { useState } from 'react'" },
+    {
+      'rulebook/payments/rules.ts': "import type { World } from '@lightwell/server/app.ts'",
+      'server/app.ts': '',
+    },
+  ],
+  'fronts-stand-alone': [
+    {
+      'customer-portal/payments/OneTimePage.tsx':
+        "import { x } from '@lightwell/server/payments/store.ts'\nexport const Page = () => <p>{x}</p>",
+      'server/payments/store.ts': '',
+    },
+    {
+      'customer-portal/main.tsx': "import type { Route } from '../agent-console/routes.tsx'",
+      'agent-console/routes.tsx': '',
+    },
+  ],
+  'kit-knows-no-front': [
+    {
+      'web-kit/ui/Link.tsx': "import { paths } from '@lightwell/customer-portal/paths.ts'",
+      'customer-portal/paths.ts': '',
+    },
+  ],
+  'server-knows-no-front': [
+    { 'server/web/pages.ts': "import { x } from '@lightwell/web-kit/api/ask.ts'", 'web-kit/api/ask.ts': '' },
+    {
+      'server/payments/pay-once.ts': "import { x } from '@lightwell/simulators/card-form/main.ts'",
+      'simulators/card-form/main.ts': '',
+    },
+  ],
+  'stores-stay-in-their-room': [
+    {
+      'server/payments/pay-once.ts': "import { x } from '../accounts/store.ts'",
+      'server/accounts/store.ts': '',
+    },
+    {
+      'server/payments/pay-once.ts': "import type pg from '../connectors/billing/store.ts'",
+      'server/connectors/billing/store.ts': '',
+    },
+  ],
+  'simulators-share-nothing': [
+    {
+      'simulators/card-form/routes.ts': "import { x } from '@lightwell/rulebook/money.ts'",
+      'rulebook/money.ts': '',
+    },
+    {
+      'simulators/card-form/routes.ts': "export * from '@lightwell/server/connectors/card-form/port.ts'",
+      'server/connectors/card-form/port.ts': '',
+    },
+  ],
+  'nobody-needs-the-workshop': [
+    { 'server/start.ts': "await import('../scripts/build.ts')", 'scripts/build.ts': '' },
+    { 'web-kit/ui/x.ts': "export { x } from '../../journeys/x.ts'", 'journeys/x.ts': '' },
+  ],
+  'no-cycles': [
+    { 'server/a.ts': "import './b.ts'", 'server/b.ts': "import './c.ts'", 'server/c.ts': "import './a.ts'" },
+  ],
+  'everything-is-found': [
+    { 'server/a.ts': "import './b.ts'" },
+    { 'server/a.ts': "import 'no-such-package'" },
+  ],
+}
+
+test('every rule has an example that breaks it', () => {
+  expect(Object.keys(broken)).toEqual(forbidden.map(({ name }) => name))
+})
+
+const examples = Object.entries(broken).flatMap(([name, trees]) => trees.map((tree) => ({ name, tree })))
+test.for(examples)('$name bites: $tree', async ({ name, tree }) => {
+  const { wrong } = await readDirections(tree)
+  expect(wrong.filter((line) => line.startsWith(`${name}: `))).not.toEqual([])
+})
+
+test('what is meant to be imported may be', async () => {
+  const { wrong, imports } = await readDirections({
+    'rulebook/money.ts': "import { z } from 'zod'",
+    'rulebook/payments/rules.ts': "import { x } from '../money.ts'",
+    'web-kit/ui/Money.tsx': "import { x } from '@lightwell/rulebook/money.ts'\nimport { useId } from 'react'",
+    'customer-portal/main.tsx': "import { Money } from '@lightwell/web-kit/ui/Money.tsx'",
+    'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../accounts/read-bill.ts'",
+    'server/payments/store.ts': "import { sql } from 'kysely'",
+    'server/accounts/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
+    'server/demo/load.ts': "import { x } from '../payments/store.ts'",
+    'journeys/pay.journey.ts':
+      "import '@lightwell/server/payments/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",
+    'simulators/x.ts': "import { createServer } from 'node:http'",
+  })
+  expect(wrong).toEqual([])
+  expect(imports).toBe(13)
+})
+
+test('types alone may need each other', async () => {
+  const tree = {
+    'server/a.ts': "import { b } from './b.ts'",
+    'server/b.ts': "import type { A } from './a.ts'",
+  }
+  expect((await readDirections(tree)).wrong).toEqual([])
+})
+
+test('every form of import is read, and told whether types are all that it takes', () => {
+  const source = `
+    import a from 'a'
+    import type b from 'b'
+    import { type C } from 'c'
+    import 'd'
+    export { e } from 'e'
+    export type { F } from 'f'
+    export * from 'g'
+    type H = import('h').H
+    const i = async () => <p>{await import('i')}</p>
+  `
+  const found = importsOf('page.tsx', source)
+  expect(found.map(({ specifier }) => specifier)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])
+  expect(found.flatMap(({ specifier, typeOnly }) => (typeOnly ? [specifier] : []))).toEqual(['b', 'f', 'h'])
+})
+
+test('a source that cannot be parsed is no source without imports', () => {
+  expect(() => importsOf('broken.ts', 'import { from')).toThrow('broken.ts cannot be parsed')
+})

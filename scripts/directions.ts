@@ -1,0 +1,114 @@
+// Holds the imports of the whole repository to `.dependency-cruiser.cjs`.
+//
+// dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 does not have; left
+// alone it falls back to a tolerant JavaScript parser that misreads `import type x from`. So it is handed a copy of the
+// tree in which every file is nothing but its imports, as a TypeScript parser finds them: a type-only import as
+// `export * from`, which the rule about cycles knows to leave out, since nothing of it is left when the code runs.
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { cruise, type IViolation } from 'dependency-cruiser'
+import { importsOf } from './imports.ts'
+
+const root = join(import.meta.dirname, '..')
+const rooms = [
+  'rulebook',
+  'words',
+  'web-kit',
+  'customer-portal',
+  'agent-console',
+  'help-centre',
+  'server',
+  'simulators',
+  'journeys',
+  'scripts',
+]
+
+export interface Directions {
+  files: number
+  imports: number
+  /** One line for each import that goes where it must not. */
+  wrong: string[]
+}
+
+/** A tree of files: contents by path, with `/` between folders. */
+export type Tree = Record<string, string>
+
+/** The repository's sources, and what else they import. */
+export function readTree(): Tree {
+  const found = globSync(
+    rooms.map((room) => `${room}/**/*.{ts,tsx,js,mjs,css,json,svg}`),
+    { cwd: root, exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**'] },
+  )
+  const paths = found.map((path) => path.replaceAll(sep, '/')).sort()
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+/** Follows every import of a tree, and says which go where they must not. */
+export async function readDirections(tree: Tree): Promise<Directions> {
+  const copy = mkdtempSync(join(tmpdir(), 'lightwell-directions-'))
+  try {
+    for (const [path, source] of Object.entries(tree)) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), isSource(path) ? onlyImports(path, source) : '{}')
+    }
+    for (const room of ['.', ...rooms]) {
+      const installed = join(root, room, 'node_modules')
+      if (existsSync(installed) && existsSync(join(copy, room)))
+        symlinkSync(installed, join(copy, room, 'node_modules'), 'junction')
+    }
+    const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+    const { output } = await cruise(
+      Object.keys(tree).filter(isSource),
+      { ...options, baseDir: copy, ruleSet: { forbidden }, validate: true },
+      options.enhancedResolveOptions,
+    )
+    if (typeof output === 'string') throw new Error(output)
+    const { totalCruised, totalDependenciesCruised = 0, violations } = output.summary
+    return { files: totalCruised, imports: totalDependenciesCruised, wrong: violations.map(lineOf) }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function isSource(path: string): boolean {
+  return /\.(ts|tsx|js|mjs)$/.test(path)
+}
+
+function onlyImports(path: string, source: string): string {
+  const lines = importsOf(path, source).map(({ specifier, typeOnly }) => {
+    const name = JSON.stringify(withoutWorkspaceName(path, specifier))
+    return typeOnly ? `export * from ${name}` : `import ${name}`
+  })
+  return lines.join('\n')
+}
+
+/** `@lightwell/rulebook/money.ts` by the way that it really goes, so that the copy leads to the copy. */
+function withoutWorkspaceName(from: string, specifier: string): string {
+  const [, path] = /^@lightwell\/(.+)$/.exec(specifier) ?? []
+  if (path === undefined) return specifier
+  const way = relative(dirname(resolve('/', from)), resolve('/', path)).replaceAll(sep, '/')
+  return way.startsWith('.') ? way : `./${way}`
+}
+
+function lineOf({ rule, from, to, cycle = [] }: IViolation): string {
+  const way = cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to
+  return `${rule.name}: ${from} → ${way}`
+}
+
+if (import.meta.main) {
+  const { files, imports, wrong } = await readDirections(readTree())
+  for (const line of wrong) console.log(line)
+  console.log(`${files} files, ${imports} imports`)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}

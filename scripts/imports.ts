@@ -1,0 +1,26 @@
+import { parseSync, Visitor } from 'vite'
+
+export interface Import {
+  /** As it is written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
+  specifier: string
+  /** Whether it is gone when the types are stripped. */
+  typeOnly: boolean
+}
+
+/** Every import of a source, re-exports, `import()` and types among them. Computed names are left out: nobody can follow them. */
+export function importsOf(file: string, source: string): Import[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const found: Import[] = []
+  const add = (specifier: unknown, typeOnly: boolean) => {
+    if (typeof specifier === 'string') found.push({ specifier, typeOnly })
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source?.value, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
+    ImportExpression: (node) => add(node.source.type === 'Literal' ? node.source.value : undefined, false),
+    TSImportType: (node) => add(node.source.value, true),
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['server/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    // Two cores are what a small machine has, and more workers than that only take turns.
+    maxWorkers: 2,
+    // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{rulebook,web-kit,customer-portal,simulators,scripts}/**/*.test.ts'],
+        },
+      },
+      // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
+      { test: { name: 'server-pglite', include: serverTests, env: { TEST_DATABASE_URL: '' } } },
+      {
+        test: {
+          name: 'server-postgres',
+          include: serverTests,
+          env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
+        },
+      },
+    ],
+  },
+})
