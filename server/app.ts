@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveAccounts } from './accounts/routes.ts'
 import { type Clock, openClock } from './clock.ts'
@@ -19,6 +19,7 @@ import { openVault, type Vault } from './payment-methods/vault.ts'
 import { servePayments } from './payments/routes.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
+import { protectAnswers } from './web/headers.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
@@ -48,7 +49,7 @@ export async function buildApp(
 ): Promise<{ app: FastifyInstance; world: World }> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One proxy: what it saw counts, not what a client wrote into the header before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
@@ -63,7 +64,7 @@ export async function buildApp(
 
   const world = openWorld(config, opened, clock, openEvents(app.log))
   app.setErrorHandler(handleErrors(world.events))
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 404, 'not-found'))
+  protectAnswers(app, config)
   await app.register(cookie)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -24,6 +24,8 @@ type Asked<C extends Call> = keyof CallInput<C> extends never
 export interface Answered<C extends Call> {
   status: number
   headers: LightMyRequestResponse['headers']
+  /** The answer as it stands on the wire. */
+  body: string
   /** What was answered. @throws Error when it was refused. */
   reply: CallReply<C>
   /** Why it was refused. @throws Error when it was not. */
@@ -79,6 +81,7 @@ function answered<C extends Call>(response: LightMyRequestResponse): Answered<C>
   return {
     status,
     headers,
+    body,
     get reply() {
       if (status !== 200) throw fail('a reply')
       return JSON.parse(body) as CallReply<C>

@@ -20,8 +20,11 @@ function write(part: Part): string {
   if (part === undefined || part === false) return ''
   if (part instanceof Html) return part.toString()
   if (typeof part === 'object') return part.map(String).join('')
-  return String(part).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return escaped(String(part))
 }
+
+/** Escapes a text for HTML, and for attributes in quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,0 +1,104 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../app.ts'
+import { Refused } from '../web/errors.ts'
+import { isForged } from '../web/forgery.ts'
+import { type Language, languageOf } from '../web/language.ts'
+import type { PageFacts } from '../web/page-shell.ts'
+import { safeTarget } from '../web/safe-target.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { homePage } from './home-page.ts'
+import { type SignInRefusal, signIn } from './sign-in.ts'
+import type { Attempted } from './sign-in-form.ts'
+import { signInPage } from './sign-in-page.ts'
+import { startCustomerSession } from './start-session.ts'
+
+/** Shows a page to the visitor who asks. */
+export type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  write: (facts: PageFacts) => ReturnType<typeof homePage>,
+) => Promise<FastifyReply>
+
+const schema = { hide: true }
+const accountPage = '/account/'
+
+/** The pages and forms that work without a script: home, sign-in, sign-out, language. */
+export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
+  const forged = (request: FastifyRequest) => isForged(request, world.config.publicUrl)
+
+  app.get('/', { schema }, async (request, reply) => {
+    const session = await world.sessions.read(request)
+    return show(request, reply, 200, (facts) => homePage(facts, session))
+  })
+
+  app.get('/login', { schema }, async (request, reply) => {
+    const target = safeTarget(fieldOf(request.query, 'target'))
+    const session = await world.sessions.read(request)
+    if (session && 'identityId' in session) return reply.redirect(target ?? accountPage, 303)
+    return show(request, reply, 200, (facts) => signInPage(facts, target))
+  })
+
+  app.post('/login', { schema }, async (request, reply) => {
+    const target = safeTarget(fieldOf(request.body, 'target'))
+    const email = fieldOf(request.body, 'email').slice(0, 254)
+    const password = fieldOf(request.body, 'password').slice(0, 1024)
+    const again = (status: number, attempted: Attempted) =>
+      show(request, reply, status, (facts) => signInPage(facts, target, attempted))
+    const locale = { locale: languageOf(request) }
+
+    if (forged(request)) return again(403, { email, notice: words.identity_not_from_here({}, locale) })
+    const emailError = email.trim() === '' && words.identity_email_missing({}, locale)
+    const passwordError = password === '' && words.identity_password_missing({}, locale)
+    if (emailError || passwordError)
+      return again(400, { email, ...(emailError && { emailError }), ...(passwordError && { passwordError }) })
+
+    const who = await signIn(world, { name: email, password, address: request.ip })
+    if (who instanceof Refused) {
+      if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
+      return again(statuses[who.code], { email, notice: noticeOf(who, locale.locale) })
+    }
+    await startCustomerSession(world, who, request, reply)
+    return reply.header('cache-control', 'no-store').redirect(target ?? accountPage, 303)
+  })
+
+  app.post('/logout', { schema }, async (request, reply) => {
+    if (!forged(request)) await world.sessions.end(request, reply)
+    return reply.header('cache-control', 'no-store').redirect('/', 303)
+  })
+
+  app.post('/language', { schema }, async (request, reply) => {
+    const language = fieldOf(request.body, 'language')
+    if (!forged(request) && (language === 'en' || language === 'es'))
+      await chooseLanguage(world, await world.sessions.read(request), language, reply)
+    return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
+  })
+}
+
+const statuses: Record<SignInRefusal, number> = {
+  'sign-in-refused': 401,
+  'too-many-attempts': 429,
+  busy: 503,
+}
+
+function noticeOf({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, language: Language): string {
+  const locale = { locale: language }
+  if (code === 'too-many-attempts')
+    return words.identity_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) }, locale)
+  return code === 'busy' ? words.identity_busy({}, locale) : words.identity_refused({}, locale)
+}
+
+/** The page on which the language was chosen: any safe one and, of those that are no targets, the sign-in page. */
+function backTo(back: string): string {
+  if (back.split('?', 1)[0] !== '/login') return safeTarget(back) ?? '/'
+  const target = safeTarget(new URLSearchParams(back.slice('/login?'.length)).get('target'))
+  return target === undefined ? '/login' : `/login?${new URLSearchParams({ target })}`
+}
+
+/** A field of a form or a query that was sent once; an empty text otherwise. */
+function fieldOf(sent: unknown, name: string): string {
+  const value =
+    typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { brandStyle } from '../brand.ts'
+import type { Config } from '../config.ts'
+
+/** What each kind of document may load and do. */
+export interface Policies {
+  /** A page that the server writes: no script at all. */
+  written: string
+  /** A page of the web build: its own scripts, its own calls, and the frame that holds the hosted form. */
+  built: string
+  /** The document around the provider's hosted form, and nothing but that form in it (decisions §5). */
+  cardForm: string
+}
+
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Writes the policies; the one style block of every page is the brand's, and allowed by its digest. */
+export function policiesOf(config: Config): Policies {
+  const brands = createHash('sha256').update(brandStyle(config.brand)).digest('base64')
+  const looks = `style-src 'self' 'sha256-${brands}'; img-src 'self' data:; base-uri 'none'`
+  const scripted = `default-src 'none'; script-src 'self'; connect-src 'self'; ${looks}`
+  return {
+    written: `default-src 'none'; ${looks}; form-action 'self'; frame-ancestors 'none'`,
+    built: `${scripted}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
+    cardForm: `${scripted}; frame-src ${config.cardForm.url.origin}; form-action 'none'; frame-ancestors 'self'`,
+  }
+}
+
+/** Gives every answer its protective headers. A page replaces the policy by that of its kind. */
+export function protectAnswers(app: FastifyInstance, config: Config): void {
+  const everyAnswer = {
+    'content-security-policy': nothing,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Not `no-referrer`: with it, browsers call the origin of a form `null`, and it would be refused as forged.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(everyAnswer))
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { encodingFor, squeeze } from './send-page.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** The tokens and the ground of the front ends, so that the look is one, and what only these pages have. */
+const sheets = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css', 'server/web/pages.css']
+
+/** The style sheet of the pages that the server writes; its address changes with it. */
+export interface StyleSheet {
+  href: string
+  css: string
+}
+
+export function readStyleSheet(): StyleSheet {
+  const css = sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n')
+  const slim = css
+    .replace(/@import [^;]+;/g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+  const digest = createHash('sha256').update(slim).digest('hex').slice(0, 10)
+  return { href: `/assets/pages-${digest}.css`, css: slim }
+}
+
+/** Serves it: compressed once, kept by browsers for a year. */
+export async function serveStyleSheet(app: FastifyInstance, { href, css }: StyleSheet): Promise<void> {
+  const squeezed = await squeeze(css, 11)
+  app.get(href, { schema: { hide: true } }, async (request, reply) => {
+    reply.type('text/css; charset=utf-8').headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    if (encodingFor(request) !== 'br') return reply.send(css)
+    return reply.header('content-encoding', 'br').send(squeezed)
+  })
+}
