@@ -14,6 +14,10 @@ export const pages: Page[] = [
     source: 'customer-portal/index.html',
     servedAs: 'account/index.html',
   },
+  {
+    source: 'customer-portal/payment-methods/card-form.html',
+    servedAs: 'account/card-form.html',
+  },
 ]
 
 const root = import.meta.dirname

@@ -1,0 +1,149 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type FormEvent, useState } from 'react'
+import type { MethodKind } from '../accounts/biller.ts'
+import { type Adding, mayHoldNumber } from './adding.ts'
+import styles from './EntryForm.module.css'
+import { SavingTerms } from './SavingTerms.tsx'
+
+/** What is decided before the provider's form opens. */
+export interface Entry {
+  kind: MethodKind
+  holderName: string
+  isSaved: boolean
+  nickname: string
+}
+
+const ids = { holder: 'holder-name', nickname: 'nickname' } as const
+
+/** Card or checking account, whose it is, and whether it is kept for next time. */
+export function EntryForm({
+  adding,
+  next,
+  cancel,
+}: {
+  adding: Adding
+  next: (entry: Entry) => void
+  cancel: () => void
+}) {
+  const [entry, setEntry] = useState<Entry>(() => begin(adding))
+  const [attempt, setAttempt] = useState(0)
+  const change = (part: Partial<Entry>) => setEntry({ ...entry, ...part })
+  const { kind, holderName, isSaved, nickname } = entry
+
+  const problems = {
+    holder: holderProblem(holderName),
+    nickname: isSaved ? nicknameProblem(nickname) : undefined,
+  }
+  const shown = attempt > 0 ? problems : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (problems.holder === undefined && problems.nickname === undefined)
+      next({ ...entry, holderName: holderName.trim(), nickname: nickname.trim() })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <ErrorSummary
+        problems={(['holder', 'nickname'] as const).flatMap((field) => {
+          const message = shown?.[field]
+          return message ? [{ fieldId: ids[field], message }] : []
+        })}
+        attempt={attempt}
+      />
+      <RadioGroup
+        legend={words.payments_method_add_kind()}
+        look="cards"
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        options={[
+          {
+            value: 'card',
+            label: words.payment_methods_kind_card(),
+            hint: words.payment_methods_kind_card_hint(),
+            icon: 'card',
+          },
+          {
+            value: 'checking',
+            label: words.payment_methods_kind_checking(),
+            hint: words.payment_methods_kind_checking_hint(),
+            icon: 'bank',
+          },
+        ]}
+      />
+      <Card>
+        <TextField
+          id={ids.holder}
+          label={
+            kind === 'card' ? words.payment_methods_holder_card() : words.payment_methods_holder_checking()
+          }
+          value={holderName}
+          onChange={(typed) => change({ holderName: typed })}
+          error={shown?.holder}
+          autoComplete={kind === 'card' ? 'cc-name' : 'name'}
+          maxLength={80}
+          required
+        />
+        <Checkbox
+          label={words.payment_methods_save()}
+          hint={words.payment_methods_save_hint()}
+          checked={isSaved}
+          onChange={(checked) => change({ isSaved: checked })}
+        />
+        {isSaved && (
+          <Stack gap={4}>
+            <TextField
+              id={ids.nickname}
+              label={words.payment_methods_nickname()}
+              hint={words.payment_methods_nickname_hint()}
+              value={nickname}
+              onChange={(typed) => change({ nickname: typed })}
+              error={shown?.nickname}
+              autoComplete="off"
+              maxLength={40}
+            />
+            <SavingTerms kind={kind} />
+          </Stack>
+        )}
+      </Card>
+      <Stack row gap={3}>
+        <Button type="submit" look="primary" icon="lock">
+          {kind === 'card'
+            ? words.payment_methods_new_next_card()
+            : words.payment_methods_new_next_checking()}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {words.payment_methods_new_cancel()}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What was decided before, or the name of the person who is signed in. */
+function begin({ kind, holderName, isSaved, nickname }: Adding): Entry {
+  const { firstName = '', lastName = '' } = currentSession().frontierId ?? {}
+  return {
+    kind,
+    holderName: holderName ?? `${firstName} ${lastName}`.trim(),
+    isSaved: isSaved ?? false,
+    nickname: nickname ?? '',
+  }
+}
+
+function holderProblem(name: string): string | undefined {
+  if (name.trim() === '') return words.payment_methods_holder_missing()
+  return mayHoldNumber(name) ? words.payment_methods_holder_number() : undefined
+}
+
+function nicknameProblem(nickname: string): string | undefined {
+  return mayHoldNumber(nickname) ? words.payment_methods_nickname_number() : undefined
+}

@@ -1,0 +1,36 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** The form is not there, why, and the two ways on. */
+export function FormClosed({
+  why,
+  openAgain,
+  goBack,
+}: {
+  why: 'unreachable' | 'over'
+  openAgain: () => void
+  goBack: () => void
+}) {
+  const isOver = why === 'over'
+  return (
+    <Stack gap={4}>
+      <Notice
+        kind="warning"
+        live
+        title={isOver ? words.payment_methods_form_over() : words.payment_methods_form_unreachable()}
+      >
+        {isOver ? words.payment_methods_form_over_text() : words.payment_methods_form_unreachable_text()}
+      </Notice>
+      <Stack row gap={3}>
+        <Button look="primary" onClick={openAgain}>
+          {isOver ? words.payment_methods_form_reopen() : words.payment_methods_form_again()}
+        </Button>
+        <Button look="quiet" onClick={goBack}>
+          {words.payment_methods_form_back()}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

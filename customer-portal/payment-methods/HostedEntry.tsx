@@ -1,0 +1,48 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Entry } from './EntryForm.tsx'
+import styles from './HostedEntry.module.css'
+import { HostedForm } from './HostedForm.tsx'
+
+/** The second step: what was decided in a line, and the provider's form. */
+export function HostedEntry({
+  entry,
+  onComplete,
+  onCancel,
+  change,
+}: {
+  entry: Entry
+  onComplete: (uid: string) => void
+  onCancel: () => void
+  change: () => void
+}) {
+  const isCard = entry.kind === 'card'
+  return (
+    <>
+      <PageHeading
+        key="hosted"
+        title={isCard ? words.payment_methods_form_title_card() : words.payment_methods_form_title_checking()}
+      />
+      <Card>
+        <div className={styles.decided}>
+          <p>
+            {entry.isSaved
+              ? words.payment_methods_form_will_be_saved()
+              : words.payment_methods_form_not_saved()}
+          </p>
+          <Button look="quiet" onClick={change}>
+            {words.payment_methods_form_change()}
+          </Button>
+        </div>
+        <HostedForm
+          kind={entry.kind}
+          holderName={entry.holderName}
+          onComplete={onComplete}
+          onCancel={onCancel}
+        />
+      </Card>
+    </>
+  )
+}

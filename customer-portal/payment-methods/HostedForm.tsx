@@ -1,0 +1,49 @@
+import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { MethodKind } from '../accounts/biller.ts'
+import { FormClosed } from './FormClosed.tsx'
+import styles from './HostedForm.module.css'
+import { useHostedForm } from './use-hosted-form.ts'
+
+/** The provider's form in its frame, and what to do where it does not open, takes its time, or was open for too long. */
+export function HostedForm({
+  kind,
+  holderName,
+  onComplete,
+  onCancel,
+}: {
+  kind: MethodKind
+  holderName: string
+  onComplete: (uid: string) => void
+  onCancel: () => void
+}) {
+  const title =
+    kind === 'card' ? words.payment_methods_form_frame_card() : words.payment_methods_form_frame_checking()
+  const { state, frame, height, openAgain } = useHostedForm({ kind, holderName, title, onComplete, onCancel })
+  const waiting = useWaiting(state === 'opening')
+  if (state === 'unreachable' || state === 'over')
+    return <FormClosed why={state} openAgain={openAgain} goBack={onCancel} />
+  return (
+    <div className={styles.place} data-kind={kind}>
+      {state === 'opening' && (
+        <div className={styles.opening}>
+          <p role="status">
+            {waiting === 'long' ? words.payment_methods_form_slow() : words.payment_methods_opening()}
+          </p>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        title={title}
+        src="/account/card-form.html"
+        className={styles.frame}
+        data-hidden={state === 'opening' || undefined}
+        style={{ height }}
+      />
+    </div>
+  )
+}

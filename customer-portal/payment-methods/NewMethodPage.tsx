@@ -1,0 +1,39 @@
+// `#/payments/new-method`: what is added and whether it is kept, then the provider's form in its frame. Where its two ends
+// lead was stored by the page that sent the customer here (adding.ts).
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { type Adding, readAdding, startAdding } from './adding.ts'
+import { type Entry, EntryForm } from './EntryForm.tsx'
+import { HostedEntry } from './HostedEntry.tsx'
+
+export function NewMethodPage() {
+  const [adding, setAdding] = useState<Adding>(() => readAdding(currentAccount()?.id ?? ''))
+  const [entry, setEntry] = useState<Entry>()
+  const navigate = useNavigate()
+
+  const openForm = (decided: Entry) => {
+    const next = { ...adding, ...decided }
+    startAdding(next)
+    setAdding(next)
+    setEntry(decided)
+  }
+  const complete = (uid: string) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })
+  const cancel = () => navigate({ to: paths.formCancelled, replace: true })
+
+  if (entry)
+    return (
+      <HostedEntry entry={entry} onComplete={complete} onCancel={cancel} change={() => setEntry(undefined)} />
+    )
+  return (
+    <>
+      <PageHeading key="entry" title={words.payment_methods_new_title()}>
+        {words.payment_methods_new_lead({ brand: currentSession().brand.name })}
+      </PageHeading>
+      <EntryForm adding={adding} next={openForm} cancel={cancel} />
+    </>
+  )
+}

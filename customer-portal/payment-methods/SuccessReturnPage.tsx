@@ -1,0 +1,36 @@
+// `#/payments/surl?uid=`: the success return of the hosted form. The server is asked what was entered; then the flow goes
+// on where it was left, with the new method chosen. Reloaded, opened twice or by hand it does no harm.
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ReturnTrouble } from './ReturnTrouble.tsx'
+import { useTakeOver } from './use-take-over.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/surl')
+
+export function SuccessReturnPage() {
+  const { uid } = route.useSearch()
+  const account = currentAccount()
+  const { trouble, tryAgain, goOn } = useTakeOver(account, uid)
+  if (trouble) return <ReturnTrouble trouble={trouble} tryAgain={tryAgain} goOn={goOn} />
+  return <Working />
+}
+
+function Working() {
+  const waiting = useWaiting(true)
+  const said = {
+    'at-once': words.payment_methods_taking_text,
+    'a-while': words.payment_methods_taking_a_while,
+    long: words.payment_methods_taking_long,
+  }
+  return (
+    <>
+      <PageHeading key="working" title={words.payment_methods_taking_title()} />
+      <p role="status">{said[waiting]()}</p>
+      <Skeleton height="10rem" />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The script of the frame's own document (decisions §5). It shows the provider's form and passes on what the form says, so
+// that the portal's page and the provider's never share a document: card numbers stay out of reach of our scripts.
+//
+// The Content-Security-Policy of this document lets it frame the provider alone and be framed by our own pages alone.
+import type { FrameSays, ShowForm } from './frame-messages.ts'
+
+const own = location.origin
+const source = 'lightwell-card-form'
+let shown: { uid: string; origin: string; frame: HTMLIFrameElement } | undefined
+
+function tellPage(message: FrameSays): void {
+  if (window.parent !== window) window.parent.postMessage(message, own)
+}
+
+addEventListener('message', (event: MessageEvent<unknown>) => {
+  const { origin, data } = event
+  if (event.source === window.parent && origin === own && isShowForm(data)) show(data)
+  if (shown && event.source === shown.frame.contentWindow && origin === shown.origin) passOn(shown, data)
+})
+
+function show({ uid, formUrl, title, theme }: ShowForm): void {
+  if (shown) return
+  const address = URL.parse(formUrl)
+  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return
+  if (theme) document.documentElement.dataset.theme = theme
+  const frame = document.createElement('iframe')
+  frame.title = title
+  // No pop-ups, and no leading the customer away: the form may run its script and send itself, nothing more.
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  frame.referrerPolicy = 'no-referrer'
+  frame.src = address.href
+  shown = { uid, origin: address.origin, frame }
+  document.body.append(frame)
+}
+
+/** The provider's messages (simulators/README.md), each checked before it is passed on. */
+function passOn({ uid, frame }: NonNullable<typeof shown>, data: unknown): void {
+  if (!isRecord(data) || data.source !== 'card-form' || data.uID !== uid) return
+  const { event, code } = data
+  if (!isEvent(event)) return
+  const height =
+    typeof data.height === 'number' && data.height > 0 ? Math.min(Math.ceil(data.height), 4_000) : 0
+  if (height > 0) frame.style.height = `${height}px`
+  tellPage({ source, event, uid, height, ...(typeof code === 'string' && { code }) })
+}
+
+const events = ['start', 'height', 'complete', 'cancel', 'error'] as const
+
+function isEvent(event: unknown): event is (typeof events)[number] {
+  return events.some((each) => each === event)
+}
+
+function isShowForm(data: unknown): data is ShowForm {
+  return (
+    isRecord(data) &&
+    data.source === source &&
+    [data.uid, data.formUrl, data.title].every((part) => typeof part === 'string')
+  )
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
+}
+
+tellPage({ source, event: 'ready' })

@@ -1,0 +1,17 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { keepDraft, readDraft } from '../payments/draft.ts'
+import { endAdding, readAdding } from './adding.ts'
+
+/**
+ * The cancel return of the hosted form: back to where the customer came from, with everything that was typed there. It is
+ * no page of its own, so opened by hand it leads to the payment form.
+ */
+export function leaveForm({ context: { account } }: { context: { account: LinkedAccount } }): never {
+  const { cancel } = readAdding(account.id)
+  endAdding()
+  const draft = readDraft(account.id)
+  if (draft) keepDraft({ ...draft, note: { kind: 'entry-cancelled' } })
+  throw redirect({ to: paths[cancel], replace: true })
+}

@@ -1,0 +1,21 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { PayableMethod } from '../accounts/biller.ts'
+
+type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
+
+/** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
+export function methodName({ kind, brand, lastFour }: Named): string {
+  if (kind === 'checking') return words.payment_methods_ending_checking({ lastFour })
+  return words.payment_methods_ending_card({ brand: brand ?? words.payment_methods_card(), lastFour })
+}
+
+/** The same within a sentence: "my checking account ending in 6789". */
+export function methodNameWithin(method: Named): string {
+  if (method.kind === 'card') return methodName(method)
+  return words.payment_methods_ending_checking_within({ lastFour: method.lastFour })
+}
+
+/** An expiry as it stands on the card: "08/2028". */
+export function expiryName({ month, year }: { month: number; year: number }): string {
+  return `${String(month).padStart(2, '0')}/${year}`
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { MethodKind, OpenForm } from '../accounts/biller.ts'
+import { biller } from '../accounts/choose-biller.ts'
+import type { FrameSays, ShowForm } from './frame-messages.ts'
+
+/** `unreachable`: it did not open; `over`: it was open for too long, or was left in another tab. */
+type FormState = 'opening' | 'shown' | 'unreachable' | 'over'
+
+/** A form that has not begun by then is not worth waiting for. */
+const patienceMs = 25_000
+
+interface Entry {
+  kind: MethodKind
+  holderName: string
+  title: string
+  onComplete: (uid: string) => void
+  onCancel: () => void
+}
+
+/** Opens a form of the provider's and follows it in the frame: each opening has a form of its own, which serves once. */
+export function useHostedForm({ kind, holderName, title, onComplete, onCancel }: Entry): {
+  state: FormState
+  frame: RefObject<HTMLIFrameElement | null>
+  height: number | undefined
+  openAgain: () => void
+} {
+  const [state, setState] = useState<FormState>('opening')
+  const [height, setHeight] = useState<number>()
+  const [opening, setOpening] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const heard = useRef({ onComplete, onCancel })
+  heard.current = { onComplete, onCancel }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new form
+  useEffect(() => {
+    const form = openForm(kind, holderName)
+    let isOver = false
+    const { theme } = document.documentElement.dataset
+    const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
+    const timer = setTimeout(() => setState('unreachable'), patienceMs)
+    void form.then((opened) => {
+      if (opened === undefined && !isOver) setState('unreachable')
+    })
+    const hear = async ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin || !isOfFrame(data)) return
+      const opened = await form
+      if (isOver || opened === undefined) return
+      if (data.event === 'ready') return tell({ source: 'lightwell-card-form', ...opened, title, theme })
+      if (data.uid !== opened.uid) return
+      if (data.height > 0) setHeight(data.height)
+      if (data.event === 'start') {
+        clearTimeout(timer)
+        setState('shown')
+      }
+      if (data.event === 'complete' || data.code === 'form_completed') heard.current.onComplete(opened.uid)
+      else if (data.event === 'cancel') heard.current.onCancel()
+      else if (data.code === 'form_expired' || data.code === 'form_cancelled') setState('over')
+    }
+    addEventListener('message', hear)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+  }, [opening])
+
+  const openAgain = () => {
+    setState('opening')
+    setHeight(undefined)
+    setOpening(opening + 1)
+  }
+  return { state, frame, height, openAgain }
+}
+
+/** A form for this one entry, or nothing where the provider cannot be reached. */
+async function openForm(kind: MethodKind, billingName: string): Promise<OpenForm | undefined> {
+  try {
+    const answer = await biller().openForm({ kind, billingName, orderId: crypto.randomUUID() })
+    return answer.ok ? answer.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isOfFrame(data: unknown): data is FrameSays {
+  return (
+    typeof data === 'object' && data !== null && 'source' in data && data.source === 'lightwell-card-form'
+  )
+}

@@ -1,0 +1,53 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { biller } from '../accounts/choose-biller.ts'
+import { paths } from '../paths.ts'
+import { payWithEntered } from '../payments/choose-entered.ts'
+import { goOnUnsaved, type Taken, takeOverForm } from './take-over-form.ts'
+
+export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>
+
+/** Takes over what the form of that `uid` took, and goes on; or tells what stands in the way. */
+export function useTakeOver(
+  account: LinkedAccount | undefined,
+  uid: string | undefined,
+): { trouble: Trouble | undefined; tryAgain: () => void; goOn: () => void } {
+  const [trouble, setTrouble] = useState<Trouble>()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useRef(true)
+
+  const follow = async (taken: Taken) => {
+    if (!isHere.current) return
+    if (taken.outcome === 'taken-before') return navigate({ to: paths.payOnce, replace: true })
+    if (taken.outcome !== 'taken' || account === undefined) return setTrouble(taken as Trouble)
+    const { method, enteredAtMs, isSaved, success } = taken
+    try {
+      await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
+    } catch {
+      return setTrouble({ outcome: 'unanswered' })
+    }
+    router.clearCache()
+    if (isHere.current) await navigate({ to: paths[success], replace: true })
+  }
+  const tryAgain = () => {
+    setTrouble(undefined)
+    if (account === undefined || uid === undefined) return setTrouble({ outcome: 'nothing' })
+    void takeOverForm(account.id, uid, biller()).then(follow)
+  }
+  const goOn = () => {
+    if (account && uid && trouble?.outcome === 'not-saved')
+      void follow(goOnUnsaved(account.id, uid, trouble.method))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useEffect(() => {
+    isHere.current = true
+    tryAgain()
+    return () => {
+      isHere.current = false
+    }
+  }, [uid])
+  return { trouble, tryAgain, goOn }
+}

@@ -1,0 +1,104 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FormEvent } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { methodNameWithin } from '../payment-methods/names.ts'
+import styles from './ConfirmForm.module.css'
+import type { ReviewedOrder } from './draft.ts'
+
+export const termsFieldId = 'terms'
+
+/** The authorisation of this one payment, which must be accepted (CP §5), and the button that pays. */
+export function ConfirmForm({
+  order,
+  hasAccepted,
+  accept,
+  missing,
+  isSending,
+  wasDeclined,
+  pay,
+}: {
+  order: ReviewedOrder
+  hasAccepted: boolean
+  accept: (accepted: boolean) => void
+  missing: string | undefined
+  isSending: boolean
+  /** Then another method is the likelier way. */
+  wasDeclined: boolean
+  pay: () => void
+}) {
+  const amount = formatCents(order.amountCents, locale())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pay()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Card title={words.payments_confirm_terms()}>
+        <p>{termsOf(order, amount)}</p>
+        <Checkbox
+          id={termsFieldId}
+          label={words.payments_confirm_accept()}
+          checked={hasAccepted}
+          onChange={accept}
+          error={missing}
+          required
+          disabled={isSending}
+        />
+      </Card>
+      <Stack row gap={3}>
+        <Button
+          type="submit"
+          look="primary"
+          icon="lock"
+          pending={isSending}
+          pendingLabel={words.payments_sending()}
+          className={styles.pay}
+        >
+          {order.payOn > today()
+            ? words.payments_confirm_schedule({ amount })
+            : words.payments_confirm_pay({ amount })}
+        </Button>
+        {!isSending && (
+          <ButtonLink to={paths.payOnce} look={wasDeclined ? 'secondary' : 'quiet'}>
+            {wasDeclined ? words.payments_declined_other_method() : words.payments_confirm_back()}
+          </ButtonLink>
+        )}
+      </Stack>
+      <Progress isSending={isSending} />
+    </form>
+  )
+}
+
+function termsOf({ method, payOn }: ReviewedOrder, amount: string): string {
+  const facts = {
+    brand: currentSession().brand.name,
+    amount,
+    method: methodNameWithin(method),
+    day: formatDay(payOn),
+  }
+  return method.kind === 'card'
+    ? words.payments_confirm_terms_card(facts)
+    : words.payments_confirm_terms_checking(facts)
+}
+
+/** What is going on, once it takes over a second, and again over ten. */
+function Progress({ isSending }: { isSending: boolean }) {
+  const waiting = useWaiting(isSending)
+  return (
+    <p role="status" className={styles.progress}>
+      {waiting === 'a-while' && words.payments_sending_a_while()}
+      {waiting === 'long' && words.payments_sending_long()}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+// `#/payments/onetime-confirm`: everything once more, the authorisation to accept, and the one button that moves money.
+// What it sends and how an answer that never came is dealt with is in send-payment.ts.
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
+import { DeclinedNotice } from './DraftNotice.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
+import { OrderReview } from './OrderReview.tsx'
+import { UnknownOutcome } from './UnknownOutcome.tsx'
+import { useNewerBill } from './use-newer-bill.ts'
+import { useSending } from './use-sending.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/onetime-confirm')
+
+export function ConfirmPage() {
+  const review = route.useLoaderData()
+  const { draft, step, send } = useSending(review.draft)
+  const bill = useNewerBill(review.bill)
+  const [hasAccepted, setHasAccepted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { order, note } = draft
+  const missing = attempt > 0 && !hasAccepted ? words.payments_confirm_accept_missing() : undefined
+  const isBusiness = currentAccount()?.accountType === 'Business'
+
+  const pay = () => {
+    setAttempt(attempt + 1)
+    if (hasAccepted) send()
+  }
+
+  if (step === 'not-permitted') return <NotPermitted />
+  return (
+    <>
+      <PageHeading
+        title={isBusiness ? words.payments_confirm_title_business() : words.payments_confirm_title()}
+      >
+        {step === 'unknown' ? undefined : words.payments_confirm_lead()}
+      </PageHeading>
+      {note?.kind === 'declined' && step === 'ready' && <DeclinedNotice {...note} />}
+      <ErrorSummary
+        problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
+        attempt={attempt}
+      />
+      {step === 'ready' && <OnItsWay bill={bill} />}
+      <OrderReview order={order} receivedOn={review.receivedOn} />
+      {step === 'unknown' || step === 'checking' ? (
+        <UnknownOutcome isChecking={step === 'checking'} check={send} />
+      ) : (
+        <ConfirmForm
+          order={order}
+          hasAccepted={hasAccepted}
+          accept={setHasAccepted}
+          missing={missing}
+          isSending={step === 'sending'}
+          wasDeclined={note?.kind === 'declined'}
+          pay={pay}
+        />
+      )}
+    </>
+  )
+}
+
+function NotPermitted() {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <>
+      <PageHeading title={words.payments_not_permitted()} />
+      <Notice kind="error">{words.payments_not_permitted_text({ telephone })}</Notice>
+      <div>
+        <ButtonLink to={paths.summary}>{words.payments_receipt_done()}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// `#/payments/payment-confirmation?id=`: what became of a payment, to keep and to print. A reload shows the same; while
+// the payment is pending the page asks on and changes by itself.
+
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Payment } from '../accounts/biller.ts'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { Receipt } from './Receipt.tsx'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { showStatus } from './show-status.ts'
+import { useFollowedPayment } from './use-followed-payment.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/payment-confirmation')
+
+export function ConfirmationPage() {
+  const { payment } = route.useLoaderData()
+  return payment ? <Confirmation key={payment.id} read={payment} /> : <NoSuchPayment />
+}
+
+function Confirmation({ read }: { read: Payment }) {
+  const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
+  return (
+    <>
+      <PageHeading title={showStatus(payment).title} />
+      <StatusLine payment={payment} />
+      <Receipt payment={payment} />
+      <ReceiptActions payment={payment} />
+    </>
+  )
+}
+
+function NoSuchPayment() {
+  return (
+    <>
+      <PageHeading title={words.payments_receipt_missing_title()} />
+      <EmptyState
+        icon="receipt"
+        title={words.payments_receipt_missing_text()}
+        action={
+          <ButtonLink to={paths.summary} look="primary">
+            {words.payments_receipt_done()}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

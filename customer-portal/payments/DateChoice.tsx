@@ -1,0 +1,84 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
+import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
+import { formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Warnings } from './advice.ts'
+import styles from './DateChoice.module.css'
+import { whyBlocked } from './explain.ts'
+import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
+import { fieldIds } from './problems.ts'
+import { Warning } from './Warning.tsx'
+
+/** On which day, and when it then counts as received: said anew whenever the day or the method changes (CP §5). */
+export function DateChoice({
+  form,
+  facts,
+  moment,
+  error,
+  warning,
+  change,
+}: {
+  form: PaymentForm
+  facts: FormFacts
+  moment: Moment
+  error: string | undefined
+  warning: Warnings['date']
+  change: (change: Partial<PaymentForm>) => void
+}) {
+  const { dates } = facts
+  const why = (day: Day) => whyBlocked(day, dates.blockedDates)
+  const whyNotToday = why(moment.today)
+  const isToday = form.payOn === moment.today
+  return (
+    <div id={fieldIds.date} className={styles.date}>
+      <Calendar
+        label={words.payments_date_label()}
+        value={form.payOn}
+        onChange={(payOn) => change({ payOn })}
+        min={dates.earliest}
+        max={dates.latest}
+        today={moment.today}
+        whyBlocked={why}
+      />
+      <div className={styles.told}>
+        {whyNotToday && (
+          <p className={styles.soft}>{words.payments_date_today_blocked({ reason: whyNotToday })}</p>
+        )}
+        <div role="status">
+          <p className={styles.soft}>{words.payments_date_chosen()}</p>
+          <p className={styles.day}>
+            {isToday
+              ? words.payments_date_today({ day: formatDay(form.payOn) })
+              : formatDay(form.payOn, 'full')}
+          </p>
+          <p>{receivedWords(form, facts, moment)}</p>
+        </div>
+        <Warning>
+          {warning && words.payments_date_received_after_due({ day: formatDay(warning.dueOn) })}
+        </Warning>
+        <FieldError of={fieldIds.date}>{error}</FieldError>
+      </div>
+    </div>
+  )
+}
+
+/** For today the cut-off is named: before it, until when the promise holds; after it, why the day is later. */
+function receivedWords(form: PaymentForm, facts: FormFacts, moment: Moment): string | undefined {
+  const received = receivedDay(form, facts, moment)
+  if (received === undefined) return undefined
+  const day = formatDay(received, 'full')
+  if (form.payOn !== moment.today) return words.payments_date_received({ day })
+  const cutoff = Temporal.Instant.from(`${moment.today}T${cutoffOf(form, facts)}Z`)
+  const time = formatTime(cutoff.toString(), businessZone())
+  return Temporal.Instant.compare(moment.now, cutoff) < 0
+    ? words.payments_date_received_before({ day, time })
+    : words.payments_date_received_late({ day, time })
+}
+
+function cutoffOf(form: PaymentForm, facts: FormFacts): string {
+  const { checking, card, other } = facts.dates.cutoffs
+  const by = { checking, 'unknown-checking-selected': checking, card, unknown: other }
+  return by[payingWith(form, facts)]
+}

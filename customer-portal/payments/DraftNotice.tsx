@@ -1,0 +1,30 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { DraftNote } from './draft.ts'
+import { explainDecline } from './explain.ts'
+import { fieldOfRefusal } from './problems.ts'
+
+/** What happened before the form was shown again: the hosted form was left, the payment declined, or refused as a whole. */
+export function DraftNotice({ note }: { note: DraftNote | undefined }) {
+  if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
+  if (note?.kind === 'declined') return <DeclinedNotice {...note} />
+  if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
+    return (
+      <Notice kind="warning" live>
+        {words.payments_try_review()}
+      </Notice>
+    )
+  return null
+}
+
+/** Says which method did not go through and why, as far as its bank tells, without blame. */
+export function DeclinedNotice({
+  reason,
+  methodName,
+}: Omit<Extract<DraftNote, { kind: 'declined' }>, 'kind'>) {
+  return (
+    <Notice kind="error" live title={words.payments_declined({ method: methodName })}>
+      {explainDecline(reason)} {words.payments_declined_nothing()}
+    </Notice>
+  )
+}

@@ -1,0 +1,116 @@
+// `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
+// chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../paths.ts'
+import { startAdding } from '../payment-methods/adding.ts'
+import { AmountChoice } from './AmountChoice.tsx'
+import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
+import { DateChoice } from './DateChoice.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { beginDraft, changeForm, keepDraft, type PaymentDraft, readDraft, reviewDraft } from './draft.ts'
+import { amountCentsOf, newMethod, type PaymentForm } from './form.ts'
+import { MethodChoice } from './MethodChoice.tsx'
+import styles from './OneTimePage.module.css'
+import { OnItsWay } from './OnItsWay.tsx'
+import { PaymentOutlook } from './PaymentOutlook.tsx'
+import { explainProblems, listProblems, problemsOfNote } from './problems.ts'
+import { Section } from './Section.tsx'
+import { useMoment } from './use-moment.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/onetime')
+
+export function OneTimePage() {
+  const facts = route.useLoaderData()
+  const { amount } = route.useSearch()
+  const moment = useMoment()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => beginDraft(readDraft(facts.accountId), facts, amount))
+  const { form, note } = draft
+  const [attempt, setAttempt] = useState(note === undefined || note.kind === 'entry-cancelled' ? 0 : 1)
+  const [hasLeftAmount, setHasLeftAmount] = useState(false)
+
+  const keep = (next: PaymentDraft) => {
+    keepDraft(next)
+    setDraft(next)
+  }
+  const change = (part: Partial<PaymentForm>) => keep(changeForm(draft, part))
+
+  const problems = problemsOf(form, facts, moment, locale())
+  const said = explainProblems({ ...problemsOfNote(note), ...problems }, form, facts)
+  const shown =
+    attempt > 0 ? said : { ...said, amount: mayBeSaid(problems, hasLeftAmount) ? said.amount : undefined }
+  const warnings = warningsOf(form, facts, moment, locale())
+
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (Object.keys(problems).length > 0) return
+    if (form.methodId === newMethod) {
+      keep(changeForm(draft, {}))
+      startAdding({
+        accountId: facts.accountId,
+        kind: form.newKind,
+        success: 'confirmPayment',
+        cancel: 'payOnce',
+      })
+      return navigate({ to: paths.newMethod })
+    }
+    const reviewed = reviewDraft(draft, facts, moment, locale())
+    if (reviewed) keep(reviewed)
+    return navigate({ to: paths.confirmPayment })
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
+      />
+      <DraftNotice note={note} />
+      <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
+      <OnItsWay bill={facts.bill} />
+      <form noValidate onSubmit={review} className={styles.form}>
+        <Section title={words.payments_amount_legend()}>
+          <AmountChoice
+            form={form}
+            facts={facts}
+            error={shown.amount}
+            warning={warnings.amount}
+            change={change}
+            leave={() => setHasLeftAmount(form.otherAmount !== '')}
+          />
+        </Section>
+        <Section title={words.payments_method_legend()}>
+          <MethodChoice form={form} facts={facts} moment={moment} error={shown.method} change={change} />
+        </Section>
+        <Section title={words.payments_date_legend()}>
+          <DateChoice
+            form={form}
+            facts={facts}
+            moment={moment}
+            error={shown.date}
+            warning={warnings.date}
+            change={change}
+          />
+        </Section>
+        <PaymentOutlook
+          form={form}
+          facts={facts}
+          amountCents={problems.amount ? undefined : amountCentsOf(form, facts, locale())}
+        />
+      </form>
+    </>
+  )
+}
+
+const isBusiness = () => currentAccount()?.accountType === 'Business'
+
+/** Too much is told while typing; what may only be unfinished, once the field was left. */
+function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {
+  return amount === 'amount-over-limit' || hasLeft
+}

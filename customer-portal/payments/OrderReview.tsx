@@ -1,0 +1,31 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { methodName } from '../payment-methods/names.ts'
+import { accountFact } from './account-fact.ts'
+import type { ReviewedOrder } from './draft.ts'
+import styles from './OrderReview.module.css'
+
+/** What will be paid, with what, when, and for which account. */
+export function OrderReview({ order, receivedOn }: { order: ReviewedOrder; receivedOn: Day }) {
+  return (
+    <Card>
+      <div>
+        <h2 className={styles.label}>{words.payments_confirm_amount()}</h2>
+        <Money cents={order.amountCents} size="figure" />
+      </div>
+      <DefinitionList
+        items={[
+          { term: words.payments_fact_method(), description: methodName(order.method) },
+          { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
+          { term: words.payments_fact_received(), description: formatDay(receivedOn, 'full') },
+          ...accountFact(currentAccount()),
+        ]}
+      />
+    </Card>
+  )
+}

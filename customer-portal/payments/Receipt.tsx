@@ -1,0 +1,47 @@
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Payment } from '../accounts/biller.ts'
+import { accountFact } from './account-fact.ts'
+import styles from './Receipt.module.css'
+
+/** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
+export function Receipt({ payment }: { payment: Payment }) {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Card>
+      <div>
+        <h2 className={styles.label}>{amountWords(payment)}</h2>
+        <Money cents={payment.amountCents} size="figure" />
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: words.payments_fact_reference(),
+            description: <strong className={styles.reference}>{payment.reference}</strong>,
+          },
+          { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
+          ...receivedFact(payment),
+          { term: words.payments_fact_method(), description: payment.methodName },
+          ...accountFact(currentAccount()),
+          { term: words.payments_fact_id(), description: <span className={styles.id}>{payment.id}</span> },
+        ]}
+      />
+      <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>
+    </Card>
+  )
+}
+
+/** Only what was or will be paid is said to be. */
+function amountWords({ status }: Payment): string {
+  if (status === 'Completed') return words.payments_receipt_paid()
+  return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
+}
+
+function receivedFact({ status, receivedOn }: Payment) {
+  if (status !== 'Completed' && status !== 'Scheduled') return []
+  return [{ term: words.payments_fact_received(), description: formatDay(receivedOn, 'full') }]
+}

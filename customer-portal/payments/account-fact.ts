@@ -1,0 +1,15 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** The account that is paid for, as a line among the facts of a payment. */
+export function accountFact(account: LinkedAccount | undefined): Definition[] {
+  if (account === undefined) return []
+  const isBusiness = account.accountType === 'Business'
+  return [
+    {
+      term: isBusiness ? words.payments_fact_account_business() : words.payments_fact_account(),
+      description: account.accountNumber,
+    },
+  ]
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { Bill, Method } from '../accounts/biller.ts'
+import { problemsOf, type Warnings, warningsOf } from './advice.ts'
+import { choosable, type FormFacts, newMethod, type PaymentForm, payingWith, receivedDay } from './form.ts'
+
+// Wednesday 18 November 2026, 10:00 in New York: a card is in time (16:00 UTC), checking is not (12:45 UTC).
+const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }
+
+const visa: Method = {
+  id: 'visa',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 12, year: 2026 },
+  nickname: undefined,
+  isDefault: false,
+}
+const checking: Method = {
+  ...visa,
+  id: 'checking',
+  kind: 'checking',
+  brand: undefined,
+  expires: undefined,
+  isDefault: true,
+}
+const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
+
+const bill: Bill = {
+  balanceCents: 14_210,
+  dueOn: '2026-11-25',
+  pastDueCents: 0,
+  pastDueSince: undefined,
+  pendingPaymentCents: undefined,
+}
+const facts: FormFacts = {
+  accountId: '2125550100',
+  accountType: 'Residential',
+  bill,
+  saved: [visa, checking, expired],
+  entered: undefined,
+  dates: {
+    blockedDates: new Set(['2026-11-26']),
+    earliest: '2026-11-18',
+    latest: '2027-10-25',
+    cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+  },
+}
+const form: PaymentForm = {
+  choice: 'current',
+  otherAmount: '',
+  methodId: 'visa',
+  newKind: 'card',
+  payOn: '2026-11-18',
+}
+const enteredAt = (minutesAgo: number) => ({
+  ...visa,
+  id: 'entered',
+  enteredAtMs: moment.now.epochMilliseconds - minutesAgo * 60_000,
+})
+
+describe('what stands in the way', () => {
+  const cases = [
+    { name: 'nothing', change: {}, problems: {} },
+    { name: 'no amount', change: { choice: 'other' }, problems: { amount: 'amount-missing' } },
+    {
+      name: 'an amount that is no number',
+      change: { choice: 'other', otherAmount: '12,50' },
+      problems: { amount: 'amount-not-a-number' },
+    },
+    {
+      name: 'a third decimal',
+      change: { choice: 'other', otherAmount: '1.005' },
+      problems: { amount: 'amount-third-decimal' },
+    },
+    {
+      name: 'zero',
+      change: { choice: 'other', otherAmount: '0' },
+      problems: { amount: 'amount-not-positive' },
+    },
+    { name: 'the limit itself', change: { choice: 'other', otherAmount: '10,000' }, problems: {} },
+    {
+      name: 'a cent over the limit',
+      change: { choice: 'other', otherAmount: '10000.01' },
+      problems: { amount: 'amount-over-limit' },
+    },
+    { name: 'a method that is gone', change: { methodId: 'gone' }, problems: { method: 'method-missing' } },
+    { name: 'an expired card', change: { methodId: 'expired' }, problems: { method: 'method-expired' } },
+    { name: 'the last day of a card', change: { payOn: '2026-12-31' }, problems: {} },
+    {
+      name: 'the day after the last day of a card',
+      change: { payOn: '2027-01-04' },
+      problems: { method: 'method-expires-before' },
+    },
+    { name: 'a method still to be added', change: { methodId: newMethod }, problems: {} },
+    { name: 'a holiday', change: { payOn: '2026-11-26' }, problems: { date: 'date-blocked' } },
+    { name: 'a weekend', change: { payOn: '2026-11-21' }, problems: { date: 'date-blocked' } },
+    { name: 'yesterday', change: { payOn: '2026-11-17' }, problems: { date: 'date-too-early' } },
+    {
+      name: 'beyond the window',
+      change: { methodId: 'checking', payOn: '2027-10-26' },
+      problems: { date: 'date-too-late' },
+    },
+    {
+      name: 'all at once',
+      change: { choice: 'other', methodId: 'gone', payOn: '2026-11-21' },
+      problems: { amount: 'amount-missing', method: 'method-missing', date: 'date-blocked' },
+    },
+  ] satisfies { name: string; change: Partial<PaymentForm>; problems: object }[]
+
+  test.each(cases)('$name', ({ change, problems }) => {
+    expect(problemsOf({ ...form, ...change }, facts, moment, 'en')).toEqual(problems)
+  })
+
+  test('a business account may pay more', () => {
+    const large = { ...form, choice: 'other' as const, otherAmount: '25000' }
+    expect(problemsOf(large, { ...facts, accountType: 'Business' }, moment, 'en')).toEqual({})
+    expect(problemsOf(large, facts, moment, 'en')).toEqual({ amount: 'amount-over-limit' })
+  })
+
+  test.each([
+    [30, {}],
+    [31, { method: 'method-entered-long-ago' }],
+  ])('a method that was entered %i minutes ago and not saved', (minutesAgo, problems) => {
+    const withEntered = { ...facts, entered: enteredAt(minutesAgo) }
+    expect(problemsOf({ ...form, methodId: 'entered' }, withEntered, moment, 'en')).toEqual(problems)
+  })
+})
+
+describe('what to think of', () => {
+  const pastDue = { ...bill, pastDueCents: 5_000 }
+  const cases = [
+    { name: 'paying the balance', bill, typed: '142.10', warning: undefined },
+    { name: 'paying a part', bill, typed: '20', warning: undefined },
+    {
+      name: 'paying more than the balance',
+      bill,
+      typed: '150',
+      warning: { code: 'more-than-balance', overCents: 790 },
+    },
+    { name: 'paying what is past due', bill: pastDue, typed: '50', warning: undefined },
+    {
+      name: 'paying less than what is past due',
+      bill: pastDue,
+      typed: '49.99',
+      warning: { code: 'less-than-past-due', pastDueCents: 5_000 },
+    },
+    {
+      name: 'owing nothing',
+      bill: { ...bill, balanceCents: 0 },
+      typed: '5',
+      warning: { code: 'nothing-due' },
+    },
+    { name: 'a credit', bill: { ...bill, balanceCents: -500 }, typed: '5', warning: { code: 'nothing-due' } },
+    { name: 'no amount yet', bill: { ...bill, balanceCents: 0 }, typed: '', warning: undefined },
+  ] satisfies { name: string; bill: Bill; typed: string; warning: Warnings['amount'] }[]
+
+  test.each(cases)('$name', ({ bill, typed, warning }) => {
+    const other = { ...form, choice: 'other' as const, otherAmount: typed }
+    expect(warningsOf(other, { ...facts, bill }, moment, 'en').amount).toEqual(warning)
+  })
+
+  test.each([
+    ['a card on the due date', 'visa', '2026-11-25', bill, false],
+    ['checking on the due date', 'checking', '2026-11-25', bill, true],
+    ['checking the day before, received over the holiday', 'checking', '2026-11-24', bill, false],
+    ['after the due date has gone by', 'visa', '2026-11-30', { ...bill, dueOn: '2026-11-17' }, false],
+    ['with nothing owed', 'visa', '2026-11-30', { ...bill, balanceCents: 0 }, false],
+  ])('%s', (_name, methodId, payOn, bill, isLate) => {
+    const { date } = warningsOf({ ...form, methodId, payOn }, { ...facts, bill }, moment, 'en')
+    expect(date).toEqual(isLate ? { code: 'received-after-due', dueOn: '2026-11-25' } : undefined)
+  })
+})
+
+describe('the day on which it counts as received', () => {
+  test.each([
+    ['a card in time', { methodId: 'visa' }, '2026-11-18'],
+    ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
+    ['a new card, whose kind is not known yet', { methodId: newMethod }, '2026-11-19'],
+    [
+      'a new account with checking selected',
+      { methodId: newMethod, newKind: 'checking' as const },
+      '2026-11-20',
+    ],
+    ['checking before a holiday', { methodId: 'checking', payOn: '2026-11-25' }, '2026-11-27'],
+    ['a day that cannot be paid on', { payOn: '2026-11-26' }, undefined],
+    ['a day beyond the window', { payOn: '2027-11-01' }, undefined],
+  ])('%s', (_name, change, received) => {
+    expect(receivedDay({ ...form, ...change }, facts, moment)).toBe(received)
+  })
+
+  test('follows what is paid with', () => {
+    expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
+    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe(
+      'unknown-checking-selected',
+    )
+  })
+})
+
+test('the default method stands first, below what was just entered', () => {
+  const ids = choosable({ ...facts, entered: enteredAt(1) }).map(({ id }) => id)
+  expect(ids).toEqual(['entered', 'checking', 'visa', 'expired'])
+})

@@ -1,0 +1,117 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
+import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
+import {
+  type AmountRefusal,
+  checkAmount,
+  checkPayOn,
+  type PayOnRefusal,
+} from '@lightwell/rulebook/payments/rules.ts'
+import {
+  amountCentsOf,
+  type Choosable,
+  chosenMethod,
+  type FormFacts,
+  type Moment,
+  newMethod,
+  type PaymentForm,
+  receivedDay,
+} from './form.ts'
+
+export type AmountProblem = UnreadableAmount | AmountRefusal
+export type MethodProblem =
+  | 'method-missing'
+  | 'method-expired'
+  | 'method-expires-before'
+  | 'method-entered-long-ago'
+
+/** What stands in the way, by field; no entry, no problem. */
+export interface FormProblems {
+  amount?: AmountProblem
+  method?: MethodProblem
+  date?: PayOnRefusal
+}
+
+/** Runs the rulebook's rules over the form. The server runs the same ones again, by its own clock, to decide. */
+export function problemsOf(
+  form: PaymentForm,
+  facts: FormFacts,
+  moment: Moment,
+  locale: 'en' | 'es',
+): FormProblems {
+  const amount = amountProblem(form, facts, locale)
+  const method = methodProblem(form, facts, moment)
+  const date = checkPayOn({
+    payOn: form.payOn,
+    today: moment.today,
+    dueOn: facts.bill.dueOn,
+    blockedDates: facts.dates.blockedDates,
+  })
+  return { ...(amount && { amount }), ...(method && { method }), ...(date && { date }) }
+}
+
+function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): AmountProblem | undefined {
+  if (form.choice === 'other') {
+    const { refusal } = parseAmount(form.otherAmount, locale)
+    if (refusal) return refusal
+  }
+  const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
+  return checkAmount({ amountCents, accountType: facts.accountType })
+}
+
+function methodProblem(form: PaymentForm, facts: FormFacts, moment: Moment): MethodProblem | undefined {
+  if (form.methodId === newMethod) return undefined
+  const method = chosenMethod(form, facts)
+  return method ? whyUnusable(method, form.payOn, moment) : 'method-missing'
+}
+
+/** Why the method cannot pay on that day, or nothing where it can. */
+export function whyUnusable(
+  method: Choosable,
+  payOn: Day,
+  { now, today }: Moment,
+): Exclude<MethodProblem, 'method-missing'> | undefined {
+  const { expires, enteredAtMs } = method
+  const expiry = { expMonth: expires?.month ?? null, expYear: expires?.year ?? null }
+  if (hasExpired(expiry, today)) return 'method-expired'
+  if (hasExpired(expiry, payOn)) return 'method-expires-before'
+  const createdAt = Temporal.Instant.fromEpochMilliseconds(enteredAtMs ?? 0)
+  const facts = { type: method.kind, isSaved: enteredAtMs === undefined, createdAt, ...expiry }
+  return isUsable(facts, { payOn, now }) ? undefined : 'method-entered-long-ago'
+}
+
+/** What the customer should know before going on, and may still decide. */
+export interface Warnings {
+  amount?:
+    | { code: 'less-than-past-due'; pastDueCents: Cents }
+    | { code: 'more-than-balance'; overCents: Cents }
+    | { code: 'nothing-due' }
+  date?: { code: 'received-after-due'; dueOn: Day }
+}
+
+/** What to think of, by the field that it is about. Amounts in cents. */
+export function warningsOf(
+  form: PaymentForm,
+  facts: FormFacts,
+  moment: Moment,
+  locale: 'en' | 'es',
+): Warnings {
+  const amount = amountWarning(amountCentsOf(form, facts, locale), facts)
+  const date = dateWarning(receivedDay(form, facts, moment), facts, moment)
+  return { ...(amount && { amount }), ...(date && { date }) }
+}
+
+function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): Warnings['amount'] {
+  if (amountCents === undefined || amountCents <= 0) return undefined
+  const { balanceCents, pastDueCents } = bill
+  if (balanceCents <= 0) return { code: 'nothing-due' }
+  if (amountCents < pastDueCents) return { code: 'less-than-past-due', pastDueCents }
+  if (amountCents > balanceCents) return { code: 'more-than-balance', overCents: amountCents - balanceCents }
+}
+
+/** Only while the due date is still ahead: whoever is past it knows, and pays as soon as they can. */
+function dateWarning(received: Day | undefined, { bill }: FormFacts, { today }: Moment): Warnings['date'] {
+  const { dueOn, balanceCents } = bill
+  if (received === undefined || dueOn === undefined || balanceCents <= 0) return undefined
+  return dueOn >= today && received > dueOn ? { code: 'received-after-due', dueOn } : undefined
+}

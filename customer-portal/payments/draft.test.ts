@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Bill, Method } from '../accounts/biller.ts'
+import {
+  beginDraft,
+  changeForm,
+  chooseEntered,
+  dropOtherDrafts,
+  keepDraft,
+  type PaymentDraft,
+  readDraft,
+  reviewDraft,
+} from './draft.ts'
+import { type FormFacts, newMethod } from './form.ts'
+
+const moment = { now: Temporal.Instant.from('2026-11-21T15:00:00Z'), today: '2026-11-21' }
+const visa: Method = {
+  id: 'visa',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 8, year: 2028 },
+  nickname: undefined,
+  isDefault: true,
+}
+const bill: Bill = {
+  balanceCents: 14_210,
+  dueOn: '2026-11-25',
+  pastDueCents: 5_000,
+  pastDueSince: '2026-10-25',
+  pendingPaymentCents: undefined,
+}
+// 21 November 2026 is a Saturday.
+const facts: FormFacts = {
+  accountId: 'a',
+  accountType: 'Residential',
+  bill,
+  saved: [visa],
+  entered: undefined,
+  dates: {
+    blockedDates: new Set(['2026-11-23']),
+    earliest: '2026-11-21',
+    latest: '2027-10-25',
+    cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+  },
+}
+const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue') =>
+  beginDraft(kept, { ...facts, ...changed }, choice)
+
+test('a form begins with the balance, the default method and the first open day', () => {
+  expect(begin().form).toMatchObject({ choice: 'current', methodId: 'visa', payOn: '2026-11-24' })
+})
+
+test.each([
+  ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
+  ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
+])('where %s it begins with another amount', (_name, changed) => {
+  expect(begin(changed).form.choice).toBe('other')
+})
+
+test('a link may ask for what is past due, where there is some', () => {
+  expect(begin({}, undefined, 'pastDue').form.choice).toBe('pastDue')
+  expect(begin({ bill: { ...bill, pastDueCents: 0 } }, undefined, 'pastDue').form.choice).toBe('current')
+})
+
+test('an expired default is passed over, and without a usable method one is added', () => {
+  const expired = { ...visa, expires: { month: 10, year: 2026 } }
+  const other = { ...visa, id: 'other', isDefault: false }
+  expect(begin({ saved: [expired, other] }).form.methodId).toBe('other')
+  expect(begin({ saved: [expired] }).form.methodId).toBe(newMethod)
+})
+
+test('a kept form stays, save what has become impossible', () => {
+  const kept = changeForm(begin(), {
+    choice: 'other',
+    otherAmount: '12.',
+    methodId: 'gone',
+    payOn: '2026-11-20',
+  })
+  expect(begin({}, kept).form).toEqual({
+    choice: 'other',
+    otherAmount: '12.',
+    methodId: 'visa',
+    newKind: 'card',
+    payOn: '2026-11-24',
+  })
+})
+
+test('going to review makes a key, and going there again with the same order keeps it', () => {
+  const first = reviewDraft(begin(), facts, moment, 'en')
+  expect(first?.order).toMatchObject({ amountCents: 14_210, payOn: '2026-11-24', isSent: false })
+  const again = reviewDraft(first as PaymentDraft, facts, moment, 'en')
+  expect(again?.order.key).toBe(first?.order.key)
+  const changed = reviewDraft(changeForm(first as PaymentDraft, { choice: 'pastDue' }), facts, moment, 'en')
+  expect(changed?.order.key).not.toBe(first?.order.key)
+})
+
+test('with the same choices and another balance it is another order', () => {
+  const first = reviewDraft(begin(), facts, moment, 'en')
+  const grown = { ...facts, bill: { ...bill, balanceCents: 20_000 } }
+  const again = reviewDraft(first as PaymentDraft, grown, moment, 'en')
+  expect(again?.order).toMatchObject({ amountCents: 20_000 })
+  expect(again?.order.key).not.toBe(first?.order.key)
+})
+
+test('there is no review while something stands in the way or a method is to be added', () => {
+  expect(reviewDraft(changeForm(begin(), { payOn: '2026-11-23' }), facts, moment, 'en')).toBeUndefined()
+  expect(reviewDraft(changeForm(begin(), { methodId: newMethod }), facts, moment, 'en')).toBeUndefined()
+})
+
+test('what the hosted form took is chosen, and kept in the draft where it was not saved', () => {
+  const entered = { ...visa, id: 'new-one', enteredAtMs: 0 }
+  const unsaved = chooseEntered(begin(), entered, false)
+  expect(unsaved.form.methodId).toBe('new-one')
+  expect(unsaved.entered).toEqual(entered)
+  expect(chooseEntered(unsaved, entered, true).entered).toBeUndefined()
+})
+
+test('the drafts of other accounts are dropped, save one whose answer is still out', () => {
+  const ordered = reviewDraft(begin(), facts, moment, 'en')
+  if (!ordered) throw new Error('The draft should be in order.')
+  keepDraft({ ...ordered, accountId: 'here' })
+  keepDraft({ ...ordered, accountId: 'elsewhere' })
+  keepDraft({ ...ordered, accountId: 'unanswered', order: { ...ordered.order, isSent: true } })
+  dropOtherDrafts('here')
+  expect(readDraft('here')).toBeDefined()
+  expect(readDraft('elsewhere')).toBeUndefined()
+  expect(readDraft('unanswered')?.order?.isSent).toBe(true)
+})

@@ -1,0 +1,155 @@
+// The draft of a one-time payment (CP §3, §4): what the customer has chosen, kept in the tab from the first choice until
+// there is an answer, so that a reload, the back button or a detour to the hosted form lose nothing.
+
+import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
+import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+import type { Payment, PaymentOrder, PaymentRefusal } from '../accounts/biller.ts'
+import { problemsOf } from './advice.ts'
+import {
+  amountCentsOf,
+  choosable,
+  chosenMethod,
+  type EnteredMethod,
+  type FormFacts,
+  firstOpenDay,
+  isPayable,
+  type Moment,
+  newMethod,
+  type PaymentForm,
+} from './form.ts'
+
+export interface PaymentDraft {
+  accountId: string
+  form: PaymentForm
+  entered?: EnteredMethod | undefined
+  /** What is under review. Changing the form takes it away. */
+  order?: ReviewedOrder | undefined
+  /** What the next page says first. */
+  note?: DraftNote | undefined
+}
+
+/** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
+export interface ReviewedOrder extends PaymentOrder {
+  key: string
+  /** It was sent, and there is no answer yet: it may have been paid. Until that is known nothing else is sent. */
+  isSent: boolean
+}
+
+export type DraftNote =
+  | { kind: 'refused'; refusal: PaymentRefusal }
+  | { kind: 'declined'; reason: NonNullable<Payment['declineReason']>; methodName: string }
+  | { kind: 'incomplete' }
+  | { kind: 'entry-cancelled' }
+
+const prefix = 'payment-draft/'
+
+export function readDraft(accountId: string): PaymentDraft | undefined {
+  return recall<PaymentDraft>(prefix + accountId)
+}
+
+export function keepDraft(draft: PaymentDraft): void {
+  remember(prefix + draft.accountId, draft)
+}
+
+export function dropDraft(accountId: string): void {
+  unlearn(prefix + accountId)
+}
+
+/** Drops the drafts of other accounts, save one that was sent and not answered: its key must not be lost. */
+export function dropOtherDrafts(accountId: string): void {
+  for (const name of remembered(prefix)) {
+    const isOther = name !== prefix + accountId
+    if (isOther && !recall<PaymentDraft>(name)?.order?.isSent) unlearn(name)
+  }
+}
+
+/** The form to begin with: what is owed, the usual method, the first open day. */
+function newForm(facts: FormFacts): PaymentForm {
+  return {
+    choice: isPayable('current', facts) ? 'current' : 'other',
+    otherAmount: '',
+    methodId: usualMethod(facts),
+    newKind: 'card',
+    payOn: firstOpenDay(facts),
+  }
+}
+
+function usualMethod(facts: FormFacts): string {
+  const month = facts.dates.earliest.slice(0, 7)
+  const usable = choosable(facts).find(({ expires }) => {
+    return !expires || `${expires.year}-${String(expires.month).padStart(2, '0')}` >= month
+  })
+  return usable?.id ?? newMethod
+}
+
+/** The draft to begin with, or the kept one. `choice`: what a link to the form asks for, where it can be paid. */
+export function beginDraft(
+  kept: PaymentDraft | undefined,
+  facts: FormFacts,
+  choice: AmountChoice | undefined,
+): PaymentDraft {
+  const draft = kept
+    ? { ...kept, form: resumeForm(kept, facts) }
+    : { accountId: facts.accountId, form: newForm(facts) }
+  return choice && isPayable(choice, facts) ? { ...draft, form: { ...draft.form, choice } } : draft
+}
+
+/** The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. */
+function resumeForm({ form }: PaymentDraft, facts: FormFacts): PaymentForm {
+  const begin = newForm(facts)
+  const isKnown = form.methodId === newMethod || chosenMethod(form, facts) !== undefined
+  return {
+    ...form,
+    choice: isPayable(form.choice, facts) ? form.choice : begin.choice,
+    methodId: isKnown ? form.methodId : begin.methodId,
+    payOn: form.payOn < facts.dates.earliest ? begin.payOn : form.payOn,
+  }
+}
+
+/** The draft after a change of the form: the review begins anew, and what the page said is answered. */
+export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
+  const { accountId, form, entered } = draft
+  return { accountId, form: { ...form, ...change }, ...(entered && { entered }) }
+}
+
+/**
+ * The draft with its order made and its key chosen, ready for review; nothing while the form has a problem or a method is
+ * still to be added. An order that was reviewed before and is the same keeps its key.
+ */
+export function reviewDraft(
+  draft: PaymentDraft,
+  facts: FormFacts,
+  moment: Moment,
+  locale: 'en' | 'es',
+): (PaymentDraft & { order: ReviewedOrder }) | undefined {
+  const { form, order: former } = draft
+  const method = chosenMethod(form, facts)
+  const amountCents = amountCentsOf(form, facts, locale)
+  const hasProblems = Object.keys(problemsOf(form, facts, moment, locale)).length > 0
+  if (hasProblems || method === undefined || amountCents === undefined) return undefined
+  const { id, kind, brand, lastFour, expires } = method
+  const paidWith = { id, kind, brand, lastFour, expires }
+  const order = { choice: form.choice, amountCents, payOn: form.payOn, method: paidWith }
+  const key = former && isSame(former, order) ? former.key : crypto.randomUUID()
+  return { ...changeForm(draft, {}), order: { ...order, key, isSent: false } }
+}
+
+function isSame(a: PaymentOrder, b: PaymentOrder): boolean {
+  const { choice, amountCents, payOn, method } = a
+  return (
+    choice === b.choice && amountCents === b.amountCents && payOn === b.payOn && method.id === b.method.id
+  )
+}
+
+/** The draft with a method that the hosted form took: chosen, and kept in the draft where it was not saved. */
+export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSaved: boolean): PaymentDraft {
+  const { entered: _, ...changed } = changeForm(draft, { methodId: method.id })
+  return isSaved ? changed : { ...changed, entered: method }
+}
+
+/** The draft once its order was declined or refused: the same choices, and a key of its own for the next try. */
+export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
+  const { order } = draft
+  const fresh = order && { ...order, key: crypto.randomUUID(), isSent: false }
+  return note.kind === 'declined' ? { ...draft, order: fresh, note } : { ...changeForm(draft, {}), note }
+}

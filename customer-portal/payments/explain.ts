@@ -1,0 +1,95 @@
+// Every code that stands in the way of a payment, in words. The records are total: a code without a sentence does not compile.
+import {
+  type Day,
+  federalReserveHolidays,
+  type HolidayName,
+  isWeekend,
+} from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { type PayOnRefusal, paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Payment } from '../accounts/biller.ts'
+import type { AmountProblem, MethodProblem, Warnings } from './advice.ts'
+import type { FormFacts } from './form.ts'
+
+/** The most that one payment of this account may be, as people read it. */
+export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
+  return formatCents(paymentLimitCents(accountType), locale())
+}
+
+export function explainAmount(problem: AmountProblem, facts: FormFacts): string {
+  return amountWords[problem]({ limit: limitOf(facts) })
+}
+
+const amountWords: Record<AmountProblem, (inputs: { limit: string }) => string> = {
+  'amount-missing': () => words.payments_amount_missing(),
+  'amount-not-a-number': () => words.payments_amount_not_a_number(),
+  'amount-third-decimal': () => words.payments_amount_third_decimal(),
+  'amount-not-positive': () => words.payments_amount_not_positive(),
+  'amount-over-limit': words.payments_amount_over_limit,
+}
+
+export function explainMethod(problem: MethodProblem | 'method-unusable'): string {
+  return methodWords[problem]()
+}
+
+const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
+  'method-missing': () => words.payments_method_missing(),
+  'method-expired': () => words.payments_method_expired(),
+  'method-expires-before': () => words.payments_method_expires_before(),
+  'method-entered-long-ago': () => words.payments_method_entered_long_ago(),
+  'method-unusable': () => words.payments_method_unusable(),
+}
+
+export function explainDate(problem: PayOnRefusal, payOn: Day, facts: FormFacts): string {
+  if (problem === 'date-blocked') return words.payments_date_blocked({ day: formatDay(payOn) })
+  if (problem === 'date-too-late') return words.payments_date_too_late({ day: formatDay(facts.dates.latest) })
+  return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
+}
+
+export function amountWarning(warning: NonNullable<Warnings['amount']>): string {
+  switch (warning.code) {
+    case 'less-than-past-due':
+      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
+    case 'more-than-balance':
+      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
+    case 'nothing-due':
+      return words.payments_amount_nothing_due()
+  }
+}
+
+export function explainDecline(reason: NonNullable<Payment['declineReason']>): string {
+  return declineWords[reason]()
+}
+
+const declineWords: Record<NonNullable<Payment['declineReason']>, () => string> = {
+  'card-declined': () => words.payments_declined_card_declined(),
+  'insufficient-funds': () => words.payments_declined_insufficient_funds(),
+  'card-expired': () => words.payments_declined_card_expired(),
+  'bank-returned': () => words.payments_declined_bank_returned(),
+  other: () => words.payments_declined_other(),
+}
+
+/** Why no payment is made on the day, in a few words; nothing where one can be. */
+export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | undefined {
+  if (isWeekend(day)) return words.payments_date_weekend()
+  if (!blockedDates.has(day)) return undefined
+  const holiday = federalReserveHolidays(Number(day.slice(0, 4))).find((each) => each.day === day)
+  return holiday ? holidayWords[holiday.name]() : words.payments_date_provider()
+}
+
+const holidayWords: Record<HolidayName, () => string> = {
+  'new-years-day': () => words.payments_holiday_new_years_day(),
+  'martin-luther-king-day': () => words.payments_holiday_martin_luther_king_day(),
+  'washingtons-birthday': () => words.payments_holiday_washingtons_birthday(),
+  'memorial-day': () => words.payments_holiday_memorial_day(),
+  juneteenth: () => words.payments_holiday_juneteenth(),
+  'independence-day': () => words.payments_holiday_independence_day(),
+  'labor-day': () => words.payments_holiday_labor_day(),
+  'columbus-day': () => words.payments_holiday_columbus_day(),
+  'veterans-day': () => words.payments_holiday_veterans_day(),
+  'thanksgiving-day': () => words.payments_holiday_thanksgiving_day(),
+  'christmas-day': () => words.payments_holiday_christmas_day(),
+}

@@ -1,0 +1,92 @@
+import { type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
+import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { Bill, Method, MethodKind, PayableMethod, PaymentDates } from '../accounts/biller.ts'
+
+/** The entry that is always among the methods: "Add a new payment method" (CP §2). */
+export const newMethod = 'new'
+
+/** What the customer has chosen so far, as it stands in the form. */
+export interface PaymentForm {
+  choice: AmountChoice
+  /** As typed. */
+  otherAmount: string
+  /** The id of a method, or `newMethod`. */
+  methodId: string
+  /** What will be added, while `newMethod` is chosen. */
+  newKind: MethodKind
+  payOn: Day
+}
+
+/** One that was entered in the hosted form for this payment and not saved. */
+export interface EnteredMethod extends PayableMethod {
+  /** Milliseconds since 1970, by the server's clock. */
+  enteredAtMs: number
+}
+
+/** What the server told about the account, for choosing and for the rules. */
+export interface FormFacts {
+  accountId: string
+  accountType: AccountType
+  bill: Bill
+  saved: Method[]
+  entered: EnteredMethod | undefined
+  dates: PaymentDates
+}
+
+/** The server's clock (decisions §4), and the business day by it. */
+export interface Moment {
+  now: Temporal.Instant
+  today: Day
+}
+
+export type Choosable = PayableMethod & { nickname?: string | undefined; enteredAtMs?: number }
+
+/** Every method that can be chosen: what was just entered first, then what is saved, the default before the others. */
+export function choosable({ entered, saved }: FormFacts): Choosable[] {
+  const byDefault = saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  return entered ? [entered, ...byDefault.filter(({ id }) => id !== entered.id)] : byDefault
+}
+
+export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | undefined {
+  return choosable(facts).find(({ id }) => id === form.methodId)
+}
+
+/** Whether the choice stands for an amount that one payment may be; "other" always may be tried. */
+export function isPayable(choice: AmountChoice, { bill, accountType }: FormFacts): boolean {
+  const cents = amountOf(choice, bill)
+  return cents === undefined || (cents > 0 && cents <= paymentLimitCents(accountType))
+}
+
+/** The amount in cents, as far as one can be read; whether it may be paid is the rules' to say. */
+export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {
+  const other = form.choice === 'other' ? parseAmount(form.otherAmount, locale).cents : undefined
+  return amountOf(form.choice, facts.bill, other)
+}
+
+/** The first day on which a payment may be made. */
+export function firstOpenDay({ dates }: FormFacts): Day {
+  return nextOpenDay(dates.earliest, dates.blockedDates)
+}
+
+/** What the rules call the thing that is paid with. For a new one all we know is which kind is selected (CP §5). */
+export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
+  if (form.methodId === newMethod)
+    return form.newKind === 'checking' ? 'unknown-checking-selected' : 'unknown'
+  return chosenMethod(form, facts)?.kind ?? 'unknown'
+}
+
+/** The day on which the payment would count as received, if it were sent now; nothing while the day cannot be paid on. */
+export function receivedDay(form: PaymentForm, facts: FormFacts, { now, today }: Moment): Day | undefined {
+  const { blockedDates, cutoffs, latest } = facts.dates
+  if (form.payOn < today || form.payOn > latest || isBlocked(form.payOn, blockedDates)) return undefined
+  return receivedOn({
+    payOn: form.payOn,
+    today,
+    now,
+    payingWith: payingWith(form, facts),
+    blockedDates,
+    cutoffs,
+  })
+}

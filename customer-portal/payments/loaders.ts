@@ -1,0 +1,100 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { redirect } from '@tanstack/react-router'
+import { readAccount } from '../accounts/account.ts'
+import type { Bill, Payment } from '../accounts/biller.ts'
+import { biller } from '../accounts/choose-biller.ts'
+import { paths } from '../paths.ts'
+import {
+  afterAnswer,
+  dropOtherDrafts,
+  keepDraft,
+  type PaymentDraft,
+  type ReviewedOrder,
+  readDraft,
+  reviewDraft,
+} from './draft.ts'
+import type { FormFacts } from './form.ts'
+import { readMoment } from './use-moment.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+/** What the form chooses from. While an order is sent and not answered there is nothing to choose: back to it. */
+export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
+  dropOtherDrafts(account.id)
+  if (readDraft(account.id)?.order?.isSent) throw redirect({ to: paths.confirmPayment, replace: true })
+  return readFacts(account)
+}
+
+export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
+  const [bill, saved, dates] = await Promise.all([
+    biller().readBill(),
+    biller().listMethods(),
+    biller().paymentDates(),
+  ])
+  const { entered } = readDraft(account.id) ?? {}
+  return { accountId: account.id, accountType: account.accountType, bill, saved, entered, dates }
+}
+
+export interface Review {
+  draft: PaymentDraft & { order: ReviewedOrder }
+  receivedOn: Day
+  bill: Bill
+}
+
+/** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
+export async function readReview({ context: { account } }: Loading): Promise<Review> {
+  const draft = readDraft(account.id)
+  if (draft === undefined) throw toForm()
+  const facts = await readFacts(account)
+  const reviewed = draft.order
+    ? { ...draft, order: draft.order }
+    : reviewDraft(draft, facts, readMoment(), locale())
+  if (reviewed === undefined) {
+    keepDraft({ ...draft, note: draft.note ?? { kind: 'incomplete' } })
+    throw toForm()
+  }
+  keepDraft(reviewed)
+  return { draft: reviewed, receivedOn: await receivedDayOf(reviewed, facts), bill: facts.bill }
+}
+
+/** By the server where it can be asked beforehand, else by the rules that it will go by. */
+async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Promise<Day> {
+  const { order } = draft
+  const checked = order.isSent ? undefined : await biller().checkPayment?.(order)
+  if (checked?.ok) return checked.value.receivedOn
+  if (checked) {
+    keepDraft(afterAnswer(draft, { kind: 'refused', refusal: checked.refusal }))
+    throw toForm()
+  }
+  const { blockedDates, cutoffs } = dates
+  return receivedOn({
+    ...readMoment(),
+    payOn: order.payOn,
+    payingWith: order.method.kind,
+    blockedDates,
+    cutoffs,
+  })
+}
+
+const toForm = () => redirect({ to: paths.payOnce, replace: true })
+
+/**
+ * The payment of that id, or nothing where there is none on this account. Without an id, as when the address was typed,
+ * the last payment; where there is none either, the summary.
+ */
+export async function readReceipt({
+  context: { account },
+  deps: { id },
+}: Loading & { deps: { id?: string } }): Promise<{ payment: Payment | undefined }> {
+  if (id !== undefined) return { payment: isId(id) ? await biller().readPayment(id) : undefined }
+  const { lastPayment } = await readAccount(account.id)
+  if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
+  throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

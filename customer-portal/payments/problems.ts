@@ -1,0 +1,65 @@
+import type { FieldProblem } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import type { PaymentRefusal } from '../accounts/biller.ts'
+import type { FormProblems } from './advice.ts'
+import type { DraftNote } from './draft.ts'
+import { explainAmount, explainDate, explainMethod } from './explain.ts'
+import type { FormFacts, PaymentForm } from './form.ts'
+
+/** The ids of the form's fields: the error summary leads to them. */
+export const fieldIds = {
+  otherAmount: 'amount',
+  amount: 'amount-choice',
+  method: 'method',
+  date: 'date',
+} as const
+
+/** What stands in the way, by field, in words. */
+export type SaidProblems = Partial<Record<'amount' | 'method' | 'date', string | undefined>>
+
+/** Problems of the form's own finding, and a method that the server would not take. */
+export type AnyProblems = Omit<FormProblems, 'method'> & {
+  method?: FormProblems['method'] | 'method-unusable'
+}
+
+export function explainProblems(
+  { amount, method, date }: AnyProblems,
+  form: PaymentForm,
+  facts: FormFacts,
+): SaidProblems {
+  return {
+    ...(amount && { amount: explainAmount(amount, facts) }),
+    ...(method && { method: explainMethod(method) }),
+    ...(date && { date: explainDate(date, form.payOn, facts) }),
+  }
+}
+
+/** The same as the error summary lists them, each leading to its field. */
+export function listProblems({ amount, method, date }: SaidProblems, form: PaymentForm): FieldProblem[] {
+  const amountId = form.choice === 'other' ? fieldIds.otherAmount : fieldIds.amount
+  return [
+    ...(amount ? [{ fieldId: amountId, message: amount }] : []),
+    ...(method ? [{ fieldId: fieldIds.method, message: method }] : []),
+    ...(date ? [{ fieldId: fieldIds.date, message: date }] : []),
+  ]
+}
+
+/** The field that a refusal of the server's is about; nothing where it is about none of them. */
+export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined {
+  switch (refusal) {
+    case 'amount-not-positive':
+    case 'amount-over-limit':
+      return { amount: refusal }
+    case 'method-unusable':
+      return { method: refusal }
+    case 'date-not-a-day':
+    case 'date-too-early':
+    case 'date-too-late':
+    case 'date-blocked':
+      return { date: refusal }
+  }
+}
+
+/** What the server refused on the last try, as a problem of its field. */
+export function problemsOfNote(note: DraftNote | undefined): AnyProblems {
+  return (note?.kind === 'refused' && fieldOfRefusal(note.refusal)) || {}
+}

@@ -1,0 +1,110 @@
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { isUnderWay, type ReviewedDraft, sendPayment } from './send-payment.ts'
+
+const accountId = '2125550100'
+const draft: ReviewedDraft = {
+  accountId,
+  form: { choice: 'current', otherAmount: '', methodId: 'visa', newKind: 'card', payOn: '2026-11-18' },
+  order: {
+    choice: 'current',
+    amountCents: 14_210,
+    payOn: '2026-11-18',
+    method: { id: 'visa', kind: 'card', brand: 'Visa', lastFour: '4242', expires: undefined },
+    key: 'the-key',
+    isSent: false,
+  },
+}
+const payment = { id: 'p1', status: 'Completed' } as Payment
+
+type Reply = Answer<Payment, PaymentRefusal>
+
+/** A biller that answers with each of the replies in turn, an error being no answer, and knows what it was asked. */
+function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
+  const asked: { key: string; order: unknown }[] = []
+  const payOnce: Biller['payOnce'] = async (order, key) => {
+    asked.push({ key, order })
+    const reply = await replies.shift()
+    if (reply === undefined || reply instanceof Error) throw reply
+    return reply
+  }
+  return { payOnce, asked }
+}
+
+beforeEach(() => keepDraft(draft))
+
+test('what was paid leaves no draft behind', async () => {
+  const biller = billerWith({ ok: true, value: payment })
+  expect(await sendPayment(draft, biller)).toEqual({ outcome: 'paid', payment })
+  expect(readDraft(accountId)).toBeUndefined()
+  expect(biller.asked).toEqual([
+    {
+      key: 'the-key',
+      order: {
+        choice: 'current',
+        amountCents: 14_210,
+        payOn: '2026-11-18',
+        method: draft.order.method,
+        termsAccepted: true,
+      },
+    },
+  ])
+})
+
+test('a pending payment keeps the choices, for it may still be declined, but no order', async () => {
+  await sendPayment(draft, billerWith({ ok: true, value: { ...payment, status: 'Pending' } }))
+  expect(readDraft(accountId)).toEqual({ accountId, form: draft.form })
+})
+
+test('pressed twice it is asked once', async () => {
+  const biller = billerWith({ ok: true, value: payment })
+  const both = await Promise.all([sendPayment(draft, biller), sendPayment(draft, biller)])
+  expect(both.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
+  expect(biller.asked).toHaveLength(1)
+})
+
+test('while it is under way the draft says so, and a reload would know', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  const sending = sendPayment(draft, billerWith(promise))
+  expect(isUnderWay(draft.order)).toBe(true)
+  expect(readDraft(accountId)?.order?.isSent).toBe(true)
+  resolve({ ok: true, value: payment })
+  await sending
+  expect(isUnderWay(draft.order)).toBe(false)
+})
+
+test.each([
+  ['no answer', new Unreachable('POST /api', undefined)],
+  ['a fault', new ApiFault('POST /api', 503, 'took-too-long', undefined)],
+])('after %s nothing is known, and the very same request is repeated', async (_name, error) => {
+  const biller = billerWith(error, { ok: true, value: payment })
+  const sent = await sendPayment(draft, biller)
+  expect(sent.outcome).toBe('unknown')
+  const kept = readDraft(accountId)
+  expect(kept?.order).toEqual({ ...draft.order, isSent: true })
+  expect((await sendPayment(kept as ReviewedDraft, biller)).outcome).toBe('paid')
+  expect(biller.asked[1]).toEqual(biller.asked[0])
+})
+
+test('a declined order keeps everything but its key', async () => {
+  const declined = { ...payment, status: 'Declined' as const, declineReason: 'insufficient-funds' as const }
+  const sent = await sendPayment(draft, billerWith({ ok: true, value: declined }))
+  expect(sent.outcome).toBe('declined')
+  const kept = readDraft(accountId)
+  expect(kept?.order).toMatchObject({ amountCents: 14_210, isSent: false })
+  expect(kept?.order?.key).not.toBe('the-key')
+  expect(kept?.note).toMatchObject({ kind: 'declined', reason: 'insufficient-funds' })
+})
+
+test('a refused order goes back to the form with the reason', async () => {
+  const sent = await sendPayment(draft, billerWith({ ok: false, refusal: 'date-blocked' }))
+  expect(sent).toMatchObject({ outcome: 'refused', refusal: 'date-blocked' })
+  expect(readDraft(accountId)).toEqual({
+    accountId,
+    form: draft.form,
+    note: { kind: 'refused', refusal: 'date-blocked' },
+  })
+  dropDraft(accountId)
+})

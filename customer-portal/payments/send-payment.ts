@@ -1,0 +1,74 @@
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
+import { methodNameWithin } from '../payment-methods/names.ts'
+import {
+  afterAnswer,
+  changeForm,
+  dropDraft,
+  keepDraft,
+  type PaymentDraft,
+  type ReviewedOrder,
+} from './draft.ts'
+
+export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
+
+/** What came of sending an order. `unknown`: no answer, so it may have been paid; the same order is to be sent again. */
+export type Sent =
+  | { outcome: 'paid'; payment: Payment }
+  | { outcome: 'declined'; draft: ReviewedDraft }
+  | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
+  | { outcome: 'unknown'; draft: ReviewedDraft }
+
+const underWay = new Map<string, Promise<Sent>>()
+
+/** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
+export function isUnderWay({ key }: ReviewedOrder): boolean {
+  return underWay.has(key)
+}
+
+/**
+ * Sends a reviewed order with its key and keeps the draft in step with what comes of it. Called again while it is under
+ * way, it waits for the same answer; called after no answer, it repeats the very same request. It never pays twice.
+ */
+export function sendPayment(draft: ReviewedDraft, { payOnce }: Pick<Biller, 'payOnce'>): Promise<Sent> {
+  const { key } = draft.order
+  const sending = underWay.get(key) ?? send(draft, payOnce).finally(() => underWay.delete(key))
+  underWay.set(key, sending)
+  return sending
+}
+
+async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<Sent> {
+  const { key, isSent: _, ...order } = draft.order
+  const { note: __, ...rest } = draft
+  const sent = { ...rest, order: { ...draft.order, isSent: true } }
+  keepDraft(sent)
+  let answer: Answer<Payment, PaymentRefusal>
+  try {
+    answer = await payOnce({ ...order, termsAccepted: true }, key)
+  } catch (error) {
+    if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
+    throw error
+  }
+  return settle(sent, answer)
+}
+
+function settle(draft: ReviewedDraft, answer: Answer<Payment, PaymentRefusal>): Sent {
+  if (!answer.ok) {
+    const { refusal } = answer
+    const refused = afterAnswer(draft, { kind: 'refused', refusal })
+    keepDraft(refused)
+    return { outcome: 'refused', refusal, draft: refused }
+  }
+  const payment = answer.value
+  if (payment.status === 'Declined') {
+    const methodName = methodNameWithin(draft.order.method)
+    const reason = payment.declineReason ?? 'other'
+    const declined = afterAnswer(draft, { kind: 'declined', reason, methodName })
+    keepDraft(declined)
+    return { outcome: 'declined', draft: { ...declined, order: declined.order ?? draft.order } }
+  }
+  // A pending payment may still be declined: then the choices are there for another try.
+  if (payment.status === 'Pending') keepDraft(changeForm(draft, {}))
+  else dropDraft(draft.accountId)
+  return { outcome: 'paid', payment }
+}

@@ -1,0 +1,19 @@
+import { now, today } from '@lightwell/web-kit/session/clock.ts'
+import { useEffect, useState } from 'react'
+import type { Moment } from './form.ts'
+
+const refreshMs = 15_000
+
+/** The server's clock, read anew every few seconds: a cut-off that passes while the page stands open is noticed. */
+export function useMoment(): Moment {
+  const [moment, setMoment] = useState(readMoment)
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(readMoment()), refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  return moment
+}
+
+export function readMoment(): Moment {
+  return { now: now(), today: today() }
+}

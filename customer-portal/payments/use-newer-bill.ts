@@ -1,0 +1,23 @@
+import { forget } from '@lightwell/web-kit/api/ask.ts'
+import { useEffect, useState } from 'react'
+import type { Bill } from '../accounts/biller.ts'
+import { biller } from '../accounts/choose-biller.ts'
+
+/** The bill, read anew when the person comes back to this tab: they may have paid in another one meanwhile. */
+export function useNewerBill(read: Bill): Bill {
+  const [bill, setBill] = useState(read)
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return
+      forget()
+      try {
+        setBill(await biller().readBill())
+      } catch {
+        // What was read before still stands; the server decides in the end.
+      }
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [])
+  return bill
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { biller } from '../accounts/choose-biller.ts'
+import { paths } from '../paths.ts'
+import { isUnderWay, type ReviewedDraft, type Sent, sendPayment } from './send-payment.ts'
+
+/** `checking`: sent once more, because there was no answer. */
+type Step = 'ready' | 'sending' | 'unknown' | 'checking' | 'not-permitted'
+
+/** Sends the order of a draft, however often it is pressed, once; and goes where its answer leads. */
+export function useSending(reviewed: ReviewedDraft): { draft: ReviewedDraft; step: Step; send: () => void } {
+  const [draft, setDraft] = useState(reviewed)
+  const [step, setStep] = useState<Step>(() => firstStep(reviewed))
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isHere = useRef(true)
+
+  const follow = async (sent: Sent) => {
+    // The summary and every other page must not show what was before.
+    router.clearCache()
+    if (!isHere.current) return
+    if (sent.outcome === 'paid')
+      return navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
+    if (sent.outcome === 'refused') {
+      const isBarred = sent.refusal === 'billing-not-permitted' || sent.refusal === 'not-found'
+      if (isBarred) return setStep('not-permitted')
+      return navigate({ to: paths.payOnce, replace: true })
+    }
+    setDraft(sent.draft)
+    setStep(sent.outcome === 'declined' ? 'ready' : 'unknown')
+  }
+  const send = () => {
+    if (step === 'sending' || step === 'checking') return
+    setStep(step === 'unknown' ? 'checking' : 'sending')
+    void sendPayment(draft, biller()).then(follow)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  useEffect(() => {
+    isHere.current = true
+    // Left and opened again while the answer is under way: go on waiting for it.
+    if (isUnderWay(reviewed.order)) void sendPayment(reviewed, biller()).then(follow)
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return { draft, step, send }
+}
+
+function firstStep({ order }: ReviewedDraft): Step {
+  if (isUnderWay(order)) return 'sending'
+  return order.isSent ? 'unknown' : 'ready'
+}

@@ -1,0 +1,54 @@
+// What a tab remembers over a reload and forgets when it is closed. Where the browser keeps nothing (storage switched
+// off), it holds until the page is left.
+const fallback = new Map<string, string>()
+
+/** Keeps a value of plain JSON under a name. */
+export function remember(name: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  fallback.set(name, text)
+  try {
+    sessionStorage.setItem(name, text)
+  } catch {
+    // The fallback has it.
+  }
+}
+
+/** The value under that name, or nothing. Its shape is the caller's promise: only this program writes there. */
+export function recall<Value>(name: string): Value | undefined {
+  const text = stored(name) ?? fallback.get(name)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets the value under that name. */
+export function unlearn(name: string): void {
+  fallback.delete(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // There was nothing.
+  }
+}
+
+/** The names that begin with `prefix`. */
+export function remembered(prefix: string): string[] {
+  const names = new Set(fallback.keys())
+  try {
+    for (const name of Object.keys(sessionStorage)) names.add(name)
+  } catch {
+    // The fallback is all there is.
+  }
+  return [...names].filter((name) => name.startsWith(prefix))
+}
+
+function stored(name: string): string | undefined {
+  try {
+    return sessionStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
