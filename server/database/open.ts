@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { isConnectionLost } from './away.ts'
 import { type CopyInto, copyToEmbedded, copyToServer } from './copy.ts'
 import { lockFolder } from './lock.ts'
 import type { Tables } from './tables.ts'
@@ -42,8 +43,10 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     statement_timeout: 15_000,
     application_name: 'lightwell',
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it learns so from its query. Without listeners,
+  // for idle ones and for those in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...queriesOver(pool, where.preparedStatements),
     pool,
@@ -86,8 +89,7 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
   const guarded: PostgresPool = {
     connect: async () => {
       assertNoTransaction('A query on a second connection')
-      const client = await pool.connect()
-      return (preparedStatements ? withNamedStatements(client) : client) as PostgresPoolClient
+      return lend(await pool.connect(), preparedStatements)
     },
     end: async () => {},
     options: {},
@@ -95,15 +97,26 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }) }
 }
 
-/** Names each statement by its text, so that PostgreSQL parses and plans it once a connection. */
-function withNamedStatements(client: pg.PoolClient) {
-  return {
-    query: (text: string, values: readonly unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query({ ...(name && { name }), text, values: [...values] })
+/**
+ * A connection as queries use it. Statements are named by their text where they may be, so that PostgreSQL parses and
+ * plans each once a connection. One that broke is not given to anybody else, even before its end is noticed.
+ */
+function lend(client: pg.PoolClient, preparedStatements: boolean): PostgresPoolClient {
+  let isLost = false
+  const lent = {
+    query: async (text: string, values: readonly unknown[]) => {
+      const name = preparedStatements && values.length > 0 ? nameOf(text) : undefined
+      try {
+        return await client.query({ ...(name && { name }), text, values: [...values] })
+      } catch (error) {
+        isLost ||= isConnectionLost(error)
+        throw error
+      }
     },
-    release: () => client.release(),
+    release: () => client.release(isLost),
   }
+  // The query builder's own type also knows cursors, which nobody asks for.
+  return lent as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()

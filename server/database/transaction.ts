@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
+import { codeOf, isConnectionLost } from './away.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -9,21 +10,11 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 const inside = new AsyncLocalStorage<true>()
 const tries = 4
 
-/** Conflicts and lost servers, after which the whole transaction may simply be run again (standards: PostgreSQL). */
-const passing = new Set([
-  '40001',
-  '40P01',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  'ECONNRESET',
-  'ECONNREFUSED',
-])
+/** Serialization failure and deadlock: somebody else was first, and the next try may win (standards: PostgreSQL). */
+const conflicts = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction, and again when it fell to a passing conflict. `work` must find everything it writes
+ * Runs `work` in one transaction, and again when it fell to a conflict or lost its connection. `work` must find everything it writes
  * guarded (keys made before, guarded updates), so that running it twice changes things once.
  */
 export async function inTransaction<T>(
@@ -46,7 +37,5 @@ export function assertNoTransaction(what: string): void {
 }
 
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  return passing.has(String(code)) || error.message.startsWith('Connection terminated')
+  return isConnectionLost(error) || (error instanceof Error && conflicts.has(codeOf(error)))
 }

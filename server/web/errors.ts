@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/away.ts'
 import type { Events } from '../events.ts'
 
 /** The one shape of every error (RFC 9457, standards: Bad input). `fields` names what was wrong where. */
@@ -61,7 +62,7 @@ export function handleErrors(events: Events) {
       return sendProblem(request, reply, status, clientCodes[error.code] ?? 'bad-request')
     events.requestFailed(error, request.id)
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return sendProblem(request, reply, 503, 'took-too-long')
-    if (isAway(error)) return sendProblem(request, reply, 503, 'database-away')
+    if (isDatabaseAway(error)) return sendProblem(request, reply, 503, 'database-away')
     return sendProblem(request, reply, 500, 'internal')
   }
 }
@@ -79,13 +80,4 @@ function fieldsOf(issues: { instancePath: string; keyword: string }[]): Record<s
     issue.keyword,
   ])
   return Object.fromEntries(named)
-}
-
-/** Whether the database could not be reached: the next try may well succeed. */
-function isAway(error: Error & { code?: string }): boolean {
-  const codes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300']
-  return (
-    codes.includes(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
 }

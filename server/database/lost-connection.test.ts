@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { isDatabaseAway } from './away.ts'
+import { type Database, inTransaction } from './transaction.ts'
+
+// The embedded database lives in this process: its one connection cannot be lost.
+describe.runIf(process.env.TEST_DATABASE_URL)('a connection that is lost', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(() => opened.close())
+
+  const backendOf = async (queries: Database) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+    return rows[0]?.pid
+  }
+  const disconnect = (pid: number | undefined) => opened.pool.query('select pg_terminate_backend($1)', [pid])
+
+  it('in the middle of a statement: the transaction is run again', async () => {
+    let runs = 0
+    const answer = await inTransaction(opened.database, async (trx) => {
+      runs++
+      if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+      return 'done'
+    })
+    expect([runs, answer]).toEqual([2, 'done'])
+  })
+
+  it('between two statements: the transaction is run again, and the process lives', async () => {
+    let runs = 0
+    await inTransaction(opened.database, async (trx) => {
+      runs++
+      if (runs > 1) return
+      const pid = await backendOf(trx)
+      await disconnect(pid)
+      // Long enough for the connection's end to be noticed while nobody asks anything of it.
+      await expect.poll(() => backendOf(trx).catch(() => 'gone')).toBe('gone')
+      await backendOf(trx)
+    })
+    expect(runs).toBe(2)
+  })
+
+  it('outside a transaction: is known for what it is, and the next one is good', async () => {
+    const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(opened.database)
+    expect(isDatabaseAway(await lost.catch((error: unknown) => error))).toBe(true)
+    expect(await backendOf(opened.database)).toBeGreaterThan(0)
+  })
+})
+
+it.each<[{ code?: string; message?: string }, boolean]>([
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: '57P01' }, true],
+  [{ code: '57P02' }, true],
+  [{ message: 'Client has encountered a connection error and is not queryable' }, true],
+  [{ message: 'timeout exceeded when trying to connect' }, true],
+  [{ code: '23505' }, false],
+  [{ message: 'something else' }, false],
+])('of %o: that the database is away is %s', (facts, expected) => {
+  expect(isDatabaseAway(Object.assign(new Error(facts.message), facts))).toBe(expected)
+})
