@@ -3,26 +3,27 @@ import { askBiller, chargeKeyOf } from './ask-biller.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { type ClaimedPayment, claimPendingPayments } from './store.ts'
 
-/** A payment is looked into when its outcome has been unknown for this long, in seconds: longer than any request lives. */
-const patienceSeconds = 20
+/** Longer than any request lives, in seconds. */
+const usualPatienceSeconds = 20
 const mostAtOnce = 64
 
 /**
  * The janitor: finds out what became of payments whose outcome is unknown, because an answer was lost or a server ended
  * in the middle. It asks the biller by the payment's key; where the biller never heard of it, the charge is asked for
  * again under that same key, which can be one charge only.
+ * @param patienceSeconds how long an outcome has to have been unknown before it is looked into
  * @returns how many payments it looked into.
  */
-export async function resolvePending(world: World): Promise<number> {
-  const now = world.clock()
-  const stale = await claimPendingPayments(
-    world.database,
-    now.subtract({ seconds: patienceSeconds }),
-    now,
-    mostAtOnce,
-  )
-  await Promise.all(stale.map((payment) => resolveOne(world, payment)))
-  return stale.length
+export async function resolvePending(world: World, patienceSeconds = usualPatienceSeconds): Promise<number> {
+  const began = world.clock()
+  // Looked into once each: those that stay unknown have been asked for since, and wait for the next time.
+  const askedBefore = began.subtract({ seconds: patienceSeconds })
+  for (let resolved = 0; ; ) {
+    const stale = await claimPendingPayments(world.database, askedBefore, world.clock(), mostAtOnce)
+    await Promise.all(stale.map((payment) => resolveOne(world, payment)))
+    resolved += stale.length
+    if (stale.length < mostAtOnce) return resolved
+  }
 }
 
 async function resolveOne(world: World, payment: ClaimedPayment): Promise<void> {
