@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/**/*.test.ts']
+/** What only a server of its own can show: a lost connection, two servers over one database. */
+const serverOnly = ['server/**/*.postgres.test.ts']
 
 export default defineConfig({
   test: {
@@ -17,7 +19,14 @@ export default defineConfig({
         },
       },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
-      { test: { name: 'server-pglite', include: serverTests, env: { TEST_DATABASE_URL: '' } } },
+      {
+        test: {
+          name: 'server-pglite',
+          include: serverTests,
+          exclude: serverOnly,
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
       {
         test: {
           name: 'server-postgres',

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { readDirections, type Tree } from './directions.ts'
+import { readDirections } from './directions.ts'
 import { importsOf } from './imports.ts'
+import type { Tree } from './tree.ts'
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
   forbidden: { name: string }[]

@@ -4,36 +4,15 @@
 // alone it falls back to a tolerant JavaScript parser that misreads `import type x from`. So it is handed a copy of the
 // tree in which every file is nothing but its imports, as a TypeScript parser finds them: a type-only import as
 // `export * from`, which the rule about cycles knows to leave out, since nothing of it is left when the code runs.
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { cruise, type IViolation } from 'dependency-cruiser'
 import { importsOf } from './imports.ts'
+import { readTree, rooms, type Tree } from './tree.ts'
 
 const root = join(import.meta.dirname, '..')
-const rooms = [
-  'rulebook',
-  'words',
-  'web-kit',
-  'customer-portal',
-  'agent-console',
-  'help-centre',
-  'server',
-  'simulators',
-  'journeys',
-  'scripts',
-]
-
 export interface Directions {
   files: number
   imports: number
@@ -41,24 +20,11 @@ export interface Directions {
   wrong: string[]
 }
 
-/** A tree of files: contents by path, with `/` between folders. */
-export type Tree = Record<string, string>
-
-/** The repository's sources, and what else they import. */
-export function readTree(): Tree {
-  const found = globSync(
-    rooms.map((room) => `${room}/**/*.{ts,tsx,js,mjs,css,json,svg}`),
-    { cwd: root, exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**'] },
-  )
-  const paths = found.map((path) => path.replaceAll(sep, '/')).sort()
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-}
-
 /** Follows every import of a tree, and says which go where they must not. */
 export async function readDirections(tree: Tree): Promise<Directions> {
   const copy = mkdtempSync(join(tmpdir(), 'lightwell-directions-'))
   try {
-    for (const [path, source] of Object.entries(tree)) {
+    for (const [path, source] of Object.entries(tree).filter(([path]) => isInRoom(path))) {
       mkdirSync(dirname(join(copy, path)), { recursive: true })
       writeFileSync(join(copy, path), isSource(path) ? onlyImports(path, source) : '{}')
     }
@@ -69,7 +35,7 @@ export async function readDirections(tree: Tree): Promise<Directions> {
     }
     const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
     const { output } = await cruise(
-      Object.keys(tree).filter(isSource),
+      Object.keys(tree).filter((path) => isInRoom(path) && isSource(path)),
       { ...options, baseDir: copy, ruleSet: { forbidden }, validate: true },
       options.enhancedResolveOptions,
     )
@@ -79,6 +45,10 @@ export async function readDirections(tree: Tree): Promise<Directions> {
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+function isInRoom(path: string): boolean {
+  return rooms.some((room) => path.startsWith(`${room}/`))
 }
 
 function isSource(path: string): boolean {

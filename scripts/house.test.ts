@@ -1,0 +1,37 @@
+// Tests of the repository itself: the rules of the house that no tool knows, each shown to bite.
+import { describe, expect, test } from 'vitest'
+import { serverRules } from './house/server.ts'
+import { shapeRules } from './house/shape.ts'
+import { wireRules } from './house/wire.ts'
+import { wordsRules } from './house/words.ts'
+import { readTree } from './tree.ts'
+
+const tree = readTree()
+const rules = [...serverRules, ...shapeRules, ...wordsRules, ...wireRules]
+
+test('the whole house is read', () => {
+  const rooms = new Set(Object.keys(tree).map((path) => path.split('/')[0]))
+  expect([...rooms]).toEqual(
+    expect.arrayContaining([
+      'rulebook',
+      'server',
+      'web-kit',
+      'customer-portal',
+      'words',
+      'simulators',
+      'scripts',
+    ]),
+  )
+  expect(tree['server/database/migrations/0001-identity.sql']).toContain('create table')
+})
+
+describe.for(rules)('$name', (rule) => {
+  test('holds', () => {
+    expect(rule.findings(tree)).toEqual([])
+  })
+
+  const examples = rule.broken.map((broken) => ({ paths: Object.keys(broken).join(', '), broken }))
+  test.for(examples)('bites in $paths', ({ broken }) => {
+    expect(rule.findings(broken)).not.toEqual([])
+  })
+})

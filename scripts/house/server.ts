@@ -1,0 +1,121 @@
+// What the server's rooms may do themselves, and what they leave to one place.
+import { filesOf, placesOf, type Rule } from './rule.ts'
+
+const server = /^server\/.+\.ts$/
+const tests = /\.test\.ts$|^server\/testing\//
+const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
+/** Whole databases are theirs; `jobs.ts` hands the runner its connection. */
+const mayQuery = /\/store\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\.ts$|\.test\.ts$/
+
+export const serverRules: Rule[] = [
+  {
+    name: 'SQL stands in store.ts alone',
+    findings: (tree) => filesOf(tree, server, mayQuery).flatMap((file) => placesOf(file, query)),
+    broken: [
+      { 'server/payments/pay-once.ts': "await world.database.selectFrom('payments').execute()" },
+      { 'server/payments/pay-once.ts': 'const found = await sql<Row>`select 1`' },
+      { 'server/accounts/routes.ts': "await pool.query('select 1')" },
+    ],
+  },
+  {
+    name: 'other systems are called in connectors alone',
+    findings: (tree) =>
+      filesOf(tree, server, /^server\/connectors\/|\.test\.ts$|^server\/testing\//).flatMap((file) =>
+        placesOf(file, /\bfetch\(|\bhttps?\.(request|get)\(|new WebSocket\(|from '(undici|nodemailer)'/),
+      ),
+    broken: [
+      { 'server/payments/pay-once.ts': 'const answer = await fetch(url)' },
+      { 'server/payments/letters.ts': "import nodemailer from 'nodemailer'" },
+    ],
+  },
+  {
+    name: 'the browser calls the server through web-kit/api alone',
+    findings: (tree) =>
+      filesOf(
+        tree,
+        /^(customer-portal|agent-console|help-centre|web-kit)\/.+\.tsx?$/,
+        /^web-kit\/api\//,
+      ).flatMap((file) => placesOf(file, /\bfetch\(|XMLHttpRequest|sendBeacon\(/)),
+    broken: [{ 'customer-portal/payments/OneTimePage.tsx': "void fetch('/api/session')" }],
+  },
+  {
+    name: 'the server speaks through events.ts, its two programs through the console',
+    findings: (tree) =>
+      filesOf(tree, server, /\.test\.ts$|^server\/(main|import\/main)\.ts$/).flatMap((file) =>
+        placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/),
+      ),
+    broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
+  },
+  {
+    name: 'time is handed on from the clock, chance and settings from the start',
+    findings: (tree) =>
+      filesOf(
+        tree,
+        /^(rulebook|server)\/.+\.ts$/,
+        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main)\.ts$/,
+      ).flatMap((file) =>
+        placesOf(file, /Temporal\.Now\b|\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env\b/),
+      ),
+    broken: [
+      { 'rulebook/payments/rules.ts': 'const today = Temporal.Now.plainDateISO()' },
+      { 'server/payments/pay-once.ts': 'const now = new Date()' },
+      { 'server/payments/reference.ts': 'const reference = Math.random()' },
+      { 'server/web/pages.ts': 'if (process.env.NODE_ENV) serve()' },
+    ],
+  },
+  {
+    name: 'ledger, authorizations and trail are only added to',
+    findings: (tree) =>
+      filesOf(tree, /^(server|rulebook|scripts)\/.+\.(ts|sql)$/, tests).flatMap((file) =>
+        /^scripts\/(house\/|house\.test)/.test(file[0]) ? [] : placesOf(file, changesOf(appendOnly)),
+      ),
+    broken: [
+      { 'server/payments/store.ts': "await trx.deleteFrom('ledger_entries').execute()" },
+      { 'server/payments/store.ts': "await queries.updateTable('authorizations').set(facts).execute()" },
+      { 'server/payments/store.ts': 'await sql`update ledger_entries set amount_cents = 0`.execute(trx)' },
+      { 'server/database/migrations/0009-tidy.sql': 'delete from ledger_entries where amount_cents = 0;' },
+      { 'server/payments/store.ts': 'await sql`truncate ledger_entries`.execute(trx)' },
+    ],
+  },
+  {
+    name: 'the same SQL serves every PostgreSQL, pooled or distributed',
+    findings: (tree) =>
+      filesOf(tree, /^server\/.+\.(ts|sql)$/, tests).flatMap((file) => placesOf(file, unportable)),
+    broken: [
+      { 'server/jobs.ts': 'await sql`listen payments`.execute(database)' },
+      { 'server/database/migrate.ts': 'await sql`select pg_advisory_lock(1)`.execute(database)' },
+      { 'server/database/migrations/0009-x.sql': 'create trigger t before update on payments' },
+      { 'server/import/store.ts': "await client.query('create temporary table staging (id text)')" },
+      { 'server/accounts/store.ts': 'await sql`set session search_path to x`.execute(database)' },
+    ],
+  },
+  {
+    name: 'migrations are numbered without a gap, in words',
+    findings(tree) {
+      const names = Object.keys(tree).filter((path) => path.startsWith('server/database/migrations/'))
+      return names.flatMap((path, at) => {
+        const wanted = new RegExp(`/${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.sql$`)
+        return wanted.test(path) ? [] : [`${path}: should be number ${at + 1}`]
+      })
+    },
+    broken: [
+      { 'server/database/migrations/0001-a.sql': '', 'server/database/migrations/0003-b.sql': '' },
+      { 'server/database/migrations/0001-a.sql': '', 'server/database/migrations/0001-b.sql': '' },
+    ],
+  },
+]
+
+const appendOnly = ['ledger_entries', 'authorizations', 'agent_trail']
+
+/** What changes or removes rows of one of these tables, in Kysely or in SQL. */
+function changesOf(tables: string[]): RegExp {
+  const names = tables.join('|')
+  return new RegExp(
+    `(updateTable|deleteFrom|mergeInto)\\('(${names})'|\\b(update|delete\\s+from|truncate(\\s+table)?)\\s+"?(${names})\\b`,
+    'i',
+  )
+}
+
+/** LISTEN/NOTIFY, session locks, session SET, triggers and temporary tables (standards: PostgreSQL). */
+const unportable =
+  /`\s*(listen|notify)\s+\w|\bpg_notify\(|\bpg_(try_)?advisory_lock\(|\bset\s+session\b|\bcreate\s+(or\s+replace\s+)?trigger\b|\bcreate\s+(temp|temporary)\s+table\b/i

@@ -1,0 +1,191 @@
+// How files and folders are called, how long they get, what must not be left in them.
+import { filesOf, placesOf, type Rule } from './rule.ts'
+
+const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
+const ownRules = /^scripts\/house(\/|\.test)/
+
+/** The dictionary of the house: its nouns. A new room begins with a word here. */
+const nouns = [
+  'accounts',
+  'appointments',
+  'autopay',
+  'commercial',
+  'equipment',
+  'help',
+  'identity',
+  'notices',
+  'orders',
+  'paper-bills',
+  'payment-methods',
+  'payments',
+  'registration',
+  'repair',
+  'statements',
+  'tickets',
+  'voice',
+]
+
+/** What a room holds beside nouns. */
+const besides: Record<string, string[]> = {
+  rulebook: [],
+  server: ['connectors', 'database', 'demo', 'import', 'testing', 'web'],
+  'customer-portal': [],
+  'agent-console': [],
+  'help-centre': ['home'],
+  words: ['calls', 'mail', 'portal', 'project.inlang'],
+}
+
+const linesAtMost = 300
+/** Tables of examples are long and plain. */
+const testLinesAtMost = 500
+
+export const shapeRules: Rule[] = [
+  {
+    name: 'names say what a thing is about',
+    findings: (tree) =>
+      Object.keys(tree)
+        .filter((path) =>
+          /(^|\/)(utils?|helpers?|common|misc|shared|lib|types|constants|manager)(\/|\.\w+$)/.test(path),
+        )
+        .map((path) => `${path}: what is it about?`),
+    broken: [
+      { 'server/utils/dates.ts': '' },
+      { 'rulebook/payments/types.ts': '' },
+      { 'web-kit/ui/helpers.tsx': '' },
+      { 'customer-portal/common/Box.tsx': '' },
+    ],
+  },
+  {
+    name: 'folders are nouns of the dictionary',
+    findings: (tree) => [
+      ...new Set(
+        Object.keys(tree).flatMap((path) => {
+          const [room = '', folder = '', ...rest] = path.split('/')
+          const known = [...nouns, ...(besides[room] ?? [])]
+          return rest.length === 0 || !(room in besides) || known.includes(folder)
+            ? []
+            : [`${room}/${folder}: is no word of the dictionary (scripts/house/shape.ts)`]
+        }),
+      ),
+    ],
+    broken: [
+      { 'customer-portal/billing/Page.tsx': '' },
+      { 'server/charges/store.ts': '' },
+      { 'words/checkout/en.json': '{}' },
+    ],
+  },
+  {
+    name: 'folders are at most three deep',
+    findings: (tree) =>
+      Object.keys(tree)
+        .filter((path) => path.split('/').length > 4)
+        .map((path) => `${path}: too deep`),
+    broken: [{ 'server/connectors/billing/legacy/port.ts': '' }],
+  },
+  {
+    name: `a file has at most ${linesAtMost} lines, a table of tests ${testLinesAtMost}`,
+    findings: (tree) =>
+      filesOf(tree, source).flatMap(([path, text]) => {
+        const lines = text.trimEnd().split('\n').length
+        const most = /\.(test|journey)\.tsx?$/.test(path) ? testLinesAtMost : linesAtMost
+        return lines > most ? [`${path}: ${lines} lines`] : []
+      }),
+    broken: [
+      { 'server/payments/pay-once.ts': 'x\n'.repeat(linesAtMost + 1) },
+      { 'rulebook/payments/rules.test.ts': 'x\n'.repeat(testLinesAtMost + 1) },
+    ],
+  },
+  {
+    name: 'nothing is left for later, and no test is left out',
+    findings: (tree) =>
+      filesOf(tree, /\.(ts|tsx|js|mjs|cjs|css|html|sql|json|md)$/, ownRules).flatMap((file) => [
+        ...placesOf(
+          file,
+          /\b(TODO|FIXME|XXX|HACK)\b|[Cc]oming soon|[Nn]ot (yet )?implemented|[Ll]orem ipsum/,
+          {
+            comments: true,
+          },
+        ),
+        ...placesOf(file, /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails|skipIf|runIf)\b/),
+        ...placesOf(file, /@ts-(ignore|nocheck|expect-error)|\beslint-disable|\bdebugger\b/, {
+          comments: true,
+        }),
+      ]),
+    broken: [
+      { 'server/app.ts': '// TODO: later' },
+      { 'words/payments/en.json': '{"payments_soon": "Coming soon"}' },
+      { 'rulebook/money.test.ts': "test.only('x', () => {})" },
+      { 'rulebook/money.test.ts': "describe.concurrent.skip('x', () => {})" },
+      { 'server/app.ts': '// @ts-expect-error it is fine' },
+    ],
+  },
+  {
+    name: 'no test waits for a fixed time',
+    findings: (tree) =>
+      filesOf(tree, /\.(test|journey)\.tsx?$|^journeys\/.+\.ts$/).flatMap((file) =>
+        placesOf(file, /waitForTimeout\(|networkidle|from 'node:timers\/promises'|setTimeout\(\s*resolve\b/),
+      ),
+    broken: [
+      { 'journeys/pay.journey.ts': 'await page.waitForTimeout(500)' },
+      { 'server/payments/pay-once.test.ts': "import { setTimeout } from 'node:timers/promises'" },
+      { 'server/x.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 50))' },
+    ],
+  },
+  {
+    name: 'no secret, no card number, no path of somebody’s machine',
+    findings: (tree) =>
+      filesOf(tree, /./, ownRules).flatMap((file) => [
+        ...placesOf(file, secret, { comments: true }),
+        ...placesOf(file, /(^|[\s"'`(=])\/(home|Users|root|work)\/\w/, { comments: true }),
+        ...cardNumbers(file),
+      ]),
+    broken: [
+      { 'server/config.ts': `const key = '${'AKIA'}IOSFODNN7EXAMPLE'` },
+      { 'docs/run.md': `-----BEGIN ${'RSA'} PRIVATE KEY-----` },
+      { 'README.md': 'DATABASE_URL=postgres://lightwell:Xk29dkLq@db.internal/lightwell' },
+      { 'docs/run.md': 'cd /home/somebody/lightwell' },
+      { 'simulators/x.test.ts': "pay('4539578763621486')" },
+      { 'simulators/x.test.ts': "pay('5105 1051 0510 5100')" },
+    ],
+  },
+  {
+    name: 'decisions are dated',
+    findings: (tree) =>
+      filesOf(tree, /^docs\/decisions\/.+\.md$/, /README\.md$/).flatMap(([path, text]) => {
+        const [, date] = /^docs\/decisions\/(\d{4}-\d\d-\d\d)-[a-z0-9-]+\.md$/.exec(path) ?? []
+        return date && text.startsWith(`# ${date} · `)
+          ? []
+          : [`${path}: name and heading begin with one date`]
+      }),
+    broken: [
+      { 'docs/decisions/queue.md': '# 2026-11-21 · A queue' },
+      { 'docs/decisions/2026-11-21-queue.md': '# A queue' },
+    ],
+  },
+]
+
+const secret =
+  /\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bgh[pousr]_[A-Za-z0-9]{30,}|\bsk_live_|\bxox[abp]-|\beyJhbGciOi|:\/\/[^/\s:@'"`$<{]+:(?!(password|secret|pass)@)[^/\s:@'"`$<{]+@/
+
+/** The numbers that the card networks publish for tests, those of decisions §8 among them. */
+const publishedNumbers =
+  /^(42){8}$|^41{15}$|^5555555555554444$|^378282246310005$|^6011111111111117$|^40000000000(00002|09995|00069|00119|00259)$/
+
+function cardNumbers([path, text]: [string, string]): string[] {
+  const alike =
+    text.match(/(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|3[47]\d{2}|6011)(?:[ -]?\d{4}){2}[ -]?\d{3,4}(?![\d-])/g) ??
+    []
+  return alike
+    .map((number) => number.replace(/\D/g, ''))
+    .filter((number) => passesLuhn(number) && !publishedNumbers.test(number))
+    .map((number) => `${path}: a card number that ends in ${number.slice(-4)}`)
+}
+
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  )
+  return sum % 10 === 0
+}

@@ -1,0 +1,58 @@
+// The specification's odd names stay on the wire, and nowhere else (decisions §1).
+import { filesOf, placesOf, type Rule } from './rule.ts'
+
+const oddNames = [
+  'frontier_is_nds',
+  'frontierId',
+  'accountServiceType',
+  'corpLogin',
+  'contactPhoneVerified',
+  'isNDS',
+  'setupOneTimePayment',
+  'getChaseIframeUUID',
+  'getDataByQueryUid',
+  'getBillingAccount',
+  'getRecurringPayment',
+  'getPaymentHistory',
+  'addPaymentMethod',
+  'recurring_payments',
+  'payment_method_type',
+  'multi_factor_auth',
+  'apply_automatically',
+  'occurred_on',
+  'nickName',
+  'accountNumberEndsWith',
+  'deleteable',
+  'deletable',
+  'updateable',
+  'mpan',
+]
+
+/** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's choice of a biller. */
+const translators = [
+  /^rulebook\/[^/]+\/contract\.ts$/,
+  /^server\/[^/]+\/routes\.ts$/,
+  /^server\/identity\/read-session\.ts$/,
+  /^server\/connectors\//,
+  /^web-kit\/(api|session)\//,
+  /^customer-portal\/accounts\/(legacy|platform|both-kinds|choose-biller|account)\.ts$/,
+  /^simulators\//,
+  /\.test\.ts$|^server\/testing\/|^journeys\/|^scripts\//,
+]
+
+export const wireRules: Rule[] = [
+  {
+    name: 'the wire’s odd names stand in contracts and where they are translated',
+    findings: (tree) =>
+      filesOf(tree, /\.(ts|tsx|sql)$/).flatMap((file) =>
+        translators.some((place) => place.test(file[0]))
+          ? []
+          : placesOf(file, new RegExp(`\\b(${oddNames.join('|')})\\b`)),
+      ),
+    broken: [
+      { 'server/payments/pay-once.ts': 'if (session.frontier_is_nds) return' },
+      { 'customer-portal/payments/OneTimePage.tsx': 'ask("POST /api/setupOneTimePayment")' },
+      { 'server/database/migrations/0001-x.sql': 'alter table accounts add accountNumberEndsWith text' },
+    ],
+  },
+]

@@ -1,0 +1,193 @@
+// Every sentence that a person reads is in the words files, in both languages, and nowhere else.
+import { parseSync, Visitor } from 'vite'
+import type { Tree } from '../tree.ts'
+import { filesOf, type Rule } from './rule.ts'
+
+const wordsFile = /^words\/([^/]+)\/(en|es)\.json$/
+const sandboxWords = /^simulators\/([^/]+)\/words\/(en|es)\.json$/
+const pages = /^(customer-portal|agent-console|help-centre|web-kit)\/.+\.tsx$/
+const ownRules = /^scripts\/house(\/|\.test)/
+
+export const wordsRules: Rule[] = [
+  {
+    name: 'English and Spanish say the same things with the same facts',
+    findings: (tree) =>
+      pairsOf(tree).flatMap(({ folder, en, es }) => {
+        const missing = (from: Words, to: Words, file: string) =>
+          Object.keys(from).flatMap((key) => (key in to ? [] : [`${folder}/${file}.json: lacks ${key}`]))
+        const differing = Object.keys(en).flatMap((key) =>
+          key in es && factsOf(en[key]) !== factsOf(es[key])
+            ? [`${folder}: ${key} has ${factsOf(en[key])} in English, ${factsOf(es[key])} in Spanish`]
+            : [],
+        )
+        return [...missing(en, es, 'es'), ...missing(es, en, 'en'), ...differing]
+      }),
+    broken: [
+      { 'words/help/en.json': '{"help_a": "A", "help_b": "B"}', 'words/help/es.json': '{"help_a": "A"}' },
+      { 'words/help/en.json': '{"help_a": "A"}', 'words/help/es.json': '{"help_a": "A", "help_b": "B"}' },
+      { 'words/help/en.json': '{"help_a": "{day}"}', 'words/help/es.json': '{"help_a": "{dia}"}' },
+      { 'words/help/en.json': '{"help_a": "A"}' },
+      {
+        'simulators/card-form/words/en.json': '{"a": "A"}',
+        'simulators/card-form/words/es.json': '{"b": "A"}',
+      },
+    ],
+  },
+  {
+    name: 'no text is empty, and keys begin with their noun',
+    findings: (tree) =>
+      filesOf(tree, wordsFile).flatMap(([path, text]) => {
+        const noun = path.split('/')[1]?.replaceAll('-', '_')
+        return Object.entries(readWords(text)).flatMap(([key, said]) => [
+          ...(isEmpty(said) ? [`${path}: ${key} says nothing`] : []),
+          ...(key.startsWith(`${noun}_`) ? [] : [`${path}: ${key} does not begin with ${noun}_`]),
+        ])
+      }),
+    broken: [
+      { 'words/help/en.json': '{"help_a": " "}' },
+      { 'words/help/en.json': '{"help_a": [{"match": {"x=1": ""}}]}' },
+      { 'words/help/es.json': '{"payments_a": "A"}' },
+    ],
+  },
+  {
+    name: 'every words folder is compiled',
+    findings(tree) {
+      const settings = tree['words/project.inlang/settings.json'] ?? ''
+      const folders = new Set(filesOf(tree, wordsFile).map(([path]) => path.split('/')[1]))
+      return [...folders].flatMap((folder) =>
+        settings.includes(`"./${folder}/{locale}.json"`)
+          ? []
+          : [`words/${folder}: is not in words/project.inlang`],
+      )
+    },
+    broken: [{ 'words/help/en.json': '{}', 'words/project.inlang/settings.json': '{}' }],
+  },
+  {
+    name: 'no word is written that nobody says',
+    findings(tree) {
+      const code = filesOf(tree, /\.(ts|tsx|js)$/, ownRules)
+      const said = new Set(code.flatMap(([, text]) => text.match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []))
+      return filesOf(tree, /^words\/[^/]+\/en\.json$/).flatMap(([path, text]) =>
+        Object.keys(readWords(text)).flatMap((key) => (said.has(key) ? [] : [`${path}: nobody says ${key}`])),
+      )
+    },
+    broken: [
+      {
+        'words/help/en.json': '{"help_title": "Help", "help_lost": "Lost"}',
+        'customer-portal/help/HelpPage.tsx': 'words.help_title()',
+      },
+    ],
+  },
+  {
+    name: 'no page and no letter says anything of its own',
+    findings: (tree) => [
+      ...filesOf(tree, pages).flatMap(sentencesInPage),
+      ...filesOf(tree, /^server\/.+\.ts$/, /\.test\.ts$|^server\/testing\//).flatMap(sentencesInHtml),
+    ],
+    broken: [
+      { 'customer-portal/help/HelpPage.tsx': 'export const Page = () => <p>Call us</p>' },
+      { 'customer-portal/help/HelpPage.tsx': 'export const Page = () => <img alt="A telephone" />' },
+      { 'web-kit/ui/Dialog.tsx': "export const Close = () => <button aria-label={'Close'} />" },
+      {
+        'customer-portal/help/HelpPage.tsx':
+          "export const Page = () => <p>{open ? 'Open now' : words.help_closed()}</p>",
+      },
+      { 'server/identity/page.ts': 'const page = html`<a href="${way}" class="x">Sign in</a>`' },
+    ],
+  },
+]
+
+type Words = Record<string, unknown>
+
+/** Each folder's two languages; a language without its file is empty. */
+function pairsOf(tree: Tree): { folder: string; en: Words; es: Words }[] {
+  const files = [...filesOf(tree, wordsFile), ...filesOf(tree, sandboxWords)]
+  const folders = new Set(files.map(([path]) => path.replace(/\/(en|es)\.json$/, '')))
+  const read = (path: string) => readWords(tree[path] ?? '{}')
+  return [...folders].map((folder) => ({
+    folder,
+    en: read(`${folder}/en.json`),
+    es: read(`${folder}/es.json`),
+  }))
+}
+
+function readWords(text: string): Words {
+  const { $schema: _, ...words } = JSON.parse(text) as Words
+  return words
+}
+
+/** The placeholders of a message, in all its forms, in alphabetical order. */
+function factsOf(said: unknown): string {
+  const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
+  return [...found].sort().join(' ') || 'no facts'
+}
+
+function isEmpty(said: unknown): boolean {
+  if (typeof said === 'string') return said.trim() === ''
+  if (typeof said !== 'object' || said === null) return true
+  return JSON.stringify(said).includes(':""')
+}
+
+const letters = /\p{L}{2,}/u
+const readAloud = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+])
+
+/** Text between tags, in what a person hears of an attribute, and in the branches of what stands between tags. */
+function sentencesInPage([path, text]: [string, string]): string[] {
+  const found: string[] = []
+  const add = (said: unknown) => {
+    if (typeof said === 'string' && letters.test(said)) found.push(`${path}: says “${said.trim()}”`)
+  }
+  const addLiterals = (expression: object) => {
+    const node = expression as Spoken
+    if (node.type === 'Literal') add(node.value)
+    if (node.type === 'TemplateLiteral') for (const quasi of node.quasis) add(quasi.value.cooked)
+    if (node.type === 'ConditionalExpression')
+      for (const side of [node.consequent, node.alternate]) addLiterals(side)
+    if (node.type === 'LogicalExpression') addLiterals(node.right)
+  }
+  new Visitor({
+    JSXText: (node) => add(node.value),
+    JSXElement: (node) => {
+      for (const child of node.children)
+        if (child.type === 'JSXExpressionContainer') addLiterals(child.expression)
+    },
+    JSXAttribute: (node) => {
+      if (node.name.type !== 'JSXIdentifier' || !readAloud.has(node.name.name) || node.value === null) return
+      addLiterals(node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value)
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+type Spoken =
+  | { type: 'Literal'; value: unknown }
+  | { type: 'TemplateLiteral'; quasis: { value: { cooked: string | null } }[] }
+  | { type: 'ConditionalExpression'; consequent: object; alternate: object }
+  | { type: 'LogicalExpression'; right: object }
+  | { type: 'JSXText' }
+
+/** Styles, tags, attributes that are put into a tag elsewhere, and entities. */
+const markup =
+  /<(style|script)[\s\S]*?<\/\1>|<[^>]*>|[a-z][\w-]*="[^"]*"|\b(autofocus|checked|disabled|hidden|required)\b|&\w+;/g
+
+/** Text between the tags of what `html` writes. */
+function sentencesInHtml([path, text]: [string, string]): string[] {
+  const found: string[] = []
+  new Visitor({
+    TaggedTemplateExpression: (node) => {
+      if (node.tag.type !== 'Identifier' || node.tag.name !== 'html') return
+      const written = node.quasi.quasis.map(({ value }) => value.cooked ?? '').join('0')
+      const read = written.replace(markup, ' ')
+      if (letters.test(read)) found.push(`${path}: says “${read.replace(/\s+/g, ' ').trim()}”`)
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}

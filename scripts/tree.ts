@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** The rooms of the house: workspaces, and the workshop. */
+export const rooms = [
+  'rulebook',
+  'words',
+  'web-kit',
+  'customer-portal',
+  'agent-console',
+  'help-centre',
+  'server',
+  'simulators',
+  'journeys',
+  'scripts',
+]
+
+/** A tree of files: contents by path from the root of the repository, with `/` between folders. */
+export type Tree = Record<string, string>
+
+const root = join(import.meta.dirname, '..')
+const kinds = '{ts,tsx,js,mjs,cjs,css,html,json,jsonc,sql,svg,md,csv}'
+
+/** The repository as it stands in the work tree, without what tools install, compile or print. */
+export function readTree(): Tree {
+  const patterns = [...rooms.map((room) => `${room}/**/*.${kinds}`), `docs/**/*.${kinds}`, `*.${kinds}`]
+  const found = globSync(patterns, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/compiled/**', '**/dist/**', 'package-lock.json'],
+  })
+  const paths = found.map((path) => path.replaceAll(sep, '/')).sort()
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
