@@ -38,7 +38,9 @@ let counted = 0
 const nextNumber = () => String(++counted).padStart(6, '0')
 
 /** A person who can be linked to accounts. */
-export async function addIdentity({ world }: TestServer): Promise<{ identityId: string; email: string }> {
+export async function addIdentity({
+  world,
+}: Pick<TestServer, 'world'>): Promise<{ identityId: string; email: string }> {
   const now = world.clock().toString()
   const email = `customer.${nextNumber()}@example.com`
   const identityId = randomUUID()
@@ -60,7 +62,7 @@ export async function addIdentity({ world }: TestServer): Promise<{ identityId: 
 
 /** An account with one bill, a product, and a billing service. */
 export async function addAccount(
-  { world }: TestServer,
+  { world }: Pick<TestServer, 'world'>,
   {
     kind,
     accountType = 'Residential',
@@ -113,7 +115,7 @@ export async function addAccount(
 }
 
 export async function linkAccount(
-  { world }: TestServer,
+  { world }: Pick<TestServer, 'world'>,
   {
     accountId,
     identityId,
@@ -135,7 +137,7 @@ export async function linkAccount(
 
 /** Saves a method of each kind long ago, and gives their ids. */
 export async function addSavedMethods(
-  { world }: TestServer,
+  { world }: Pick<TestServer, 'world'>,
   accountId: string,
 ): Promise<Record<SavedMethod, string>> {
   const savedAt = world.clock().subtract({ hours: 24 * 90 })
@@ -167,7 +169,7 @@ export async function addSavedMethods(
 
 /** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */
 export async function addSession(
-  { world }: TestServer,
+  { world }: Pick<TestServer, 'world'>,
   who: { identityId: string } | { staffId: string },
   lasts: Temporal.DurationLike = { hours: 12 },
 ): Promise<{ name: string; value: string }> {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { reconcile } from './reconcile.ts'
+import { resolvePending } from './resolve-pending.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await reconcile(server.world)
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+/** What was found to differ on the customer's account, or on none. */
+const differences = async (accountId: string | null = customer.accountId) => {
+  const found = await server.world.database.selectFrom('discrepancies').selectAll().orderBy('id').execute()
+  return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
+}
+
+/** Charges at the provider behind our server's back. */
+async function chargeAtProvider(key: string, more: { amount_cents?: number; token_id?: string } = {}) {
+  const response = await fetch(`${server.sandbox.address}/v1/charges`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer sandbox-merchant-key',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      token_id: 'tok_sandbox_visa_4242',
+      amount_cents: 8450,
+      currency: 'USD',
+      order_id: 'elsewhere',
+      initiator: 'customer',
+      reason: 'one-time',
+      stored_credential: 'none',
+      ...more,
+    }),
+  })
+  if (response.status !== 201) throw new Error(await response.text())
+}
+
+const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
+const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
+  server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
+
+describe('a debit that the bank returns', () => {
+  it('becomes Returned: the ledger gives it back, the balance is owed again, and a mail says so', async () => {
+    const { payment } = await customer.pay({ with: 'comes back' })
+    expect(payment).toMatchObject({ status: 'Completed' })
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
+    server.clock.pass({ hours: 1 })
+    server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({
+      status: 'Returned',
+      declineReason: 'bank-returned',
+    })
+    expect(await booksOf(server, customer)).toEqual({
+      balanceCents: 8450,
+      entries: ['clearing>receivable 8450', 'receivable>clearing 8450'],
+      payments: ['returned 8450'],
+      mails: [expect.any(String), expect.any(String)],
+    })
+    expect(await differences()).toEqual([])
+  })
+
+  it('read twice, or by two servers at once, is taken back once', async () => {
+    const other = await server.another()
+    await customer.pay({ with: 'comes back' })
+    server.sandbox.settle()
+    await Promise.all([reconcile(server.world), reconcile(other.world)])
+    await server.world.database.deleteFrom('report_cursors').execute()
+    await reconcile(server.world)
+    const books = await booksOf(server, customer)
+    expect(books).toMatchObject({ balanceCents: 8450, payments: ['returned 8450'] })
+    expect(books.entries).toHaveLength(2)
+    expect(books.mails).toHaveLength(2)
+  })
+
+  it('that was settled stays as it is', async () => {
+    const { payment } = await customer.pay({ with: 'checking' })
+    server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('a report that knows more than we do', () => {
+  it('completes a payment whose answer was lost, once, whoever is first', async () => {
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    server.clock.pass({ seconds: 21 })
+    await Promise.all([reconcile(server.world), resolvePending(server.world)])
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 0,
+      entries: ['clearing>receivable 8450'],
+      mails: [expect.any(String)],
+    })
+  })
+
+  it('is read on from where it was left', async () => {
+    await customer.pay({ amount: 1 })
+    await customer.pay({ amount: 2 })
+    expect(await reconcile(server.world)).toBe(2)
+    expect(await reconcile(server.world)).toBe(0)
+    await customer.pay({ amount: 3 })
+    expect(await reconcile(server.world)).toBe(1)
+  })
+
+  it('is read to its end when it is longer than a page', async () => {
+    for (let count = 0; count < 105; count++)
+      await chargeAtProvider(`long-${randomUUID()}`, { amount_cents: 1 })
+    expect(await reconcile(server.world)).toBe(105)
+  })
+})
+
+describe('a difference is kept for people to look into', () => {
+  it('a charge that is none of ours', async () => {
+    const before = (await differences(null)).length
+    await chargeAtProvider(`stranger-${randomUUID()}`)
+    await reconcile(server.world)
+    expect((await differences(null)).slice(before)).toEqual(['charge-without-payment'])
+  })
+
+  it('a charge of an account of ours, without a payment', async () => {
+    await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['charge-without-payment'])
+  })
+
+  it('a charge of another amount', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    await chargeAtProvider(keyOf(payment), { amount_cents: 8451 })
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['amount-differs'])
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 8450,
+      payments: ['scheduled 8450'],
+    })
+  })
+
+  it('a charge of a payment that still waits for its day', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    await chargeAtProvider(keyOf(payment))
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['charged-but-scheduled'])
+  })
+
+  it('a charge of a payment that was cancelled', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    await setState(payment, 'cancelled')
+    await chargeAtProvider(keyOf(payment))
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['charged-but-cancelled'])
+  })
+
+  it('a decline of a payment that we hold for completed', async () => {
+    const { payment } = await customer.pay({ with: 'declined' })
+    await setState(payment, 'completed')
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['declined-but-completed'])
+  })
+
+  it('a return of a payment that we hold for declined', async () => {
+    const { payment } = await customer.pay({ with: 'comes back' })
+    await reconcile(server.world)
+    await setState(payment, 'declined')
+    server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await differences()).toEqual(['returned-but-not-completed'])
+  })
+
+  it('and once only, however often it is read', async () => {
+    await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
+    for (const _ of [1, 2]) {
+      await server.world.database.deleteFrom('report_cursors').execute()
+      await reconcile(server.world)
+    }
+    expect(await differences()).toEqual(['charge-without-payment'])
+  })
+})
+
+it('leaves everything for the next time when the provider cannot be reached', async () => {
+  await using alone = await startTestServer({ settings: { CARD_FORM_URL: 'http://127.0.0.1:9' } })
+  expect(await reconcile(alone.world)).toBe(0)
+  expect(await alone.world.database.selectFrom('report_cursors').selectAll().execute()).toEqual([])
+})

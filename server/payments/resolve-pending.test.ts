@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { resolvePending } from './resolve-pending.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  // The slow card answers long after anybody has stopped waiting.
+  server = await startTestServer({ slowAnswerMs: 600_000, settings: { PROVIDER_TIMEOUT_SECONDS: '1.5' } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(usualInstant))
+
+const paidOnce = {
+  balanceCents: 0,
+  entries: ['clearing>receivable 8450'],
+  payments: ['completed 8450'],
+  mails: [expect.any(String)],
+}
+
+describe.each(['legacy', 'platform'] as const)(
+  'a payment of the %s kind whose outcome is unknown',
+  (kind) => {
+    let customer: Customer
+    beforeEach(async () => {
+      customer = await newCustomer(server, { kind })
+    })
+
+    it.each(['answer lost', 'slow'] as const)(
+      '(%s) is pending, and then completed by one charge',
+      async (method) => {
+        const { status, payment } = await customer.pay({ with: method })
+        expect(status).toBe(200)
+        expect(payment).toMatchObject({ status: 'Pending', declineReason: null })
+        expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [], mails: [] })
+
+        server.clock.pass({ seconds: 21 })
+        await resolvePending(server.world)
+        expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed', id: payment.id })
+        expect(chargesOf(server, payment.id)).toHaveLength(1)
+        expect(await booksOf(server, customer)).toEqual(paidOnce)
+      },
+    )
+
+    it('is left alone while its request may still be waiting', async () => {
+      const { payment } = await customer.pay({ with: 'answer lost' })
+      server.clock.pass({ seconds: 20 })
+      await resolvePending(server.world)
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+      server.clock.pass({ milliseconds: 1 })
+      await resolvePending(server.world)
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    })
+
+    it('asked for again under its key is still pending, and one charge', async () => {
+      const key = randomUUID()
+      const { payment } = await customer.pay({ with: 'answer lost', key })
+      const again = await customer.pay({ with: 'answer lost', key })
+      expect(again.payment).toEqual(payment)
+      server.clock.pass({ seconds: 21 })
+      await resolvePending(server.world)
+      const resolved = await customer.pay({ with: 'answer lost', key })
+      expect(resolved.payment).toMatchObject({ id: payment.id, status: 'Completed' })
+      expect(chargesOf(server, payment.id)).toHaveLength(1)
+      expect(await booksOf(server, customer)).toEqual(paidOnce)
+    })
+
+    it('is resolved once by two servers that look at the same moment', async () => {
+      const other = await server.another()
+      const { payment } = await customer.pay({ with: 'answer lost' })
+      server.clock.pass({ seconds: 21 })
+      await Promise.all([
+        resolvePending(server.world),
+        resolvePending(other.world),
+        resolvePending(server.world),
+      ])
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+      expect(await booksOf(server, customer)).toEqual(paidOnce)
+    })
+  },
+)
+
+describe('a fault of the provider', () => {
+  const faults = {
+    'an error before anything happened': { error_before: 1 },
+    'an error after the charge': { error_after: 1 },
+    'a line cut before anything happened': { cut_before: 1 },
+    'a line cut after the charge': { cut_after: 1 },
+    'an answer that is garbage': { garbage: 1 },
+  }
+  it.each(Object.entries(faults))('%s: pending, then completed by one charge', async (_, fault) => {
+    const customer = await newCustomer(server, { kind: 'platform' })
+    server.sandbox.faults({ seed: 1, ...fault })
+    const { payment } = await customer.pay()
+    server.sandbox.faults()
+    expect(payment).toMatchObject({ status: 'Pending' })
+
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    expect(chargesOf(server, payment.id)).toHaveLength(1)
+    expect(await booksOf(server, customer)).toEqual(paidOnce)
+  })
+
+  it('that lasts keeps the payment pending, and under one key', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    server.sandbox.faults({ seed: 1, error_before: 1 })
+    const { payment } = await customer.pay()
+    for (const _ of [1, 2, 3]) {
+      server.clock.pass({ seconds: 21 })
+      await resolvePending(server.world)
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+    }
+    server.sandbox.faults()
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    const asked = askedOf(server, payment.id)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(new Set(asked.map((call) => call.idempotencyKey)).size).toBe(1)
+    expect(chargesOf(server, payment.id)).toHaveLength(1)
+  })
+
+  it('on a card that is declined: pending, then declined and told by mail', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    server.sandbox.faults({ seed: 1, cut_after: 1 })
+    const { payment } = await customer.pay({ with: 'declined' })
+    server.sandbox.faults()
+    expect(payment).toMatchObject({ status: 'Pending' })
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({
+      status: 'Declined',
+      declineReason: 'card-declined',
+    })
+    expect(await booksOf(server, customer)).toMatchObject({ entries: [], mails: [expect.any(String)] })
+  })
+})

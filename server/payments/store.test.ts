@@ -1,0 +1,115 @@
+import {
+  nextState,
+  type PaymentEvent,
+  type PaymentState,
+  paymentStates,
+} from '@lightwell/rulebook/payments/states.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { claimDuePayments, claimPendingPayments, enterPayment, ledgerMoves, movePayment } from './store.ts'
+
+let server: TestServer
+let customer: Customer
+let paymentId: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  paymentId = (await customer.pay({ on: '2026-10-20' })).payment.id
+})
+
+const states = Object.keys(paymentStates) as PaymentState[]
+const events: PaymentEvent[] = ['due', 'cancel', 'approve', 'decline', 'return']
+const pairs = states.flatMap((state) =>
+  events.map((event) => ({ state, event, to: nextState(state, event) })),
+)
+const legal = pairs.filter(({ to }) => to !== undefined)
+const illegal = pairs.filter(({ to }) => to === undefined)
+
+const which = () => ({ accountId: customer.accountId, paymentId })
+const stored = () =>
+  server.world.database
+    .selectFrom('payments')
+    .where('id', '=', paymentId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+const putInto = (status: PaymentState) =>
+  server.world.database.updateTable('payments').set({ status }).where('id', '=', paymentId).execute()
+const move = (event: PaymentEvent) => movePayment(server.world.database, which(), event, server.clock.read())
+
+describe('the table of states in SQL', () => {
+  it.each(legal)('$state moves by $event to $to, once', async ({ state, event, to }) => {
+    await putInto(state)
+    expect(await move(event)).toMatchObject({ id: paymentId, status: to })
+    expect(await move(event)).toBeUndefined()
+    expect((await stored()).status).toBe(to)
+  })
+
+  it.each(illegal)('$state does not move by $event', async ({ state, event }) => {
+    await putInto(state)
+    const before = await stored()
+    expect(await move(event)).toBeUndefined()
+    expect(await stored()).toEqual(before)
+  })
+
+  it('of two moves at once, one wins', async () => {
+    await putInto('pending')
+    const moved = await Promise.all([move('approve'), move('decline'), move('approve')])
+    expect(moved.filter((row) => row !== undefined)).toHaveLength(1)
+  })
+})
+
+describe('a claim', () => {
+  const now = () => server.clock.read()
+
+  it.each(states)('of what is due takes %s only when it is scheduled', async (state) => {
+    await putInto(state)
+    const claimed = await claimDuePayments(server.world.database, '2026-10-20', now(), 64)
+    expect(claimed.some(({ id }) => id === paymentId)).toBe(state === 'scheduled')
+    expect((await stored()).status).toBe(state === 'scheduled' ? 'pending' : state)
+  })
+
+  it.each(states)('of what is unknown takes %s only when it is pending', async (state) => {
+    await putInto(state)
+    const asked = { asked_at: now().subtract({ hours: 1 }).toString() }
+    await server.world.database.updateTable('payments').set(asked).where('id', '=', paymentId).execute()
+    const claimed = await claimPendingPayments(server.world.database, now(), now(), 64)
+    expect(claimed.some(({ id }) => id === paymentId)).toBe(state === 'pending')
+    expect((await stored()).status).toBe(state)
+  })
+
+  it('comes with the token and the kind of account', async () => {
+    const claimed = await claimDuePayments(server.world.database, '2026-10-20', now(), 64)
+    const own = claimed.find(({ id }) => id === paymentId)
+    expect(own?.kind).toBe('legacy')
+    expect(server.world.vault.open(own?.token_sealed ?? Buffer.alloc(0))).toBe('tok_sandbox_visa_4242')
+  })
+
+  it('takes no more than it is asked for, the oldest day first', async () => {
+    await customer.pay({ on: '2026-10-19', amount: 1 })
+    const claimed = await claimDuePayments(server.world.database, '2026-10-20', now(), 1)
+    expect(claimed.map((payment) => payment.pay_on)).toEqual(['2026-10-19'])
+  })
+})
+
+describe('the ledger', () => {
+  it.each(['payment', 'paymentReturn'] as const)(
+    'refuses a second entry of %s for one payment',
+    async (kind) => {
+      const payment = await stored()
+      const enterOnce = () =>
+        inTransaction(server.world.database, (trx) =>
+          enterPayment(trx, payment, crypto.randomUUID(), ledgerMoves[kind], server.clock.read()),
+        )
+      await enterOnce()
+      const before = await booksOf(server, customer)
+      await expect(enterOnce()).rejects.toThrow(/ledger_payment/)
+      expect(await booksOf(server, customer)).toEqual(before)
+    },
+  )
+})
