@@ -11,11 +11,11 @@ const brandFile = z.strictObject({
   /** An SVG or PNG as a data address, or a path on the portal’s own origin. */
   logoUrl: z
     .string()
-    .regex(/^(data:image\/(svg\+xml|png);|\/)/, { error: 'must be a data: address or a path' }),
+    .regex(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, { error: 'must be a data: address or a path' }),
   /** The accent, and the ink upon it, in both themes. */
   accent: z.strictObject({ light: color, inkOnLight: color, dark: color, inkOnDark: color }),
   supportTelephone: z.string().min(7).max(24),
-  chatUrl: z.url().nullable(),
+  chatUrl: z.url({ protocol: /^https?$/ }).nullable(),
   contactHours: hours,
 })
 

@@ -37,15 +37,27 @@ export interface Config {
 /** A setting that cannot be: its message is a sentence for the operator. */
 export class ConfigRefused extends Error {}
 
-const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)
+/** @param what ends the sentence "PORT must be …" */
+const number = (what: string, least: number, most: number) => {
+  const error = `must be ${what} from ${least} to ${most}`
+  return z.coerce.number({ error }).min(least, { error }).max(most, { error })
+}
+const whole = (what: string, least: number, most: number) =>
+  number(what, least, most).int({ error: `must be ${what} from ${least} to ${most}` })
+const port = whole('a port number', 0, 65535)
+const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in UTC such as 12:45' })
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
-const address = z.url({ error: 'must be an address such as https://account.example.net' })
+const onOff = oneOf('on', 'off')
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://account.example.net',
+})
 
 const settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),
@@ -55,7 +67,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: whole('a number of connections', 1, 500).default(10),
   PREPARED_STATEMENTS: onOff.default('on'),
   DATA_DIR: z.string().min(1).default('./data'),
   CLOCK: z.string().optional(),
@@ -67,13 +79,13 @@ const settings = z.object({
   ENCRYPTION_KEYS: z.string().optional(),
   CARD_FORM_URL: address.optional(),
   CARD_FORM_KEY: z.string().optional(),
-  PROVIDER_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(9).default(8),
+  PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().default('Lightwell <billing@example.com>'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
 /**

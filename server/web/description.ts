@@ -82,6 +82,7 @@ const describe: typeof jsonSchemaTransform = (given) => {
     ...(call.idempotent && { headers: keyHeader }),
     ...(guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
+    'x-changes': call.changesState,
     response: { ...(told.schema.response as object), ...Object.fromEntries(refusals) },
   }
   return { ...told, schema }

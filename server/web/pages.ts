@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { World } from '../app.ts'
 import { type Show, serveIdentityPages } from '../identity/page-routes.ts'
 import { serveBuiltPages } from './built-pages.ts'
+import { callsPage, type Description } from './calls-page.ts'
 import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
 import { languageOf } from './language.ts'
 import { notFoundPage } from './not-found-page.ts'
 import { sendPage } from './send-page.ts'
-import { readStyleSheet, serveStyleSheet } from './style-sheet.ts'
+import { readStyleSheet, type StyleSheet, serveStyleSheet } from './style-sheet.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
@@ -18,25 +19,35 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   const { config } = world
   const policies = policiesOf(config)
   const style = readStyleSheet()
+  const callsStyle = readStyleSheet('server/web/calls-page.css')
 
-  const show: Show = (request, reply, status, write) => {
-    const facts = {
-      brand: config.brand,
-      language: languageOf(request),
-      styleHref: style.href,
-      here: request.method === 'GET' ? request.url : '/login',
+  const showIn =
+    ({ href }: StyleSheet): Show =>
+    (request, reply, status, write) => {
+      const facts = {
+        brand: config.brand,
+        language: languageOf(request),
+        styleHref: href,
+        here: request.method === 'GET' ? request.url : '/login',
+      }
+      reply.header('content-security-policy', policies.written)
+      return sendPage(request, reply, status, write(facts))
     }
-    reply.header('content-security-policy', policies.written)
-    return sendPage(request, reply, status, write(facts))
-  }
+  const show = showIn(style)
 
   await serveStyleSheet(app, style)
+  await serveStyleSheet(app, callsStyle)
   await serveBuiltPages(app, webBuild, config.brand, policies)
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
     serveIdentityPages(forms, world, show)
   })
+  app.get('/api/docs', { schema: { hide: true } }, (request, reply) =>
+    showIn(callsStyle)(request, reply, 200, (facts) =>
+      callsPage(facts, app.swagger() as object as Description),
+    ),
+  )
   app.setNotFoundHandler((request, reply) => {
     const forPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
     if (!forPeople) return sendProblem(request, reply, 404, 'not-found')

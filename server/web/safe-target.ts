@@ -3,7 +3,7 @@ const longest = 1_000
 const ours = 'https://portal.invalid'
 
 /** What somebody who is on their way to it must not be sent to: no page, or the one that they come from. */
-const noPages = /^\/(api|assets|login|logout|language)(?:[/?#]|$)/
+const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/
 
 /**
  * The page of this portal that a visitor wants to go on to, as a path with its query and hash.

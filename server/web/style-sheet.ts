@@ -5,17 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import { encodingFor, squeeze } from './send-page.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The tokens and the ground of the front ends, so that the look is one, and what only these pages have. */
-const sheets = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css', 'server/web/pages.css']
+/** The tokens and the ground of the front ends, so that the look is one, and what all pages of the server share. */
+const shared = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css', 'server/web/pages.css']
 
-/** The style sheet of the pages that the server writes; its address changes with it. */
+/** A style sheet of pages that the server writes; its address changes with it. */
 export interface StyleSheet {
   href: string
   css: string
 }
 
-export function readStyleSheet(): StyleSheet {
-  const css = sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n')
+/** @param more files of the style sheet beside the shared ones, from the root of the project */
+export function readStyleSheet(...more: string[]): StyleSheet {
+  const css = [...shared, ...more].map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n')
   const slim = css
     .replace(/@import [^;]+;/g, '')
     .replace(/\/\*[\s\S]*?\*\//g, '')

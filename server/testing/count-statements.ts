@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/** What was asked of the database, by anybody in this process, while `work` ran: the text of every statement. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const real = pg.Client.prototype.query
+  const texts: string[] = []
+  const counting = function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked
+    texts.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text))
+    return Reflect.apply(real, this, asked)
+  }
+  pg.Client.prototype.query = counting as typeof real
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = real
+  }
+  return texts
+}
