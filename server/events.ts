@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { factsOf } from './error-facts.ts'
 
 /**
  * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
@@ -67,7 +68,7 @@ export function openEvents(log: FastifyBaseLogger): Events {
       requests.observe({ method, route, status }, seconds)
     },
     requestFailed(error, requestId) {
-      log.error({ err: error, requestId }, 'a request failed')
+      log.error({ error: factsOf(error), requestId }, 'a request failed')
     },
     signInDecided({ kind, outcome }) {
       signIns.inc({ kind, outcome })
@@ -85,7 +86,7 @@ export function openEvents(log: FastifyBaseLogger): Events {
       if (handled > 0) log.info({ job, handled, seconds }, 'a job ran')
     },
     jobFailed(job, error) {
-      log.error({ err: error, job }, 'a job failed')
+      log.error({ error: factsOf(error), job }, 'a job failed')
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })

@@ -38,7 +38,7 @@ export async function findBill(queries: Queries, accountId: string): Promise<Bil
           order by id desc limit 1) p) as last_payment
     from accounts a where a.id = ${accountId}`.execute(queries)
   const [facts] = found.rows
-  if (facts === undefined) throw new Error(`The account ${accountId} is linked and does not exist.`)
+  if (facts === undefined) throw new Error('An account is linked and does not exist.')
   return facts
 }
 

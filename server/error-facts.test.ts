@@ -1,0 +1,93 @@
+import { accountId } from '@lightwell/rulebook/wire.ts'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openMailer } from './connectors/mail/mailer.ts'
+import { factsOf } from './error-facts.ts'
+import { openEvents } from './events.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const secret = 'maria.gonzalez@example.com'
+const thrownBy = (work: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => expect.fail('It did not throw.'),
+      (error: unknown) => error,
+    )
+
+/** Errors that quote what somebody sent, each as it really comes. */
+const quoting: [string, () => unknown][] = [
+  [
+    'a row that breaks a rule',
+    () =>
+      sql`insert into staff (id, user_name, password_hash, full_name, created_at)
+        values (gen_random_uuid(), upper(${secret}), '', '', now())`.execute(server.world.database),
+  ],
+  ['a value that the database cannot read', () => sql`select ${secret}::uuid`.execute(server.world.database)],
+  ['a text that is no JSON', () => JSON.parse(`"${secret}" 1`)],
+  [
+    'an answer that breaks its contract',
+    () => z.object({ id: accountId }).parse({ [secret]: secret, id: secret }),
+  ],
+  [
+    'a mail server that is not there',
+    () =>
+      openMailer(
+        { smtpUrl: 'smtp://127.0.0.1:9', from: secret },
+        '.',
+      )({
+        id: '1',
+        to: secret,
+        subject: secret,
+        text: secret,
+        html: secret,
+      }),
+  ],
+]
+
+describe('what the log is told of an error', () => {
+  it.each(quoting)('leaves out what is quoted by %s', async (_, work) => {
+    const error = await thrownBy(work)
+    const facts = factsOf(error)
+    expect(JSON.stringify(facts)).not.toContain(secret)
+    expect(JSON.stringify(facts).toLowerCase()).not.toContain(secret)
+    expect(facts.code ?? facts.fields ?? facts.name).toBeTruthy()
+    expect(facts.stack).toContain(' at ')
+  })
+
+  it('keeps the rule that a row broke', async () => {
+    const [[, work]] = quoting as [[string, () => unknown]]
+    expect(factsOf(await thrownBy(work))).toMatchObject({ code: '23514', table: 'staff' })
+  })
+
+  it('keeps the words of our own errors, and their causes', () => {
+    const error = new Error('A session belongs to nobody.', { cause: new SyntaxError(secret) })
+    expect(factsOf(error)).toMatchObject({
+      message: 'A session belongs to nobody.',
+      cause: { name: 'SyntaxError' },
+    })
+  })
+
+  it('is all that its lines hold', async () => {
+    const lines: string[] = []
+    const { log } = Fastify({
+      logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
+    })
+    const events = openEvents(log)
+    for (const [, work] of quoting) {
+      const error = await thrownBy(work)
+      events.requestFailed(error, 'request')
+      events.jobFailed('job', error)
+    }
+    expect(lines).toHaveLength(2 * quoting.length)
+    expect(lines.join('').toLowerCase()).not.toContain(secret)
+  })
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What a log may know of an error. */
+export interface ErrorFacts {
+  name: string
+  code?: string
+  message?: string
+  /** Where a database refused: its own names, never what was to be stored. */
+  table?: string
+  constraint?: string
+  /** The members of an answer that was not as its contract says. */
+  fields?: string[]
+  stack?: string
+  cause?: ErrorFacts
+}
+
+/**
+ * What may be logged of an error. The messages of other people's software quote what customers sent: the row that a
+ * database refused, the address that a mail server did not know, the text that was no JSON. Their errors carry a code,
+ * which is enough together with the place; only messages of our own, which name nobody, are kept.
+ */
+export function factsOf(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown>
+  const isOurs = code === undefined && !(error instanceof SyntaxError) && !(error instanceof z.core.$ZodError)
+  const fields =
+    error instanceof z.core.$ZodError ? error.issues.map((issue) => issue.path.join('.')) : undefined
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(isOurs && { message: error.message }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(fields && { fields }),
+    ...(frames && { stack: frames.join('\n') }),
+    ...(error.cause !== undefined && { cause: factsOf(error.cause) }),
+  }
+}
