@@ -171,7 +171,8 @@ async function startServer(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  // Not 'exit': what it said last may still be on its way.
+  const ended = once(child, 'close')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   child.once('exit', () => reject(new Error(`The server did not start:\n${log}`)))
   for (const stream of [child.stdout, child.stderr])
