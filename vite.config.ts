@@ -38,10 +38,11 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        pages.map((page) => [page.servedAs.replace('/index.html', ''), join(root, page.source)]),
-      ),
+      input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = 'asset'] }) =>
+          `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // What changes only with the dependencies stays in caches over releases, and the front ends share it.
@@ -49,12 +50,24 @@ export default defineConfig({
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
             // document of its own, and shares nothing with it.
             { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
+            // What several pages share, joined where it is small: a page should not ask for ten files.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
           ],
         },
       },
     },
   },
 })
+
+/** What the files of a page are called: `account` for `account/index.html`. */
+function nameOf({ servedAs }: Page): string {
+  return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
+}
+
+/** Joined chunks are named after all the pages that share them: too long for an address. */
+function shortName(name: string): string {
+  return name.replace(/~.*/, '')
+}
 
 /**
  * Leaves a place for the brand's colours, which the server fills. It is put in after the build has looked at the

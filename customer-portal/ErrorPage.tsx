@@ -6,8 +6,18 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import styles from './ErrorPage.module.css'
 import { ButtonLink } from './links.tsx'
 import { paths } from './paths.ts'
+
+/** The same where even the session could not be had, so that there is no frame around it. */
+export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
+  return (
+    <main className={styles.alone}>
+      <ErrorPage {...props} />
+    </main>
+  )
+}
 
 /** What stands in the place of a page that failed: why, as far as that helps, and what to do next. */
 export function ErrorPage({ error }: ErrorComponentProps): ReactNode {

@@ -6,9 +6,7 @@ import type { ReactNode } from 'react'
 export function PageSkeleton(): ReactNode {
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {words.portal_loading()}
-      </p>
+      <h1 className="visually-hidden">{words.portal_loading()}</h1>
       <Skeleton width="16rem" height="2.5rem" />
       <Skeleton height="16rem" />
     </>

@@ -16,7 +16,7 @@ import {
 import { readSummary, readWelcome } from './accounts/loaders.ts'
 import { SummaryPage } from './accounts/SummaryPage.tsx'
 import { SummarySkeleton } from './accounts/SummarySkeleton.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
+import { ErrorPage, SessionErrorPage } from './ErrorPage.tsx'
 import { needsBilling, needsNoServices, needsServices, openAccount } from './guards.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { paths } from './paths.ts'
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   beforeLoad: async () => ({ session: await loadSession() }),
   component: Shell,
-  errorComponent: ErrorPage,
+  errorComponent: SessionErrorPage,
   // Unknown addresses lead to the start (CP §2).
   notFoundComponent: () => <Navigate to={paths.home} replace />,
 })

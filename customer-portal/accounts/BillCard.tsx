@@ -29,7 +29,7 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
           <p className={styles.due}>{dueText(bill)}</p>
         </div>
         <ButtonLink to={paths.payOnce} look="primary" className={styles.pay}>
-          {words.accounts_pay()}
+          {words.portal_menu_pay()}
         </ButtonLink>
       </div>
       {pendingPaymentCents !== undefined && (

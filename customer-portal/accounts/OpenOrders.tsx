@@ -8,6 +8,7 @@ import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenOrder } from './account.ts'
 import { OrderStages } from './OrderStages.tsx'
+import styles from './WelcomePage.module.css'
 
 /** The orders that are still open: how far they are, when they should be done, and when somebody comes. */
 export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
@@ -35,9 +36,13 @@ function Order({ order }: { order: OpenOrder }) {
         items={[
           {
             term: words.accounts_order_estimated(),
-            description: order.estimatedOn
-              ? formatDay(order.estimatedOn, 'full')
-              : words.accounts_order_estimated_none(),
+            description: (
+              <p className={styles.day}>
+                {order.estimatedOn
+                  ? formatDay(order.estimatedOn, 'full')
+                  : words.accounts_order_estimated_none()}
+              </p>
+            ),
           },
           {
             term: words.accounts_order_appointment(),

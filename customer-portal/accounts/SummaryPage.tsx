@@ -10,6 +10,7 @@ import type { Account } from './account.ts'
 import { BillCard } from './BillCard.tsx'
 import { PastDueNotice } from './PastDueNotice.tsx'
 import { Services } from './Services.tsx'
+import { summaryTitle } from './summary-title.ts'
 
 const route = getRouteApi('/with-services/summary')
 
@@ -18,9 +19,7 @@ export function SummaryPage(): ReactNode {
   const { account, bill } = route.useLoaderData()
   return (
     <>
-      <PageHeading
-        title={account.isBusiness ? words.accounts_summary_title_business() : words.accounts_summary_title()}
-      />
+      <PageHeading title={summaryTitle()} />
       {bill ? (
         <>
           <PastDueNotice bill={bill} />

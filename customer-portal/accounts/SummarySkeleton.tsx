@@ -2,6 +2,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
+import { summaryTitle } from './summary-title.ts'
 
 /** The summary before its figures are there, each part in its place. */
 export function SummarySkeleton(): ReactNode {
@@ -10,12 +11,12 @@ export function SummarySkeleton(): ReactNode {
       <p className="visually-hidden" role="status">
         {words.portal_loading()}
       </p>
-      <Skeleton width="18rem" height="2.5rem" />
+      <h1>{summaryTitle()}</h1>
       <Card>
         <Skeleton width="8rem" />
         <Skeleton width="14rem" height="4rem" />
         <Skeleton width="12rem" />
-        <Skeleton height="4.5rem" />
+        <Skeleton height="3.625rem" />
       </Card>
       <Card>
         <Skeleton width="10rem" />

@@ -37,7 +37,7 @@ function tools(): ToolboxItem<IconName>[] {
     { icon: 'question', name: words.accounts_tool_help(), href: `#${paths.help}`, priority: 20 },
   ]
   if (mayBillCurrentAccount()) {
-    tools.push({ icon: 'card', name: words.accounts_tool_pay(), href: `#${paths.payOnce}`, priority: 1 })
+    tools.push({ icon: 'card', name: words.portal_menu_pay(), href: `#${paths.payOnce}`, priority: 1 })
   }
   if (chatUrl !== null) {
     tools.push({

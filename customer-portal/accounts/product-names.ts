@@ -22,9 +22,5 @@ export function productTypeName({ type }: Pick<Product, 'type'>): string | undef
       return words.accounts_type_dish()
     case 'fdv_voip':
       return words.accounts_type_digital_voice()
-    case 'dsl':
-      return words.accounts_type_dsl()
-    case 'pots':
-      return words.accounts_type_landline()
   }
 }

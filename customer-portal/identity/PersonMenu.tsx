@@ -1,12 +1,11 @@
 import { currentSession, signOut } from '@lightwell/web-kit/session/session.ts'
-import { chooseTheme, type Theme, theme } from '@lightwell/web-kit/session/theme.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './PersonMenu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Who is signed in, how the page looks, and the way out. */
 export function PersonMenu() {
@@ -33,26 +32,6 @@ export function PersonMenu() {
         <SignOut />
       </div>
     </Flyout>
-  )
-}
-
-function ThemeSwitch() {
-  const [chosen, setChosen] = useState(theme)
-  const choose = (next: Theme) => {
-    chooseTheme(next)
-    setChosen(next)
-  }
-  return (
-    <RadioGroup
-      legend={words.portal_theme()}
-      value={chosen}
-      onChange={choose}
-      options={[
-        { value: 'system', label: words.portal_theme_system(), icon: 'monitor' },
-        { value: 'light', label: words.portal_theme_light(), icon: 'sun' },
-        { value: 'dark', label: words.portal_theme_dark(), icon: 'moon' },
-      ]}
-    />
   )
 }
 

@@ -1,0 +1,127 @@
+// Weighs what the build gives to the browser, brotli, against the numbers of the house (standards: Weight), prints a table,
+// and fails on a miss. `npm run build` first, or let this build what has changed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { buildWeb } from './build.ts'
+
+const web = join(import.meta.dirname, '../dist/web')
+
+/** A chunk as Vite's manifest has it, by its source. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isDynamicEntry?: boolean
+}
+
+/** One line of the table: what was weighed, and the most that it may be. Bytes, or a number of requests. */
+export interface Weight {
+  name: string
+  measured: number
+  limit: number
+  unit: 'kB' | 'requests'
+}
+
+/** Weighs the sign-in page, which the server writes without the build: its whole answer, and the requests it leads to. */
+export type WeighSignIn = () => Promise<{ bytes: number; requests: number }>
+
+const limits = {
+  summaryScripts: 100_000,
+  summaryStyles: 14_000,
+  summaryRequests: 8,
+  otherPage: 25_000,
+  signIn: 14_000,
+  signInRequests: 3,
+}
+
+/** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */
+const summaryCalls = 3
+const accountPage = 'customer-portal/index.html'
+
+/** Everything that the house has a number for. The sign-in page is left out where nobody can weigh it. */
+export async function weigh(weighSignIn?: WeighSignIn): Promise<Weight[]> {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const first = filesOf(manifest, [accountPage])
+  const scripts = first.filter(isScript)
+  const styles = first.filter(isStyle)
+  const weights: Weight[] = [
+    kilobytes('summary: scripts', bytesOf(scripts), limits.summaryScripts),
+    kilobytes('summary: styles', bytesOf(styles), limits.summaryStyles),
+    requests('summary: requests, cold', 1 + first.length + summaryCalls, limits.summaryRequests),
+  ]
+  for (const [source, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || !source.endsWith('Page.tsx')) continue
+    const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
+      (file) => !first.includes(file),
+    )
+    weights.push(kilobytes(`${nameOf(source)}: adds`, bytesOf(more), limits.otherPage))
+  }
+  if (weighSignIn) {
+    const signIn = await weighSignIn()
+    weights.push(kilobytes('sign-in: all of it', signIn.bytes, limits.signIn))
+    weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
+  }
+  return weights
+}
+
+/** Prints the table. `true` where nothing is over its limit. */
+export function report(weights: Weight[], print: (line: string) => void): boolean {
+  const show = (value: number, { unit }: Weight) =>
+    unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : String(value)
+  for (const weight of weights) {
+    const verdict = weight.measured > weight.limit ? 'OVER' : 'ok'
+    const figures = `${show(weight.measured, weight).padStart(9)} of ${show(weight.limit, weight).padStart(8)}`
+    print(`${weight.name.padEnd(40)} ${figures}  ${verdict}`)
+  }
+  return weights.every(({ measured, limit }) => measured <= limit)
+}
+
+const kilobytes = (name: string, measured: number, limit: number): Weight => ({
+  name,
+  measured,
+  limit,
+  unit: 'kB',
+})
+const requests = (name: string, measured: number, limit: number): Weight => ({
+  name,
+  measured,
+  limit,
+  unit: 'requests',
+})
+
+const isScript = (file: string) => file.endsWith('.js')
+const isStyle = (file: string) => file.endsWith('.css')
+const nameOf = (source: string) => source.replace(/^.*\/(\w+)Page\.tsx$/, '$1')
+
+/** The scripts and style sheets of the sources and of all that they import at once. */
+function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (chunk === undefined || seen.has(source)) return
+    seen.add(source)
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...files]
+}
+
+/** What a page fetches later on its own, such as its calendar: it counts as the page's. Other pages do not. */
+function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
+  const parts = manifest[page]?.dynamicImports ?? []
+  return parts.filter((source) => !source.endsWith('Page.tsx'))
+}
+
+function bytesOf(files: string[]): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(web, file))).length, 0)
+}
+
+if (import.meta.main) {
+  await buildWeb(console.log)
+  if (!report(await weigh(), console.log)) process.exitCode = 1
+}
