@@ -22,8 +22,8 @@ export interface TestServer extends AsyncDisposable {
   clock: TestClock
   /** The provider's sandbox, with nothing kept between tests but what this server did. */
   sandbox: CardFormSandbox
-  /** Somebody who is not signed in. */
-  guest(): Visitor
+  /** Somebody who is not signed in, at an address of their own where one is given. */
+  guest(address?: string): Visitor
   /** A customer of the demonstration, signed in. */
   signedIn(name: SignIn): Promise<Visitor>
   /** The demonstration's member of staff, signed in. */
@@ -89,7 +89,7 @@ export async function startTestServer({
     opened,
     clock,
     sandbox,
-    guest: () => openVisitor(app),
+    guest: (address) => openVisitor(app, address),
     async signedIn(name) {
       const visitor = openVisitor(app)
       return enter(visitor, '/api/login', { email: emailOf(name), password })
@@ -102,7 +102,7 @@ export async function startTestServer({
       const built = await buildApp(config, opened, clock.read)
       await built.app.ready()
       servers.push(built.app)
-      return { ...built, guest: () => openVisitor(built.app) }
+      return { ...built, guest: (address) => openVisitor(built.app, address) }
     },
     close,
     [Symbol.asyncDispose]: close,

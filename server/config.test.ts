@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfigRefused, readConfig } from './config.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lightwell-config-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const key = Buffer.alloc(32, 1).toString('base64')
+const read = (environment: Record<string, string | undefined>) =>
+  readConfig({ DATA_DIR: folder, ...environment })
+const production = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/lightwell',
+  ENCRYPTION_KEYS: `now:${key}`,
+  CARD_FORM_URL: 'https://forms.example',
+  CARD_FORM_KEY: 'key',
+  PUBLIC_URL: 'https://account.example.net',
+  BRAND_FILE: join(import.meta.dirname, 'brand.json'),
+})
+
+/** What the operator is told. */
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.message
+    throw error
+  }
+  throw new Error('It was accepted.')
+}
+
+describe('without settings', () => {
+  it('runs on loopback with the embedded database, the sandbox and the demonstration’s brand', () => {
+    const config = read({})
+    expect(config).toMatchObject({
+      env: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      trustProxy: false,
+      businessZone: 'America/New_York',
+      cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+      cardForm: { url: new URL('http://127.0.0.1:3001'), sandbox: true },
+      brand: { name: 'Lightwell Fiber' },
+    })
+  })
+
+  it('makes a key once and keeps it', () => {
+    expect(read({}).encryptionKeys).toEqual(read({}).encryptionKeys)
+  })
+
+  it('takes an empty setting for none', () => {
+    expect(read({ DATABASE_URL: '', CLOCK: '' })).toMatchObject({
+      databaseUrl: undefined,
+      clockStartsAt: undefined,
+    })
+  })
+})
+
+describe('with settings', () => {
+  it('starts the clock where it is told', () => {
+    expect(String(read({ CLOCK: '2026-03-02T15:00:00Z' }).clockStartsAt)).toBe('2026-03-02T15:00:00Z')
+  })
+
+  it('seals with the first key and opens with all', () => {
+    const keys = read({
+      ENCRYPTION_KEYS: `new:${key}, old:${Buffer.alloc(32, 2).toString('base64')}`,
+    }).encryptionKeys
+    expect(keys.map(({ name }) => name)).toEqual(['new', 'old'])
+  })
+
+  it('runs in production with everything that it needs', () => {
+    expect(read(production())).toMatchObject({ env: 'production', cardForm: { sandbox: false } })
+  })
+})
+
+describe('a setting that cannot be is refused with a sentence', () => {
+  it.each([
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
+    [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ SANDBOX_PORT: 'NaN' }, 'SANDBOX_PORT must be a port number from 0 to 65535.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be one of on, off.'],
+    [
+      { PUBLIC_URL: 'account.example.net' },
+      'PUBLIC_URL must be an address such as https://account.example.net.',
+    ],
+    [
+      { PUBLIC_URL: 'ftp://account.example.net' },
+      'PUBLIC_URL must be an address such as https://account.example.net.',
+    ],
+    [{ DATABASE_URL: 'mysql://db/lightwell' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number of connections from 1 to 500.'],
+    [{ PREPARED_STATEMENTS: 'no' }, 'PREPARED_STATEMENTS must be one of on, off.'],
+    [{ CLOCK: 'tomorrow' }, 'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "tomorrow".'],
+    [
+      { CLOCK: '2026-03-02T15:00:00' },
+      'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "2026-03-02T15:00:00".',
+    ],
+    [
+      { BUSINESS_ZONE: 'Eastern' },
+      'BUSINESS_ZONE must be a time zone such as America/New_York, not "Eastern".',
+    ],
+    [{ CUTOFF_CARD: '24:00' }, 'CUTOFF_CARD must be a time in UTC such as 12:45.'],
+    [{ CUTOFF_CHECKING: '9:00' }, 'CUTOFF_CHECKING must be a time in UTC such as 12:45.'],
+    [
+      { ENCRYPTION_KEYS: 'short:AAAA' },
+      'ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.',
+    ],
+    [{ ENCRYPTION_KEYS: key }, 'ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.'],
+    [
+      { CARD_FORM_URL: 'forms.example' },
+      'CARD_FORM_URL must be an address such as https://account.example.net.',
+    ],
+    [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
+  ])('%o', (setting, sentence) => {
+    expect(refusal(setting)).toBe(sentence)
+  })
+
+  it('every one that is wrong at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
+  })
+
+  it('a brand file, with its first fault', () => {
+    const file = join(folder, 'brand-without-name.json')
+    writeFileSync(file, '{}')
+    expect(refusal({ BRAND_FILE: file })).toMatch(/^BRAND_FILE cannot be used: name /)
+    expect(refusal({ BRAND_FILE: join(folder, 'nowhere.json') })).toMatch(
+      /^BRAND_FILE cannot be used: ENOENT/,
+    )
+  })
+})
+
+describe('production refuses', () => {
+  it.each([
+    [{ CLOCK: '2026-03-02T15:00:00Z' }, /^CLOCK is refused/],
+    [{ DATABASE_URL: undefined }, /^DATABASE_URL is missing/],
+    [{ ENCRYPTION_KEYS: undefined }, /^ENCRYPTION_KEYS is missing/],
+    [{ CARD_FORM_URL: undefined }, /the sandbox of the payment provider is refused/],
+    [{ CARD_FORM_KEY: undefined }, /the sandbox of the payment provider is refused/],
+    [{ CARD_FORM_URL: 'http://forms.example' }, /^CARD_FORM_URL must be an https address/],
+    [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing or not https/],
+    [{ PUBLIC_URL: 'http://account.example.net' }, /^PUBLIC_URL is missing or not https/],
+    [{ BRAND_FILE: undefined }, /^BRAND_FILE is missing/],
+  ])('%o', (setting, sentence) => {
+    expect(refusal({ ...production(), ...setting })).toMatch(sentence)
+  })
+})

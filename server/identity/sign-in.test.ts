@@ -1,0 +1,214 @@
+import { readSession, signIn, signInStaff } from '@lightwell/rulebook/identity/contract.ts'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { password } from '../demo/people.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.opened.database.deleteFrom('throttles').execute()
+})
+
+const email = 'residential.legacy@example.com'
+const right = { email, password }
+const wrong = { email, password: 'glass carries sound' }
+const unknown = { email: 'nobody@example.com', password }
+
+async function attempt(body: { email: string; password: string }, address?: string) {
+  return server.guest(address).ask(signIn, { body })
+}
+
+describe('a customer signs in', () => {
+  it('with e-mail and password', async () => {
+    const visitor = server.guest()
+    expect((await visitor.ask(signIn, { body: right })).reply).toEqual({ ok: true })
+    expect((await visitor.ask(readSession)).reply.frontierId?.email).toBe(email)
+  })
+
+  it('however the e-mail is written', async () => {
+    expect((await attempt({ email: ' Residential.Legacy@EXAMPLE.com ', password })).status).toBe(200)
+  })
+
+  it('with a cookie that scripts cannot read and other sites cannot send', async () => {
+    const sent = await server.guest().send('POST', '/api/login', { body: right })
+    expect(sent.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^lightwell=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    )
+  })
+
+  it('and the database does not know the cookie', async () => {
+    const visitor = await server.signedIn('florida')
+    const rows = await server.opened.database.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('lightwell'))
+  })
+})
+
+describe('nobody learns whether a name is known', () => {
+  it.each([
+    ['a wrong password', wrong],
+    ['an unknown name', unknown],
+    ['a user name of staff', { email: 'agent.one', password }],
+  ])('%s: the same answer after the same work', async (_, body) => {
+    vi.mocked(verify).mockClear()
+    const answer = await attempt(body)
+    expect(verify).toHaveBeenCalledTimes(1)
+    const { requestId, ...told } = answer.problem
+    expect(told).toEqual({
+      type: 'urn:lightwell:problem:sign-in-refused',
+      title: 'Unauthorized',
+      status: 401,
+      code: 'sign-in-refused',
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('somebody who is not active, with the right password: the same again', async () => {
+    const setActive = (is_active: boolean) =>
+      server.opened.database.updateTable('identities').set({ is_active }).where('email', '=', email).execute()
+    await setActive(false)
+    vi.mocked(verify).mockClear()
+    expect((await attempt(right)).problem.code).toBe('sign-in-refused')
+    expect(verify).toHaveBeenCalledTimes(1)
+    await setActive(true)
+    expect((await attempt(right)).status).toBe(200)
+  })
+
+  it('known and unknown names are throttled alike', async () => {
+    for (const body of [wrong, unknown]) {
+      for (let failed = 0; failed < 10; failed++) expect((await attempt(body)).status).toBe(401)
+      expect((await attempt(body)).problem.code).toBe('too-many-attempts')
+    }
+  })
+})
+
+describe('attempts are throttled', () => {
+  it('by name, by all servers together, even with the right password, until the window is over', async () => {
+    const other = await server.another()
+    for (let failed = 0; failed < 10; failed++) {
+      const visitor = (failed % 2 ? other : server).guest(`198.51.100.${failed}`)
+      expect((await visitor.ask(signIn, { body: wrong })).status).toBe(401)
+    }
+    vi.mocked(verify).mockClear()
+    for (const { guest } of [server, other]) {
+      const refused = await guest('198.51.100.200').ask(signIn, { body: right })
+      expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-attempts' })
+      expect(refused.headers['retry-after']).toBe('900')
+    }
+    expect(verify).not.toHaveBeenCalled()
+    server.clock.pass({ minutes: 14, seconds: 59 })
+    expect((await attempt(right)).headers['retry-after']).toBe('1')
+    server.clock.pass({ seconds: 1 })
+    expect((await attempt(right)).status).toBe(200)
+  })
+
+  it('by address, whatever the names', async () => {
+    const spray = Array.from({ length: 100 }, (_, n) =>
+      attempt({ email: `n${n}@example.com`, password: 'x' }),
+    )
+    // Some may find the queue full: that is no way round the count.
+    for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
+    expect((await attempt(right)).problem.code).toBe('too-many-attempts')
+    expect((await attempt(right, '198.51.100.9')).status).toBe(200)
+  })
+
+  it('with a count that begins anew when somebody gets in', async () => {
+    for (let failed = 0; failed < 9; failed++) await attempt(wrong)
+    expect((await attempt(right)).status).toBe(200)
+    for (let failed = 0; failed < 10; failed++) expect((await attempt(wrong)).status).toBe(401)
+    expect((await attempt(wrong)).status).toBe(429)
+  })
+
+  it('and those that succeed cost the address nothing', async () => {
+    for (let times = 0; times < 12; times++) expect((await attempt(right)).status).toBe(200)
+    const rows = await server.opened.database.selectFrom('throttles').select('attempts').execute()
+    expect(rows).toEqual([{ attempts: 0 }])
+  })
+
+  it('without a name or an address in the clear', async () => {
+    await attempt(wrong, '198.51.100.77')
+    const rows = await server.opened.database.selectFrom('throttles').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/residential|example\.com|198\.51/)
+  })
+
+  it('exactly, when many come at the same moment', async () => {
+    const { guest } = await server.another()
+    const attempts = Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? guest : server.guest)(`198.51.100.${n}`).ask(signIn, { body: wrong }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('and what has expired is forgotten', async () => {
+    await attempt(wrong)
+    server.clock.pass({ minutes: 10 })
+    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(2)
+    server.clock.pass({ hours: 13 })
+    expect(await forgetExpired(server.world)).toBeGreaterThan(2)
+    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toEqual([])
+    expect(await server.opened.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a member of staff signs in', () => {
+  it('with a user name, and is nobody’s customer', async () => {
+    const agent = await server.signedInStaff()
+    expect((await agent.ask(readSession)).reply).toMatchObject({
+      agent: { agentId: 'agent.one', accountId: null },
+      corpLogin: { corpId: 'agent.one' },
+      frontierId: null,
+      accountId: null,
+      accounts: [],
+      services: [],
+    })
+  })
+
+  it.each([
+    ['a wrong password', { username: 'agent.one', password: 'x' }],
+    ['an unknown name', { username: 'agent.two', password }],
+    ['an e-mail of a customer', { username: email, password }],
+  ])('%s: INVALID_LOGIN', async (_, body) => {
+    vi.mocked(verify).mockClear()
+    const refused = await server.guest().ask(signInStaff, { body })
+    expect(refused.problem).toMatchObject({ status: 403, code: 'INVALID_LOGIN' })
+    expect(verify).toHaveBeenCalledTimes(1)
+  })
+
+  it('throttled apart from a customer of the same name', async () => {
+    const body = { username: email, password: 'x' }
+    for (let failed = 0; failed < 10; failed++) await server.guest().ask(signInStaff, { body })
+    expect((await server.guest().ask(signInStaff, { body })).problem.code).toBe('too-many-attempts')
+    expect((await attempt(right)).status).toBe(200)
+  })
+})
+
+describe('bad input is refused and counts for nothing', () => {
+  it.each([
+    ['no password', { email }],
+    ['no e-mail', { password }],
+    ['an empty e-mail', { email: '', password }],
+    ['a list', { email: [email], password }],
+    ['a number', { email, password: 15 }],
+    ['a password of a megabyte', { email, password: 'x'.repeat(2_000) }],
+    ['nothing', null],
+  ])('%s', async (_, body) => {
+    const sent = await server.guest().send('POST', '/api/login', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(sent.statusCode).toBe(400)
+    expect(sent.json()).toMatchObject({ code: 'bad-input' })
+    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toEqual([])
+  })
+})
