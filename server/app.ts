@@ -19,7 +19,7 @@ import { openVault, type Vault } from './payment-methods/vault.ts'
 import { servePayments } from './payments/routes.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
-import { protectAnswers } from './web/headers.ts'
+import { protectiveHeaders } from './web/headers.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
@@ -47,6 +47,7 @@ export async function buildApp(
   opened: OpenDatabase,
   clock: Clock = openClock(config.clockStartsAt),
 ): Promise<{ app: FastifyInstance; world: World }> {
+  const protective = protectiveHeaders(config)
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,14 +58,16 @@ export async function buildApp(
     handlerTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 400, 'bad-request'),
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(request, reply.headers(protective), 400, 'bad-request'),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   const world = openWorld(config, opened, clock, openEvents(app.log))
   app.setErrorHandler(handleErrors(world.events))
-  protectAnswers(app, config)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
   await app.register(cookie)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

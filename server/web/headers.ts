@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { brandStyle } from '../brand.ts'
 import type { Config } from '../config.ts'
 
@@ -27,9 +26,9 @@ export function policiesOf(config: Config): Policies {
   }
 }
 
-/** Gives every answer its protective headers. A page replaces the policy by that of its kind. */
-export function protectAnswers(app: FastifyInstance, config: Config): void {
-  const everyAnswer = {
+/** What every answer carries to protect itself. A page replaces the policy by that of its kind. */
+export function protectiveHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -40,5 +39,4 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     ...(config.publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(everyAnswer))
 }

@@ -1,0 +1,244 @@
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password } from '../demo/people.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { signInWeight } from './sign-in-weight.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const email = 'several.accounts@example.com'
+
+/** Sends a form as a browser does without a script. */
+const submit = (
+  visitor: Visitor,
+  action: string,
+  fields: Record<string, string> | [string, string][],
+  headers = {},
+) =>
+  visitor.send('POST', action, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const page = async (visitor: Visitor, url: string, headers = {}) =>
+  (await visitor.send('GET', url, { headers: { accept: 'text/html', ...headers } })).body
+
+describe('the sign-in page', () => {
+  it('has a form that works without a script and that password managers know', async () => {
+    const body = await page(server.guest(), '/login?target=/account/%23/payments/onetime')
+    expect(body).not.toMatch(/<script|style="|onclick/i)
+    expect(body).toContain('<form class="sign-in" method="post" action="/login">')
+    expect(body).toContain('<input type="hidden" name="target" value="/account/#/payments/onetime">')
+    expect(body).toMatch(/<label for="email">E-mail<\/label>/)
+    expect(body).toMatch(/<input id="email" name="email" type="email" autocomplete="username"/)
+    expect(body).toMatch(
+      /<input id="password" name="password" type="password" autocomplete="current-password"/,
+    )
+  })
+
+  it('leaves out a target that leads elsewhere', async () => {
+    expect(await page(server.guest(), '/login?target=//evil.example/')).not.toContain('name="target"')
+    expect(await page(server.guest(), '/login?target=/account/&target=//evil.example/')).not.toContain(
+      'name="target"',
+    )
+  })
+
+  it('sends a customer who is signed in on to the target', async () => {
+    const visitor = await server.signedIn('several.accounts')
+    const sent = await visitor.send('GET', '/login?target=/account/%23/orders')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/account/#/orders'])
+  })
+
+  it('weighs at most 14 kB and three requests, home too', async () => {
+    for (const { page, language, requests, brotliBytes } of await signInWeight()) {
+      expect(requests, `${page} ${language}`).toBeLessThanOrEqual(3)
+      expect(brotliBytes, `${page} ${language}`).toBeLessThanOrEqual(14_000)
+    }
+  })
+})
+
+describe('the form signs in', () => {
+  it.each([
+    [{ target: '/account/#/payments/onetime' }, '/account/#/payments/onetime'],
+    [{}, '/account/'],
+    [{ target: '//evil.example/' }, '/account/'],
+    [{ target: '/\\evil.example' }, '/account/'],
+    [{ target: 'https:evil.example' }, '/account/'],
+  ])('and goes on: %o', async (more, location) => {
+    const visitor = server.guest()
+    const sent = await submit(visitor, '/login', { email, password, ...more })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, location])
+    expect((await visitor.ask(readSession)).reply.frontierId?.email).toBe(email)
+  })
+
+  it('with a session of its own: the one before is over', async () => {
+    const visitor = await server.signedIn('florida')
+    const before = visitor.cookies.get('lightwell') ?? ''
+    await submit(visitor, '/login', { email, password })
+    const old = server.guest()
+    old.cookies.set('lightwell', before)
+    expect((await old.ask(readSession)).status).toBe(401)
+  })
+})
+
+describe('the form comes back', () => {
+  it('after a wrong password: with the reason and the e-mail, without the password', async () => {
+    const sent = await submit(server.guest(), '/login', {
+      email: '"><script>x@example.com',
+      password: 'secret-secret',
+      target: '/account/#/tickets',
+    })
+    expect(sent.statusCode).toBe(401)
+    expect(sent.body).toContain('<title>Error: Sign in – Lightwell Fiber</title>')
+    expect(sent.body).toContain('That e-mail and password do not belong together.')
+    expect(sent.body).toContain('value="&quot;&gt;&lt;script&gt;x@example.com"')
+    expect(sent.body).toContain('name="target" value="/account/#/tickets"')
+    expect(sent.body).not.toContain('secret-secret')
+    expect(sent.headers['cache-control']).toBe('no-store')
+  })
+
+  it('with what is missing, named at the field and above', async () => {
+    const sent = await submit(server.guest(), '/login', { email: ' ', password: '' })
+    expect(sent.statusCode).toBe(400)
+    expect(sent.body).toContain('<a href="#email">Enter your e-mail.</a>')
+    expect(sent.body).toContain('<span class="error" id="password-error">Enter your password.</span>')
+    expect(sent.body).toMatch(
+      /id="email"[^>]* aria-describedby="email-hint email-error" aria-invalid="true" autofocus/,
+    )
+  })
+
+  it('in Spanish', async () => {
+    const sent = await submit(
+      server.guest(),
+      '/login',
+      { email, password: 'x' },
+      { 'accept-language': 'es-US,en;q=0.5' },
+    )
+    expect(sent.body).toContain('<html lang="es">')
+    expect(sent.body).toContain('Ese correo electrónico y esa contraseña no corresponden.')
+  })
+
+  it('after too many attempts: with how long to wait', async () => {
+    const visitor = server.guest('198.51.100.1')
+    for (let failed = 0; failed < 10; failed++)
+      await submit(visitor, '/login', { email: 'past.due@example.com', password: 'x' })
+    const sent = await submit(visitor, '/login', { email: 'past.due@example.com', password })
+    expect([sent.statusCode, sent.headers['retry-after']]).toEqual([429, '900'])
+    expect(sent.body).toContain('Wait 15 min, then try again.')
+  })
+
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+    ['from no origin', { 'sec-fetch-site': undefined, origin: 'null' }],
+  ])('when it was sent %s, and nobody is signed in', async (_, headers) => {
+    const visitor = server.guest()
+    const sent = await submit(visitor, '/login', { email, password }, headers)
+    expect(sent.statusCode).toBe(403)
+    expect(visitor.cookies.has('lightwell')).toBe(false)
+  })
+
+  it.each([
+    ['fields sent twice', 'email=a%40example.com&email=b%40example.com&password=x', 400],
+    ['no form at all', '', 400],
+    ['something that is no form', '{"email":"a"}', 400],
+    ['a form as long as a book', `email=${'x'.repeat(70_000)}`, 413],
+  ])('for %s', async (_, body, status) => {
+    const sent = await server
+      .guest()
+      .send('POST', '/login', { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(sent.statusCode).toBe(status)
+  })
+})
+
+describe('home', () => {
+  it('lets a guest sign in', async () => {
+    const body = await page(server.guest(), '/')
+    expect(body).toContain('<h1>Your Lightwell Fiber account</h1>')
+    expect(body).toContain('action="/login"')
+    expect(body).toContain('href="tel:8005550142"')
+  })
+
+  it('lets a customer go on, or sign out', async () => {
+    const visitor = await server.signedIn('several.accounts')
+    const body = await page(visitor, '/')
+    expect(body).toContain('Welcome back, Ingrid')
+    expect(body).toContain('href="/account/"')
+    expect(body).not.toContain('action="/login"')
+    const sent = await submit(visitor, '/logout', {})
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/'])
+    expect((await visitor.ask(readSession)).status).toBe(401)
+  })
+
+  it('does not sign anybody out for another site', async () => {
+    const visitor = await server.signedIn('several.accounts')
+    await submit(visitor, '/logout', {}, { 'sec-fetch-site': 'cross-site' })
+    expect((await visitor.ask(readSession)).status).toBe(200)
+  })
+
+  it('says who is signed in, to staff', async () => {
+    expect(await page(await server.signedInStaff(), '/')).toContain('You are signed in as agent.one')
+  })
+})
+
+describe('the switch of languages', () => {
+  it('keeps the choice and comes back', async () => {
+    const visitor = server.guest()
+    const sent = await submit(visitor, '/language', {
+      language: 'es',
+      back: '/login?target=%2Faccount%2F%23%2Ftickets',
+    })
+    expect([sent.statusCode, sent.headers.location]).toEqual([
+      303,
+      '/login?target=%2Faccount%2F%23%2Ftickets',
+    ])
+    expect(await page(visitor, '/login')).toContain('<h1>Iniciar sesión</h1>')
+  })
+
+  it.each([
+    ['//evil.example/', '/'],
+    ['/login?target=//evil.example/', '/login'],
+    ['/login', '/login'],
+    ['/loginx', '/loginx'],
+    ['/api/docs', '/api/docs'],
+    ['/nowhere?a=b', '/nowhere?a=b'],
+  ])('never leads elsewhere: %s', async (back, location) => {
+    expect((await submit(server.guest(), '/language', { language: 'es', back })).headers.location).toBe(
+      location,
+    )
+  })
+
+  it('changes nothing for another site or for a language that there is not', async () => {
+    const visitor = server.guest()
+    await submit(visitor, '/language', { language: 'es', back: '/' }, { 'sec-fetch-site': 'cross-site' })
+    await submit(visitor, '/language', { language: 'fr', back: '/' })
+    expect(visitor.cookies.has('language')).toBe(false)
+  })
+})
+
+describe('where there is no page', () => {
+  it('people find a way on, in their language', async () => {
+    const sent = await server
+      .guest()
+      .send('GET', '/nowhere', { headers: { accept: 'text/html', 'accept-language': 'es' } })
+    expect(sent.statusCode).toBe(404)
+    expect(sent.body).toContain('No hay ninguna página en esta dirección')
+    expect(sent.body).toContain('<a class="primary" href="/">')
+  })
+
+  it.each([
+    ['GET', '/api/nowhere', 'text/html'],
+    ['GET', '/nowhere', 'application/json'],
+    ['POST', '/nowhere', '*/*'],
+    ['DELETE', '/api/session', '*/*'],
+  ])('programs get a problem: %s %s', async (method, url, accept) => {
+    const sent = await server.guest().send(method, url, { headers: { accept } })
+    expect(sent.statusCode).toBe(404)
+    expect(sent.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(sent.json()).toMatchObject({ status: 404, code: 'not-found' })
+  })
+})

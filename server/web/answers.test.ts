@@ -1,0 +1,249 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let overTls: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  overTls = await startTestServer({
+    settings: { PUBLIC_URL: 'https://account.example.net', TRUST_PROXY: 'on' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await overTls.close()
+})
+
+describe('a forged request is refused and changes nothing', () => {
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour’s site', { 'sec-fetch-site': 'same-site' }],
+    ['typed into the address', { 'sec-fetch-site': 'none' }],
+    [
+      'from another site that claims our origin',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
+    ],
+    ['from another origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+    [
+      'from another origin whose name begins like ours',
+      { 'sec-fetch-site': undefined, origin: 'http://localhost.evil.example' },
+    ],
+    ['from another port', { 'sec-fetch-site': undefined, origin: 'http://localhost:8080' }],
+    ['from no origin', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['from an empty origin', { 'sec-fetch-site': undefined, origin: '' }],
+  ])('%s', async (_, headers) => {
+    const visitor = await server.signedIn('residential.legacy')
+    const refused = await visitor.ask(signOut, undefined, headers)
+    expect(refused.problem).toMatchObject({ status: 403, code: 'forged' })
+    expect((await visitor.ask(readSession)).status).toBe(200)
+  })
+
+  it('over TLS from the same name without it', async () => {
+    const visitor = overTls.guest()
+    const from = (origin: string) =>
+      visitor.ask(chooseLanguage, { body: { language: 'es' } }, { 'sec-fetch-site': undefined, origin })
+    expect((await from('http://account.example.net')).problem.code).toBe('forged')
+    expect((await from('https://account.example.net')).status).toBe(200)
+  })
+})
+
+describe('a request of our own is served', () => {
+  it.each([
+    ['by a browser that says so', { 'sec-fetch-site': 'same-origin' }],
+    ['by an older browser', { 'sec-fetch-site': undefined, origin: 'http://localhost:80' }],
+    ['by a program that is no browser', { 'sec-fetch-site': undefined }],
+  ])('%s', async (_, headers) => {
+    const answer = await server
+      .guest()
+      .ask(chooseLanguage, { body: { language: 'en' } }, { host: 'localhost:80', ...headers })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('every answer protects itself', () => {
+  const everywhere = [
+    '/',
+    '/login',
+    '/nowhere',
+    '/api/session',
+    '/api/openapi.json',
+    '/api/docs',
+    '/healthz',
+    '/metrics',
+  ]
+
+  it.each(everywhere)('%s', async (url) => {
+    const { headers } = await server.guest().send('GET', url, { headers: { accept: 'text/html' } })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|script-src|https?:/)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+  })
+
+  it('over TLS: to be asked for over TLS only, with a cookie of this host alone', async () => {
+    const visitor = await overTls.signedIn('florida')
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-lightwell', 'language'])
+    const answer = await visitor.ask(signOut)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-lightwell=;.* Path=\/;.* HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('what is personal is kept by nobody', async () => {
+    const visitor = await server.signedIn('florida')
+    for (const url of ['/', '/api/session', '/api/services', '/api/nowhere'])
+      expect((await visitor.send('GET', url)).headers['cache-control'], url).toBe('no-store')
+  })
+})
+
+describe('a page is sent', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['deflate', undefined, (sent: Buffer) => sent],
+    [undefined, undefined, (sent: Buffer) => sent],
+  ])('to a browser that accepts %s as %s', async (accepted, encoding, open) => {
+    const sent = await server.guest().send('GET', '/login', { headers: { 'accept-encoding': accepted } })
+    expect(sent.headers['content-encoding']).toBe(encoding)
+    expect(sent.headers.vary).toContain('accept-encoding')
+    expect(open(sent.rawPayload).toString()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
+  })
+
+  it('with a style sheet that browsers keep', async () => {
+    const { body } = await server.guest().send('GET', '/login')
+    const href = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? ''
+    const sheet = await server.guest().send('GET', href, { headers: { 'accept-encoding': 'br' } })
+    expect(sheet.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const css = brotliDecompressSync(sheet.rawPayload).toString()
+    expect(css).toContain('--accent:')
+    expect(css).not.toMatch(/@import|url\(/)
+  })
+})
+
+describe('what cannot be understood is refused in one shape', () => {
+  it.each([
+    [
+      'JSON that is none',
+      'POST',
+      '/api/login',
+      { body: '{', headers: { 'content-type': 'application/json' } },
+      400,
+      'bad-input',
+    ],
+    [
+      'an empty body',
+      'POST',
+      '/api/login',
+      { body: '', headers: { 'content-type': 'application/json' } },
+      400,
+      'bad-input',
+    ],
+    ['no body', 'POST', '/api/login', {}, 400, 'bad-input'],
+    [
+      'a form',
+      'POST',
+      '/api/login',
+      { body: 'email=a&password=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'media-type-unsupported',
+    ],
+    [
+      'plain text',
+      'POST',
+      '/api/login',
+      { body: '{"email":"a","password":"b"}', headers: { 'content-type': 'text/plain' } },
+      400,
+      'bad-input',
+    ],
+    [
+      'too much',
+      'POST',
+      '/api/login',
+      {
+        body: JSON.stringify({ email: 'x'.repeat(70_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'body-too-large',
+    ],
+    [
+      'poison for objects',
+      'POST',
+      '/api/login',
+      {
+        body: '{"__proto__":{"x":1},"email":"a","password":"b"}',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+      'bad-input',
+    ],
+    ['an id of a thousand letters', 'GET', `/api/accounts/${'a'.repeat(1_000)}`, {}, 400, 'bad-request'],
+    ['an id of odd letters', 'GET', '/api/accounts/%00', {}, 400, 'bad-input'],
+    ['an address that is none', 'GET', '/api/accounts/%zz', {}, 400, 'bad-request'],
+  ])('%s', async (_, method, url, more, status, code) => {
+    const sent = await server.guest().send(method, url, more)
+    expect(sent.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(sent.json()).toMatchObject({ type: `urn:lightwell:problem:${code}`, status, code })
+    expect(sent.json().requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(sent.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(sent.statusCode).toBe(status)
+  })
+
+  it('with the fields that were wrong', async () => {
+    const sent = await server.guest().send('POST', '/api/login', { body: { email: '', password: 1 } })
+    expect(Object.keys(sent.json().fields)).toEqual(['email', 'password'])
+  })
+})
+
+describe('operators', () => {
+  it('learn that it lives and that it may have requests', async () => {
+    expect((await server.guest().send('GET', '/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await server.guest().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('read what it has counted, and nobody else does', async () => {
+    await server.signedIn('florida')
+    const own = await server.guest().send('GET', '/metrics')
+    expect(own.headers['content-type']).toContain('text/plain')
+    expect(own.body).toMatch(/lightwell_sign_ins_total\{kind="customer",outcome="signed-in"\} [1-9]/)
+    expect(own.body).toMatch(
+      /lightwell_request_seconds_count\{method="POST",route="\/api\/login",status="200"\}/,
+    )
+    const outside = await server
+      .guest()
+      .send('GET', '/metrics', { headers: { 'x-forwarded-for': '198.51.100.1' } })
+    expect(outside.json()).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  it('behind one proxy, count by what the proxy saw', async () => {
+    const forwarded = 'spoofed.example, 198.51.100.9'
+    const body = { email: 'florida@example.com', password: 'x' }
+    for (let failed = 0; failed < 100; failed++)
+      await overTls.guest('127.0.0.1').send('POST', '/api/login', {
+        body: { ...body, email: `n${failed}@example.com` },
+        headers: { 'x-forwarded-for': `203.0.113.${failed}, 198.51.100.9` },
+      })
+    const from = (header: string) =>
+      overTls.guest('127.0.0.1').send('POST', '/api/login', { body, headers: { 'x-forwarded-for': header } })
+    expect((await from(forwarded)).statusCode).toBe(429)
+    expect((await from('198.51.100.10')).statusCode).toBe(401)
+  })
+})

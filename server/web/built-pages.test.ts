@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandStyle, readBrand } from '../brand.ts'
+import { readConfig } from '../config.ts'
+import { serveBuiltPages } from './built-pages.ts'
+import { policiesOf, protectiveHeaders } from './headers.ts'
+
+const brand = { ...readBrand(), name: 'Harbor & "Sons" $&' }
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
+  mkdirSync(join(folder, 'account'))
+  mkdirSync(join(folder, 'assets'))
+  const page =
+    '<html lang="{{language}}" data-brand="{{brandName}}"><style>{{brandStyle}}</style>{{brandName}}</html>'
+  writeFileSync(join(folder, 'account/index.html'), page)
+  writeFileSync(join(folder, 'account/card-form.html'), '<html lang="{{language}}"></html>')
+  writeFileSync(join(folder, 'assets/main-a1b2.js'), 'plain')
+  writeFileSync(join(folder, 'assets/main-a1b2.js.br'), 'squeezed')
+  const config = { ...readConfig({ DATA_DIR: folder, CARD_FORM_URL: 'https://forms.example/v2' }), brand }
+  app = Fastify()
+  await app.register(cookie)
+  const protective = protectiveHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
+  await serveBuiltPages(app, folder, brand, policiesOf(config))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the account', () => {
+  it('has the brand and the language filled in', async () => {
+    const { body } = await get('/account/', { cookie: 'language=es' })
+    expect(body).toContain('<html lang="es" data-brand="Harbor &amp; &quot;Sons&quot; $&amp;">')
+    expect(body).toContain(`<style>${brandStyle(brand)}</style>`)
+    expect(body).not.toContain('{{')
+  })
+
+  it('may load what is its own, and be framed by nobody', async () => {
+    const policy = String((await get('/account/')).headers['content-security-policy'])
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; base-uri 'none'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'$/,
+    )
+  })
+
+  it('is asked for again, and sent again only when it changed', async () => {
+    const first = await get('/account/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('lang="en"')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const tag = String(first.headers.etag)
+    expect((await get('/account/', { 'if-none-match': tag })).statusCode).toBe(304)
+    expect((await get('/account/', { 'if-none-match': tag, cookie: 'language=es' })).statusCode).toBe(200)
+  })
+
+  it('is found without its slash', async () => {
+    const { statusCode, headers } = await get('/account')
+    expect([statusCode, headers.location]).toEqual([301, '/account/'])
+  })
+})
+
+it('the document around the hosted form holds that form alone, within our own pages alone', async () => {
+  const { headers } = await get('/account/card-form.html')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("frame-src https://forms.example; form-action 'none'; frame-ancestors 'self'")
+  expect(policy).toContain("script-src 'self'; ")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+describe('assets', () => {
+  it('are kept for a year and sent as they were compressed', async () => {
+    const { body, headers } = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' })
+    expect(body).toBe('squeezed')
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await get('/assets/main-a1b2.js')).body).toBe('plain')
+  })
+
+  it.each([
+    '/assets/',
+    '/assets/nowhere.js',
+    '/assets/../account/index.html',
+    '/assets/%2e%2e/account/index.html',
+    '/assets/..%2faccount%2findex.html',
+  ])('are nothing else: %s', async (url) => {
+    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
