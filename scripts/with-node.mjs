@@ -59,5 +59,15 @@ function run(node, args) {
     env: { ...process.env, PATH: `${join(modules, '.bin')}${windows ? ';' : ':'}${process.env.PATH}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithShell(child)
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+}
+
+// A SIGTERM to npm ends the shell between npm and this process, and goes no further. What npm started ends with it.
+function endWithShell(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) child.kill('SIGTERM')
+  }, 250)
 }

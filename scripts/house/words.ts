@@ -92,7 +92,7 @@ export const wordsRules: Rule[] = [
         'customer-portal/help/HelpPage.tsx':
           "export const Page = () => <p>{open ? 'Open now' : words.help_closed()}</p>",
       },
-      { 'server/identity/page.ts': 'const page = html`<a href="${way}" class="x">Sign in</a>`' },
+      { 'server/identity/page.ts': 'const page = html`<a class="x" href="/login">Sign in</a>`' },
     ],
   },
 ]
