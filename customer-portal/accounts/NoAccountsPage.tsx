@@ -8,7 +8,7 @@ import styles from './NoAccountsPage.module.css'
 
 /** For people without a service: why that may be, and what to do in each case. */
 export function NoAccountsPage(): ReactNode {
-  const { brand, frontierId } = currentSession()
+  const { brand, person } = currentSession()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -17,7 +17,7 @@ export function NoAccountsPage(): ReactNode {
   return (
     <>
       <PageHeading title={words.accounts_none_title()}>
-        {frontierId && <p>{words.accounts_none_lead({ email: frontierId.email })}</p>}
+        {person && <p>{words.accounts_none_lead({ email: person.email })}</p>}
       </PageHeading>
       <Card>
         <div className={styles.case}>

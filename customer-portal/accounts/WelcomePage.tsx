@@ -17,7 +17,7 @@ const route = getRouteApi('/with-services/welcome')
 /** Where things stand for people whose service is still to come: the open order, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
   const { account } = route.useLoaderData()
-  const name = currentSession().frontierId?.firstName
+  const name = currentSession().person?.firstName
   const lead = account.earlyAccess ? words.accounts_early_lead : words.accounts_welcome_lead
   return (
     <>

@@ -15,7 +15,7 @@ export function biller(): Biller {
 }
 
 function chooseBiller(): Biller {
-  const { accountId, billingAccountId, frontier_is_nds: isPlatform } = currentSession()
+  const { accountId, billingAccountId, isPlatform } = currentSession()
   if (accountId === null) throw new Error('No account is in use.')
   if (!isPlatform) return legacyBiller(accountId)
   if (billingAccountId === null) throw new Error('An account of the platform kind has no billing account.')

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Who is signed in, how the page looks, and the way out. */
 export function PersonMenu() {
-  const { frontierId: person } = currentSession()
+  const { person } = currentSession()
   return (
     <Flyout
       label={

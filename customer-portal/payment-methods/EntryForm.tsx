@@ -130,7 +130,7 @@ export function EntryForm({
 
 /** What was decided before, or the name of the person who is signed in. */
 function begin({ kind, holderName, isSaved, nickname }: Adding): Entry {
-  const { firstName = '', lastName = '' } = currentSession().frontierId ?? {}
+  const { firstName = '', lastName = '' } = currentSession().person ?? {}
   return {
     kind,
     holderName: holderName ?? `${firstName} ${lastName}`.trim(),

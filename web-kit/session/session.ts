@@ -3,8 +3,21 @@ import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
 import { setClock } from './clock.ts'
 
-export type Session = CallReply<typeof identity.readSession>
-export type LinkedAccount = Session['accounts'][number]
+type Wire = CallReply<typeof identity.readSession>
+
+/** Who is signed in and which account is in use, as the pages know it. */
+export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
+  /** Nothing for members of staff. */
+  person: { firstName: string; lastName: string; email: string } | undefined
+  /** The account in use; `null` where none is linked. */
+  accountId: string | null
+  /** Whether that account is of the billing platform's kind. Only the portal's choice of a biller asks. */
+  isPlatform: boolean
+  billingAccountId: string | null
+  accounts: LinkedAccount[]
+}
+
+export type LinkedAccount = Omit<Wire['accounts'][number], 'isNDS'>
 
 let loading: Promise<Session> | undefined
 let loaded: Session | undefined
@@ -25,8 +38,22 @@ async function readSession(): Promise<Session> {
   const outcome = await ask<typeof identity.readSession>('GET /api/session')
   if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
   setClock(outcome.reply.serverTime, outcome.reply.businessZone)
-  loaded = outcome.reply
+  loaded = sessionOf(outcome.reply)
   return loaded
+}
+
+function sessionOf({ frontierId: person, frontier_is_nds: isPlatform, ...wire }: Wire): Session {
+  const { accountId, billingAccountId, language, brand, accounts, services } = wire
+  return {
+    person: person ?? undefined,
+    isPlatform,
+    accountId,
+    billingAccountId,
+    language,
+    brand,
+    accounts,
+    services,
+  }
 }
 
 /** The session after `loadSession`; pages are shown only then. */

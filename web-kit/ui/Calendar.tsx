@@ -3,6 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, weekdays } from '../words/dates.ts'
 import styles from './Calendar.module.css'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 export interface CalendarProps {
@@ -107,7 +108,7 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked }
                     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern's own role
                     role="gridcell"
                     tabIndex={day === current ? 0 : -1}
-                    className={styles.day}
+                    className={classes(styles.day, blocked === '' && styles.outside)}
                     aria-label={nameOf(day, blocked)}
                     aria-selected={day === value}
                     aria-disabled={blocked !== undefined || undefined}
