@@ -1,3 +1,4 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { World } from '../app.ts'
 import type { ReportEvent } from '../connectors/card-form/port.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
@@ -32,8 +33,9 @@ const mostQuestioned = 100
  * @returns how many lines of the report were new.
  */
 export async function reconcile(world: World): Promise<number> {
-  const read = await explainReport(world)
-  await questionPayments(world)
+  const { read, isComplete } = await explainReport(world)
+  // A report that could not be read to its end says nothing about what it does not name.
+  if (isComplete) await questionPayments(world)
   return read
 }
 
@@ -41,18 +43,19 @@ export async function reconcile(world: World): Promise<number> {
  * Reads the report on from where it was left: a charge whose outcome we did not know is recorded, a debit that the bank
  * returned is entered into the ledger.
  */
-async function explainReport(world: World): Promise<number> {
+async function explainReport(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
   for (let page = 0; page < mostPages; page++) {
     const after = await readCursor(world.database, cursorName)
     const report = await world.cardForm.readReport(after)
-    if (report === 'unreachable' || report.events.length === 0) return read
+    if (report === 'unreachable') return { read, isComplete: false }
     for (const event of report.events) await explain(world, event)
-    if (report.next === undefined || report.next === after) return read + report.events.length
-    await writeCursor(world.database, cursorName, report.next, world.clock())
     read += report.events.length
+    if (report.events.length === 0 || report.next === undefined || report.next === after)
+      return { read, isComplete: true }
+    await writeCursor(world.database, cursorName, report.next, world.clock())
   }
-  return read
+  return { read, isComplete: false }
 }
 
 async function explain(world: World, event: ReportEvent): Promise<void> {
@@ -79,12 +82,12 @@ async function explain(world: World, event: ReportEvent): Promise<void> {
   await markReported(world.database, which, world.clock())
 }
 
-/** Finds payments that the report should have named by now. */
+/** Finds payments that the report should have named by now; one that was ordered for later, since its day. */
 async function questionPayments(world: World): Promise<void> {
-  const before = world.clock().subtract({ hours: patienceHours })
-  const unexplained = await findUnexplained(world.database, before, mostQuestioned)
-  for (const { account_id: accountId, id: paymentId, status } of unexplained)
-    await keep(world, { accountId, paymentId }, `${status}-but-not-reported`, paymentId)
+  const instant = world.clock().subtract({ hours: patienceHours })
+  const before = { instant, day: dayOf(instant, world.config.businessZone) }
+  for (const { kind, ...which } of await findUnexplained(world.database, before, mostQuestioned))
+    await keep(world, which, kind, which.paymentId)
 }
 
 /** The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told. */

@@ -253,20 +253,27 @@ export async function markReported(queries: Queries, which: PaymentId, now: Temp
     .execute()
 }
 
-/** Payments that the provider should have confirmed by now: completed and not in its report, or pending still. */
+/**
+ * Payments that the provider should have confirmed by now and that nobody was told of yet: completed before `instant`
+ * and not in its report, or still pending though their day was before `day`.
+ */
 export async function findUnexplained(
   queries: Queries,
-  before: Temporal.Instant,
+  before: { instant: Temporal.Instant; day: string },
   most: number,
-): Promise<Pick<PaymentRow, 'account_id' | 'id' | 'status'>[]> {
-  const found = await sql<Pick<PaymentRow, 'account_id' | 'id' | 'status'>>`
-    (select account_id, id, status from payments
-      where status = 'completed' and provider_charge_id is not null and reported_at is null
-        and settled_at < ${before.toString()}
-      order by settled_at limit ${most})
-    union all
-    (select account_id, id, status from payments
-      where status = 'pending' and created_at < ${before.toString()} limit ${most})`.execute(queries)
+): Promise<{ accountId: string; paymentId: string; kind: string }[]> {
+  const isNew = sql`not exists (
+    select from discrepancies d where d.kind = p.status || '-but-not-reported' and d.detail = p.id::text)`
+  const found = await sql<{ accountId: string; paymentId: string; kind: string }>`
+    select account_id as "accountId", id as "paymentId", status || '-but-not-reported' as kind from (
+      (select account_id, id, status from payments p
+        where status = 'completed' and provider_charge_id is not null and reported_at is null
+          and settled_at < ${before.instant.toString()} and ${isNew}
+        order by settled_at limit ${most})
+      union all
+      (select account_id, id, status from payments p
+        where status = 'pending' and pay_on < ${before.day} and ${isNew} limit ${most})
+    ) unexplained`.execute(queries)
   return found.rows
 }
 

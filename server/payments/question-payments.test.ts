@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { World } from '../app.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { makeScheduled } from './make-scheduled.ts'
+import { reconcile } from './reconcile.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await server.world.database.deleteFrom('discrepancies').execute()
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+/** The server, beside a provider whose report says `report`. */
+const withReport = (report: Awaited<ReturnType<World['cardForm']['readReport']>>): World => ({
+  ...server.world,
+  cardForm: { ...server.world.cardForm, readReport: async () => report },
+})
+const emptyReport = { events: [], next: undefined }
+
+const differences = async () => {
+  const { accountId } = customer
+  const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
+  return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
+}
+
+it('a payment that the report does not name for a day is questioned', async () => {
+  await customer.pay()
+  server.clock.pass({ hours: 23 })
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toEqual([])
+  server.clock.pass({ hours: 2 })
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toEqual(['completed-but-not-reported'])
+})
+
+it('a payment whose outcome nobody knows for a day is questioned', async () => {
+  await customer.pay({ with: 'answer lost' })
+  server.clock.pass({ hours: 48 })
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toEqual(['pending-but-not-reported'])
+})
+
+it('a payment that was ordered long ago and is made today is not', async () => {
+  await customer.pay({ with: 'answer lost', on: '2026-10-21' })
+  server.clock.pass({ hours: 7 * 24 })
+  await makeScheduled(server.world)
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toEqual([])
+})
+
+it('nobody is questioned while the report cannot be read', async () => {
+  await customer.pay()
+  await customer.pay({ with: 'answer lost' })
+  server.clock.pass({ hours: 48 })
+  await reconcile(withReport('unreachable'))
+  expect(await differences()).toEqual([])
+})
+
+it('however many there are, each gets its turn', async () => {
+  const { payment } = await customer.pay()
+  await sql`
+    insert into payments
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid(), 'idempotency_key', 'copy ' || n, 'reference', 'copy ' || n))).*
+    from payments p, generate_series(1, 149) n where p.id = ${payment.id}`.execute(server.world.database)
+  server.clock.pass({ hours: 48 })
+  await reconcile(withReport(emptyReport))
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toHaveLength(150)
+})
