@@ -47,7 +47,7 @@ describe('the account', () => {
   it('may load what is its own, and be framed by nobody', async () => {
     const policy = String((await get('/account/')).headers['content-security-policy'])
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; base-uri 'none'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; base-uri 'none'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'$/,
     )
   })
 

@@ -18,10 +18,10 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 export function policiesOf(config: Config): Policies {
   const brands = createHash('sha256').update(brandStyle(config.brand)).digest('base64')
   const looks = `style-src 'self' 'sha256-${brands}'; img-src 'self' data:; base-uri 'none'`
-  const scripted = `default-src 'none'; script-src 'self'; connect-src 'self'; ${looks}`
+  const scripted = `default-src 'none'; script-src 'self'; ${looks}`
   return {
     written: `default-src 'none'; ${looks}; form-action 'self'; frame-ancestors 'none'`,
-    built: `${scripted}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
+    built: `${scripted}; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     cardForm: `${scripted}; frame-src ${config.cardForm.url.origin}; form-action 'none'; frame-ancestors 'self'`,
   }
 }

@@ -10,7 +10,7 @@ import { policiesOf } from './headers.ts'
 import { languageOf } from './language.ts'
 import { notFoundPage } from './not-found-page.ts'
 import { sendPage } from './send-page.ts'
-import { readStyleSheet, type StyleSheet, serveStyleSheet } from './style-sheet.ts'
+import { readStyleSheet, type StyleSheet, serveStyleSheet, signInSheet } from './style-sheet.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
@@ -18,7 +18,7 @@ const webBuild = join(import.meta.dirname, '../../dist/web')
 export async function servePages(app: FastifyInstance, world: World): Promise<void> {
   const { config } = world
   const policies = policiesOf(config)
-  const style = readStyleSheet()
+  const style = readStyleSheet(signInSheet)
   const callsStyle = readStyleSheet('server/web/calls-page.css')
 
   const showIn =

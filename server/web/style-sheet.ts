@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '../..')
 /** The tokens and the ground of the front ends, so that the look is one, and what all pages of the server share. */
 const shared = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css', 'server/web/pages.css']
 
+/** What home and the sign-in page have beside them. */
+export const signInSheet = 'server/identity/sign-in.css'
+
 /** A style sheet of pages that the server writes; its address changes with it. */
 export interface StyleSheet {
   href: string
