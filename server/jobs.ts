@@ -19,6 +19,12 @@ const jobs: Record<string, { cron: string; run: (world: World) => Promise<number
 }
 
 /**
+ * One at a time and at most one waiting. A server that runs a job says every few seconds that it is alive: where it is
+ * not, the job is free for another after half a minute or so, not only when the job's whole time is up.
+ */
+const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
+
+/**
  * Runs the jobs from the same database: each falls due once whatever the number of servers, and a job whose server ended
  * is taken up by another. All of them find their work by its state, so that running one twice does no harm.
  * @returns what waits for those that run and stops.
@@ -29,14 +35,15 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
     db: { executeSql: (text, values) => opened.pool.query(text, values) },
     backend: opened.embedded ? 'pglite' : 'postgres',
     schema: 'jobs',
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
   })
   boss.on('error', (error) => events.jobFailed('runner', error))
   await boss.start()
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 })
+    await boss.createQueue(name, queue)
     await boss.work(name, { pollingIntervalSeconds: 5 }, () => runJob(world, name, run))
     await boss.schedule(name, cron, null, { tz: world.config.businessZone })
   }
