@@ -1,0 +1,110 @@
+// Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks, lets all of it
+// settle, and lays three books side by side: what clients were told, the provider's, and ours.
+//
+//   npm run crash                                    1,000 kills, 30,000 payments, and every seeded fault
+//   npm run crash -- --short                         the run of `npm test`: about a minute and a half
+//   npm run crash -- --kills 100 --payments 3000     in between; --seed 7 for other chances
+//   npm run crash -- --faults no-guard,no-janitor    which seeded faults, or none
+//
+// What breaks. Two servers and two janitors over one throw-away PostgreSQL are killed at random moments and started
+// again; the database crashes, too. The provider's sandbox errors before and after the charge, cuts the line, answers
+// garbage, late or never. Clients give up, come back with the same key, send it twice at once, to both servers, or with
+// another amount, or never return. Some payments are scheduled, and their day comes.
+//
+// How to read the figures. The first lines say how hard the run was: kills in the middle are those that cut requests
+// which waited for an answer; retries carry a key that was sent before; given up is what clients did not wait for. The
+// rest is what was found wrong, and every one of them must be 0:
+//
+//   lost            a client was told of it or the provider took the money, and our books know nothing of it
+//   twice           more than one payment, charge or ledger entry for one key of a client
+//   orphans         a charge without its payment, an entry without its charge, a payment that is still open
+//   contradictions  a client was told things that cannot both be true, or that the books deny
+//   mixups          amount or account differ between the books, or a key let another request through
+//   balances        accounts whose balance is not what ledger and payments say
+//   mails           payments that were told of in too many mails or too few
+//   discrepancies   what the server's own reconciliation could not explain
+//   answers         answers that no well-behaved server gives, and clients that never had a word
+//   endings         processes that ended by themselves
+//
+// How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
+// each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
+// seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
+import { parseArgs } from 'node:util'
+import { isSound, printable } from './crash/figures.ts'
+import { type Proof, proveFaults } from './crash/prove.ts'
+import { type CrashOptions, crashRun } from './crash/run.ts'
+import { seededFaults } from './crash/seeded-faults.ts'
+import { startPostgres } from './postgres.ts'
+
+type Size = Omit<CrashOptions, 'postgres' | 'seed' | 'progress'>
+
+const long: Size = {
+  kills: 1_000,
+  payments: 30_000,
+  customers: 300,
+  days: 6,
+  clients: 24,
+  patienceSeconds: 2,
+  databaseCrashes: 8,
+  janitors: 2,
+}
+const short: Size = {
+  kills: 24,
+  payments: 600,
+  customers: 60,
+  days: 2,
+  clients: 16,
+  patienceSeconds: 1,
+  databaseCrashes: 1,
+  janitors: 2,
+}
+const shortFaults = ['charge-before-intent', 'no-provider-key', 'no-guard', 'no-janitor']
+
+const { values: asked } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    payments: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    faults: { type: 'string' },
+  },
+})
+const size = asked.short ? short : long
+const seed = wholeNumber('seed', asked.seed)
+const kills = wholeNumber('kills', asked.kills ?? String(size.kills))
+const payments = wholeNumber('payments', asked.payments ?? String(size.payments))
+const names = asked.faults?.split(',') ?? (asked.short ? shortFaults : seededFaults.map(({ name }) => name))
+const faults = seededFaults.filter(({ name }) => names.includes(name))
+
+const own = process.env.DATABASE_URL ? undefined : await startPostgres()
+const postgres = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : own
+if (postgres === undefined) {
+  console.error('The crash run needs PostgreSQL: set DATABASE_URL, or install its binaries.')
+  process.exit(1)
+}
+try {
+  const run = await crashRun({ ...size, kills, payments, seed, postgres, progress: console.error })
+  console.log(printable(run))
+  const proofs = await proveFaults(faults, { seed, postgres }, (proof) => console.log(lineOf(proof)))
+  const caught = proofs.filter((proof) => proof.isCaught).length
+  const wrong = Object.values(run.findings).reduce((sum, sentences) => sum + sentences.length, 0)
+  process.exitCode = isSound(run) && caught === proofs.length ? 0 : 1
+  console.log(
+    `${run.kills.servers + run.kills.janitors} kills, ${run.orders} payments, ` +
+      `${run.findings.lost.length} lost, ${run.findings.twice.length} twice, ${run.findings.orphans.length} orphans, ` +
+      `${wrong} wrong in all; caught ${caught} of ${proofs.length} seeded faults`,
+  )
+} finally {
+  await own?.stop()
+}
+
+function lineOf({ fault, isCaught, findings, seconds }: Proof): string {
+  const mark = isCaught ? 'caught' : 'MISSED'
+  return `${mark} ${fault.name.padEnd(22)} ${findings.padEnd(44)} ${seconds.toFixed(0).padStart(3)} s  ${fault.wrong}`
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  console.error(`--${name} must be a whole number such as 100, not "${text}".`)
+  return process.exit(1)
+}

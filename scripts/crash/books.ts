@@ -1,0 +1,97 @@
+import type { OpenDatabase } from '@lightwell/server/database/open.ts'
+
+/** The provider's customer's own books: payments, ledger, balances, mails, and what could not be explained. */
+export interface OurBooks {
+  payments: OurPayment[]
+  entries: { accountId: string; paymentId: string; kind: string; amountCents: number }[]
+  accounts: { accountId: string; balanceCents: number; ledgerCents: number }[]
+  /** The confirmation number in each mail. */
+  mailReferences: string[]
+  discrepancies: { kind: string; detail: string; paymentId: string | null }[]
+}
+
+export interface OurPayment {
+  accountId: string
+  id: string
+  key: string
+  status: string
+  amountCents: number
+  reference: string
+  isScheduled: boolean
+}
+
+/** Reads everything as it stands, once nothing moves any more. */
+export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks> {
+  const payments = await database
+    .selectFrom('payments')
+    .select([
+      'account_id as accountId',
+      'id',
+      'idempotency_key as key',
+      'status',
+      'amount_cents as amountCents',
+      'reference',
+      'initiator',
+    ])
+    .execute()
+  const entries = await database
+    .selectFrom('ledger_entries')
+    .where('payment_id', 'is not', null)
+    .select(['account_id as accountId', 'payment_id as paymentId', 'kind', 'amount_cents as amountCents'])
+    .execute()
+  const accounts = await database
+    .selectFrom('accounts as a')
+    .select((query) => [
+      'a.id as accountId',
+      'a.balance_cents as balanceCents',
+      query
+        .selectFrom('ledger_entries as l')
+        .whereRef('l.account_id', '=', 'a.id')
+        .select((sums) =>
+          sums.fn
+            .sum<string>(
+              sums
+                .case()
+                .when('l.debit', '=', 'receivable')
+                .then(sums.ref('l.amount_cents'))
+                .when('l.credit', '=', 'receivable')
+                .then(sums.neg(sums.ref('l.amount_cents')))
+                .else(0)
+                .end(),
+            )
+            .as('cents'),
+        )
+        .as('ledgerCents'),
+    ])
+    .execute()
+  const mails = await database.selectFrom('outbox').select('body_text').execute()
+  const discrepancies = await database
+    .selectFrom('discrepancies')
+    .select(['kind', 'detail', 'payment_id as paymentId'])
+    .execute()
+  return {
+    payments: payments.map(({ initiator, ...payment }) => ({
+      ...payment,
+      isScheduled: initiator === 'merchant',
+    })),
+    entries: entries.map((entry) => ({ ...entry, paymentId: entry.paymentId ?? '' })),
+    accounts: accounts.map((account) => ({ ...account, ledgerCents: Number(account.ledgerCents) })),
+    mailReferences: mails.map((mail) => /\bLW-\w{4}-\w{4}\b/.exec(mail.body_text)?.[0] ?? 'none'),
+    discrepancies,
+  }
+}
+
+/** How many payments wait: for the provider's word, or for a day that has come. */
+export async function countOpen({ database }: OpenDatabase, today: string): Promise<number> {
+  const open = await database
+    .selectFrom('payments')
+    .where((where) =>
+      where.or([
+        where('status', '=', 'pending'),
+        where.and([where('status', '=', 'scheduled'), where('pay_on', '<=', today)]),
+      ]),
+    )
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(open.count)
+}

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Order } from './orders.ts'
+import type { Random } from './random.ts'
+
+/** What a client was told of its payment, once. */
+export interface ToldPayment {
+  id: string
+  status: string
+  amountCents: number
+  reference: string
+}
+
+/** Everything that a client heard about one order. */
+export interface Told {
+  order: Order
+  /** The day it asked for. */
+  payOn: string
+  payments: ToldPayment[]
+  /** Codes by which the order was refused. */
+  refusals: string[]
+  /** What came back for the same key with another amount: `refused`, or what it was instead. */
+  otherAmount: string[]
+  /** Answers that no well-behaved server gives. */
+  unexpected: string[]
+  /** Whether it left without a word. */
+  vanished: boolean
+}
+
+export type Answer =
+  | { kind: 'payment'; payment: ToldPayment }
+  | { kind: 'refused'; status: number; code: string }
+  /** The server said that it cannot answer now. */
+  | { kind: 'away' }
+  /** The line broke, or the client gave up. */
+  | { kind: 'broken' }
+
+/** Sends an order's request to one of the servers; amount and patience are the order's own unless given. */
+export type Send = (
+  order: Order,
+  payOn: string,
+  where: { server: number; amountCents?: number; waitsMs?: number },
+) => Promise<Answer>
+
+const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
+const mostTries = 200
+const asksOnTimes = 8
+
+/** Lives one order through, as a browser would that keeps its key until it has an answer. */
+export async function placeOrder(told: Told, send: Send, servers: number, random: Random): Promise<void> {
+  const { order, payOn } = told
+  let pendingTimes = 0
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const server = random.between(0, servers - 1)
+    const sendings = [send(order, payOn, { server })]
+    if (attempt === 1 && order.habit === 'twice') sendings.push(send(order, payOn, { server }))
+    if (attempt === 1 && order.habit === 'both-servers')
+      sendings.push(send(order, payOn, { server: (server + 1) % servers }))
+    const answers = await Promise.all(sendings)
+    for (const answer of answers) note(told, answer)
+
+    if (answers.some(({ kind }) => kind === 'refused')) return
+    const last = told.payments.at(-1)
+    const isPending = last !== undefined && !decided.has(last.status) && last.status !== 'Scheduled'
+    if (last !== undefined && !(isPending && order.habit === 'asks-on' && ++pendingTimes < asksOnTimes)) break
+    if (last === undefined && order.habit === 'vanishes') {
+      told.vanished = true
+      return
+    }
+    await delay(Math.min(10 * 1.6 ** attempt, 400) * (0.5 + random.next()))
+  }
+  if (order.triesOtherAmount) await tryOtherAmount(told, send, random.between(0, servers - 1))
+}
+
+/** Asks once more under the same key when all is over, until there is an answer. */
+export async function askLastWord(told: Told, send: Send, servers: number): Promise<void> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const answer = await send(told.order, told.payOn, { server: attempt % servers, waitsMs: 8_000 })
+    note(told, answer)
+    if (answer.kind === 'payment' || answer.kind === 'refused') return
+    await delay(50)
+  }
+  told.unexpected.push('no last word')
+}
+
+function note(told: Told, answer: Answer): void {
+  if (answer.kind === 'payment') told.payments.push(answer.payment)
+  if (answer.kind !== 'refused') return
+  told.refusals.push(answer.code)
+  if (!(told.order.isOverLimit && answer.code === 'amount-over-limit'))
+    told.unexpected.push(`${answer.status} ${answer.code}`)
+}
+
+async function tryOtherAmount(told: Told, send: Send, server: number): Promise<void> {
+  const answer = await send(told.order, told.payOn, { server, amountCents: told.order.amountCents + 1 })
+  if (answer.kind === 'broken' || answer.kind === 'away') return
+  const isRefused =
+    answer.kind === 'refused' && answer.status === 422 && answer.code === 'idempotency-key-reused'
+  told.otherAmount.push(isRefused ? 'refused' : JSON.stringify(answer))
+}

@@ -1,0 +1,203 @@
+import type { OurBooks, OurPayment } from './books.ts'
+import type { Told, ToldPayment } from './client.ts'
+import { openingCents } from './customers.ts'
+import type { ProviderBook, ProviderCharge } from './provider.ts'
+
+/** What must be empty after every run, each finding a sentence. */
+export interface Findings {
+  /** A client was told of it or the provider took the money, and our books know nothing of it. */
+  lost: string[]
+  /** More than one payment, charge or ledger entry for one key of a client. */
+  twice: string[]
+  /** A charge without its payment, an entry without its charge, or a payment that is still open at the end. */
+  orphans: string[]
+  /** A client was told things that cannot both be true, or that the books deny. */
+  contradictions: string[]
+  /** Amount or account differ between the books, or a key let another request through. */
+  mixups: string[]
+  /** Accounts whose balance is not what ledger and payments say. */
+  balances: string[]
+  /** Payments that were told of in too many mails or too few. */
+  mails: string[]
+  /** What the reconciliation could not explain. */
+  discrepancies: string[]
+  /** Answers that no well-behaved server gives, and clients that never had a word. */
+  answers: string[]
+}
+
+type Note = (finding: keyof Findings, sentence: string) => void
+
+/** Lays the three books side by side: what clients were told, the provider's, and ours. */
+export function compareBooks(told: readonly Told[], provider: ProviderBook, ours: OurBooks): Findings {
+  const findings: Findings = {
+    lost: [],
+    twice: [],
+    orphans: [],
+    contradictions: [],
+    mixups: [],
+    balances: [],
+    mails: [],
+    discrepancies: ours.discrepancies.map(
+      (each) => `${each.kind} ${each.detail} of payment ${each.paymentId}`,
+    ),
+    answers: [],
+  }
+  const note: Note = (finding, sentence) => findings[finding].push(sentence)
+  const charges = groupBy(provider.charges, (charge) => charge.orderId)
+  const entries = groupBy(ours.entries, (entry) => entry.paymentId)
+  const byKey = groupBy(ours.payments, (payment) => `${payment.accountId} ${payment.key}`)
+  const byId = new Map(ours.payments.map((payment) => [payment.id, payment]))
+
+  for (const each of told) {
+    const { accountId } = each.order.customer
+    compareTold(each, byKey.get(`${accountId} ${each.order.key}`) ?? [], byId, charges, note)
+  }
+  for (const payment of ours.payments)
+    comparePayment(payment, charges.get(payment.id) ?? [], entries.get(payment.id) ?? [], note)
+  for (const charge of provider.charges) {
+    if (byId.has(charge.orderId)) continue
+    note(
+      'orphans',
+      `charge ${charge.chargeId} of ${charge.amountCents} cents has no payment ${charge.orderId}`,
+    )
+  }
+  for (const entry of ours.entries)
+    if (!byId.has(entry.paymentId)) note('orphans', `entry ${entry.kind} has no payment ${entry.paymentId}`)
+  compareBalances(ours, note)
+  compareMails(ours, note)
+  return findings
+}
+
+function compareTold(
+  { order, payments, refusals, otherAmount, unexpected, vanished }: Told,
+  rows: OurPayment[],
+  byId: ReadonlyMap<string, OurPayment>,
+  charges: ReadonlyMap<string, ProviderCharge[]>,
+  note: Note,
+): void {
+  const what = `order ${order.key}`
+  for (const answer of unexpected) note('answers', `${what} was answered ${answer}`)
+  if (payments.length === 0 && refusals.length === 0 && !vanished)
+    note('answers', `${what} never had an answer`)
+  for (const answer of otherAmount)
+    if (answer !== 'refused') note('mixups', `${what} with another amount was answered ${answer}`)
+  if (order.isOverLimit && (payments.length > 0 || rows.length > 0))
+    note('mixups', `${what} was over the limit and let through`)
+
+  if (rows.length > 1) note('twice', `${what} has ${rows.length} payments`)
+  const approved = rows.flatMap(({ id }) => charges.get(id) ?? []).filter((charge) => charge.approved)
+  if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)
+  for (const row of rows)
+    if (row.amountCents !== order.amountCents)
+      note('mixups', `${what} is recorded with ${row.amountCents} cents`)
+
+  for (const problem of new Set(contradictionsOf(payments))) note('contradictions', `${what}: ${problem}`)
+  for (const id of new Set(payments.map((payment) => payment.id)))
+    if (!byId.has(id)) note('lost', `${what} was told of payment ${id}, which does not exist`)
+  for (const payment of payments) compareWord(what, order.amountCents, payment, byId.get(payment.id), note)
+}
+
+/** What a client heard at different times must be one payment, and one outcome. */
+function contradictionsOf(payments: ToldPayment[]): string[] {
+  const problems: string[] = []
+  for (const name of ['id', 'reference', 'amountCents'] as const) {
+    const values = new Set(payments.map((payment) => payment[name]))
+    if (values.size > 1) problems.push(`told of ${name} ${[...values].join(' and ')}`)
+  }
+  const outcomes = new Set(
+    payments.map(({ status }) => outcomes_[status]).filter((outcome) => outcome !== undefined),
+  )
+  if (outcomes.size > 1) problems.push(`told ${[...outcomes].join(' and ')}`)
+  return problems
+}
+
+/** What a word means for good. A returned payment was completed before. */
+const outcomes_: Record<string, string> = { Completed: 'paid', Returned: 'paid', Declined: 'not paid' }
+const statesOfWord: Record<string, string[]> = {
+  Completed: ['completed', 'returned'],
+  Returned: ['returned'],
+  Declined: ['declined'],
+  Pending: ['pending', 'completed', 'declined', 'returned'],
+  Scheduled: ['scheduled', 'pending', 'completed', 'declined', 'returned'],
+}
+
+function compareWord(
+  what: string,
+  askedCents: number,
+  { status, amountCents, reference }: ToldPayment,
+  row: OurPayment | undefined,
+  note: Note,
+): void {
+  if (amountCents !== askedCents) note('mixups', `${what} was told of ${amountCents} cents`)
+  if (row === undefined) return
+  if (row.reference !== reference) note('contradictions', `${what} was told reference ${reference}`)
+  if (!statesOfWord[status]?.includes(row.status))
+    note('contradictions', `${what} was told ${status}, and the payment is ${row.status}`)
+}
+
+function comparePayment(
+  payment: OurPayment,
+  charges: ProviderCharge[],
+  entries: OurBooks['entries'],
+  note: Note,
+): void {
+  const what = `payment ${payment.id}`
+  const approved = charges.filter((charge) => charge.approved)
+  const paid = entries.filter((entry) => entry.kind === 'payment')
+  const undone = entries.filter((entry) => entry.kind === 'payment-return')
+  const isReturned = approved.some((charge) => charge.returned)
+
+  if (payment.status === 'pending' || payment.status === 'scheduled')
+    note('orphans', `${what} is still ${payment.status}`)
+  if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)
+  if (paid.length > 1) note('twice', `${what} has ${paid.length} ledger entries`)
+  if (undone.length > 1) note('twice', `${what} was undone ${undone.length} times`)
+
+  const counts = payment.status === 'completed' || payment.status === 'returned'
+  if (approved.length > 0 && paid.length === 0) note('lost', `${what} was charged and is not in the ledger`)
+  if (approved.length > 0 && !counts) note('lost', `${what} was charged and is ${payment.status}`)
+  if (counts && paid.length === 0) note('lost', `${what} is ${payment.status} and not in the ledger`)
+  if (isReturned && undone.length === 0) note('lost', `${what} was returned, which the ledger does not know`)
+
+  if (counts && approved.length === 0) note('orphans', `${what} is ${payment.status} and was never charged`)
+  if (paid.length > 0 && approved.length === 0)
+    note('orphans', `${what} is in the ledger and was never charged`)
+  if (undone.length > 0 && !isReturned) note('orphans', `${what} was undone and never returned`)
+
+  for (const { amountCents, key } of charges) {
+    if (amountCents !== payment.amountCents) note('mixups', `${what} was charged ${amountCents} cents`)
+    if (!key.startsWith(`${payment.accountId}/`)) note('mixups', `${what} was charged under ${key}`)
+  }
+  for (const { amountCents, accountId } of entries)
+    if (amountCents !== payment.amountCents || accountId !== payment.accountId)
+      note('mixups', `${what} is in the ledger of ${accountId} with ${amountCents} cents`)
+}
+
+/** A balance is the sum of its ledger, and that is what was owed less what was paid and not returned. */
+function compareBalances(ours: OurBooks, note: Note): void {
+  const paidCents = new Map<string, number>()
+  for (const { accountId, status, amountCents } of ours.payments)
+    if (status === 'completed') paidCents.set(accountId, (paidCents.get(accountId) ?? 0) + amountCents)
+  for (const { accountId, balanceCents, ledgerCents } of ours.accounts) {
+    const owedCents = openingCents - (paidCents.get(accountId) ?? 0)
+    if (balanceCents !== ledgerCents || balanceCents !== owedCents)
+      note('balances', `${accountId} owes ${owedCents}, balance ${balanceCents}, ledger ${ledgerCents} cents`)
+  }
+}
+
+/** One mail for what was scheduled, one for what was paid, one for what came back; a decline is told where nobody saw it. */
+function compareMails(ours: OurBooks, note: Note): void {
+  const sent = groupBy(ours.mailReferences, (reference) => reference)
+  for (const { id, status, reference, isScheduled } of ours.payments) {
+    const [least, most] = { completed: [1, 1], returned: [2, 2], declined: [isScheduled ? 1 : 0, 1] }[
+      status
+    ] ?? [0, 0]
+    const mails = (sent.get(reference) ?? []).length - (isScheduled ? 1 : 0)
+    if (mails < (least ?? 0) || mails > (most ?? 0))
+      note('mails', `payment ${id} is ${status} and was told of in ${mails} mails`)
+  }
+}
+
+function groupBy<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
+  return Map.groupBy(all, keyOf)
+}

@@ -1,0 +1,33 @@
+import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+
+const firstDay: Day = '2026-03-02'
+const mostDays = 60
+
+/** The days that a run lives through: open ones, each begun at 15:00 UTC, before the cut-off of cards. */
+export interface RunDays {
+  /** The business day that it is now. */
+  today(): Day
+  /** The open day that is so many after today. */
+  later(days: number): Day
+  /** What the clock of a process that starts now must be set to, so that all of them agree. */
+  clock(): string
+  /** Goes on to the next open day. */
+  turn(): void
+}
+
+export function openDays(): RunDays {
+  const blocked = new Set(blockedDatesBetween(firstDay, addDays(firstDay, mostDays * 2), []))
+  const after = (day: Day) => nextOpenDay(addDays(day, 1), blocked)
+  let today = firstDay
+  let began = Temporal.Now.instant()
+  return {
+    today: () => today,
+    later: (days) => Array.from({ length: days }).reduce<Day>(after, today),
+    clock: () =>
+      Temporal.Instant.from(`${today}T15:00:00Z`).add(Temporal.Now.instant().since(began)).toString(),
+    turn() {
+      today = after(today)
+      began = Temporal.Now.instant()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Findings } from './compare.ts'
+import type { KillCounts } from './killer.ts'
+import type { LineCounts } from './wire.ts'
+
+/** Beside what the books say: processes that ended without having been killed. */
+export type FindingName = keyof Findings | 'endings'
+
+/** What a run did, and what it found. */
+export interface CrashFigures {
+  seed: number
+  seconds: number
+  /** Processes killed with `kill -9`. */
+  kills: KillCounts
+  databaseCrashes: number
+  days: number
+  orders: number
+  /** Payments in our books by their state at the end. */
+  payments: Record<string, number>
+  /** Faults that the provider put upon charges. */
+  faults: Record<string, number>
+  lines: LineCounts
+  /** Answers with a payment that the client had been told of before. */
+  replays: number
+  findings: Record<FindingName, string[]>
+}
+
+/** Whether the run found nothing wrong. */
+export const isSound = ({ findings }: CrashFigures): boolean =>
+  Object.values(findings).every((sentences) => sentences.length === 0)
+
+const shownSentences = 5
+
+/** The figures as lines for people. */
+export function printable(figures: CrashFigures): string {
+  const { kills, lines, findings } = figures
+  const killed = kills.servers + kills.janitors
+  const rows: [string, string][] = [
+    ['kills', `${killed} (${kills.servers} of servers, ${kills.janitors} of janitors)`],
+    [
+      'in the middle',
+      `${kills.inTheMiddle} kills of servers cut ${kills.requestsCut} requests, those of janitors met ${kills.openAtJanitorKills} open payments`,
+    ],
+    ['database', `${figures.databaseCrashes} crashes`],
+    ['payments', `${figures.orders} ordered on ${figures.days} days: ${counted(figures.payments)}`],
+    ['faults', `${sum(figures.faults)}: ${counted(figures.faults)}`],
+    ['requests', `${lines.requests}, of which ${lines.retries} retries, ${figures.replays} answered again`],
+    [
+      'lines',
+      `${lines.broken} broken, ${lines.givenUp} given up, ${lines.nobody} found nobody; ${counted(lines.away) || 'never away'}`,
+    ],
+    ...Object.entries(findings).map(([name, found]): [string, string] => [name, String(found.length)]),
+  ]
+  const table = rows.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
+  const sentences = Object.entries(findings).flatMap(([name, found]) =>
+    found.slice(0, shownSentences).map((sentence) => `  ${name}: ${sentence}`),
+  )
+  const head = `seed ${figures.seed}, ${figures.seconds.toFixed(0)} s`
+  return [head, ...table, ...sentences].join('\n')
+}
+
+const counted = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+
+/** How many there are of each. */
+export function countBy<T>(all: Iterable<T>, nameOf: (one: T) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(all, nameOf)].map(([name, ones]) => [name, ones.length]))
+}
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)

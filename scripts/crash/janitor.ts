@@ -1,0 +1,44 @@
+// The jobs of the server over the same database, without the server: asked for again and again instead of once a minute,
+// so that a short run sees them often, and with less patience. Killed like the servers.
+//
+//   node scripts/crash/janitor.ts <patience in seconds>            until it is ended
+//   node scripts/crash/janitor.ts 0 settle                         until nothing is open any more, or nothing moves
+import { setTimeout as delay } from 'node:timers/promises'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { buildApp } from '@lightwell/server/app.ts'
+import { readConfig } from '@lightwell/server/config.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import { reconcile } from '@lightwell/server/payments/reconcile.ts'
+import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
+import { countOpen } from './books.ts'
+
+const pauseMs = 100
+/** Rounds after which work that has not become less is left; some 2 seconds. */
+const stillRounds = 20
+
+const config = readConfig(process.env)
+const opened = await openDatabase(config)
+const { world } = await buildApp(config, opened)
+const patienceSeconds = Number(process.argv[2])
+console.log('The janitor is ready at work')
+
+async function doAll(): Promise<void> {
+  await makeScheduled(world)
+  await resolvePending(world, patienceSeconds)
+  await reconcile(world)
+}
+
+const isSettling = process.argv[3] === 'settle'
+let openBefore = Number.POSITIVE_INFINITY
+for (let still = 0; !isSettling || still < stillRounds; ) {
+  await doAll().catch((error: unknown) => console.error(error))
+  await delay(pauseMs)
+  if (!isSettling) continue
+  const open = await countOpen(opened, dayOf(world.clock(), config.businessZone))
+  if (open === 0) break
+  still = open < openBefore ? 0 : still + 1
+  openBefore = open
+}
+await opened.close()
+process.exit(0)

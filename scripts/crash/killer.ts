@@ -1,0 +1,75 @@
+import type { Mortal } from './mortal.ts'
+import type { Random } from './random.ts'
+import type { Line } from './wire.ts'
+
+/** Who was killed, and what they were in the middle of. */
+export interface KillCounts {
+  servers: number
+  janitors: number
+  /** Kills of servers that had requests in flight, and how many requests those were. */
+  inTheMiddle: number
+  requestsCut: number
+  /** Payments that were open, pending or due, at the moments when janitors were killed. */
+  openAtJanitorKills: number
+}
+
+export interface Killer {
+  /** Chooses who is next, and waits until they are up: one server, seldom both, or a janitor. */
+  choose(): Promise<Mortal[]>
+  strike(victims: readonly Mortal[]): Promise<void>
+  counts: KillCounts
+}
+
+export function openKiller(
+  {
+    servers,
+    janitors,
+    line,
+    countOpen,
+  }: {
+    servers: readonly Mortal[]
+    janitors: readonly Mortal[]
+    line: Line
+    countOpen: () => Promise<number>
+  },
+  random: Random,
+): Killer {
+  const counts: KillCounts = {
+    servers: 0,
+    janitors: 0,
+    inTheMiddle: 0,
+    requestsCut: 0,
+    openAtJanitorKills: 0,
+  }
+
+  /** One that is up, where there is one: the run goes on while the others start. */
+  function oneOf(mortals: readonly Mortal[]): Mortal {
+    const up = mortals.filter((mortal) => mortal.address() !== undefined)
+    return random.pick(up.length > 0 ? up : mortals)
+  }
+
+  return {
+    counts,
+    async choose() {
+      const who = random.weighted({ server: 78, janitor: 15, servers: 7 })
+      const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
+      await Promise.all(victims.map((victim) => victim.ready()))
+      return [...victims]
+    },
+    async strike(victims) {
+      for (const victim of victims) {
+        const server = servers.indexOf(victim)
+        const cut = server < 0 ? 0 : line.inFlight(server)
+        victim.kill()
+        if (server < 0) {
+          counts.janitors++
+          counts.openAtJanitorKills += await countOpen()
+          continue
+        }
+        counts.servers++
+        counts.requestsCut += cut
+        if (cut > 0) counts.inTheMiddle++
+      }
+    },
+  }
+}

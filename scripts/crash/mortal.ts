@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '../..')
+/** What Node has compiled before: a process that was killed is up again sooner. */
+export const compileCache = join(root, 'node_modules/.cache/lightwell/compiled')
+const startsWithinSeconds = 60
+const mostEndings = 5
+
+/** A process of the run that can be killed at any moment, and comes back at once each time. */
+export interface Mortal {
+  name: string
+  /** Where it answers; `undefined` while it is down or still starting. */
+  address(): string | undefined
+  /** Waits until it answers. */
+  ready(): Promise<void>
+  /** `kill -9`, and starts it again. */
+  kill(): void
+  /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` does not. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** How often it ended by itself, which nobody had asked for, and what it said last. */
+  endedByItself(): string[]
+}
+
+interface Life {
+  name: string
+  /** The script and its arguments. */
+  script: string[]
+  /** Read at each start: the clock goes on. */
+  environment: () => Record<string, string>
+  /** A module that is loaded before the script. */
+  preload?: string | undefined
+  /** Where its complaints are kept. */
+  folder: string
+}
+
+/** Starts a script of the project on this Node, as a process that says `… is ready at <address>` when it answers. */
+export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
+  const log = join(folder, `${name}.log`)
+  const endings: string[] = []
+  let child: ChildProcess | undefined
+  let address: string | undefined
+  let isWanted = true
+  let becameReady = untold()
+
+  function live(): void {
+    const complaints = openSync(log, 'a')
+    const born = spawn(process.execPath, nodeArguments(preload, script), {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, ...environment() },
+      stdio: ['ignore', 'pipe', complaints],
+    })
+    closeSync(complaints)
+    child = born
+    let wasReady = false
+    createInterface({ input: born.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const said = / is ready at (\S+)/.exec(line)?.[1]
+      if (said === undefined || child !== born) return
+      wasReady = true
+      address = said.replace('localhost', '127.0.0.1')
+      becameReady.resolve()
+    })
+    born.once('exit', () => {
+      if (child !== born || !isWanted) return
+      forget()
+      const said = readFileSync(log, 'utf8').slice(-600)
+      // One that could not start since the database was away is started again, as a supervisor would.
+      if (wasReady || !/ECONNREFUSED|57P0|starting up|recovery mode/.test(said))
+        endings.push(`${name}: ${said}`)
+      if (endings.length > mostEndings) becameReady.reject(new Error(endings.join('\n')))
+      else void delay(200).then(() => isWanted && child === born && live())
+    })
+  }
+
+  function forget(): void {
+    if (address === undefined) return
+    address = undefined
+    becameReady = untold()
+  }
+
+  const killAtExit = () => child?.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  live()
+  return {
+    name,
+    address: () => address,
+    async ready() {
+      const tooLong = new AbortController()
+      const ready = becameReady.promise.then(() => 'ready' as const)
+      const waited = delay(startsWithinSeconds * 1000, 'late' as const, {
+        signal: tooLong.signal,
+        ref: false,
+      })
+      const which = await Promise.race([ready, waited.catch(() => 'late' as const)])
+      tooLong.abort()
+      if (which === 'late')
+        throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    },
+    kill() {
+      child?.kill('SIGKILL')
+      forget()
+      live()
+    },
+    async end(signal) {
+      isWanted = false
+      address = undefined
+      process.off('exit', killAtExit)
+      const dying = child
+      if (dying === undefined || dying.exitCode !== null || dying.signalCode !== null) return
+      const ended = once(dying, 'exit')
+      dying.kill(signal)
+      const [code] = await ended
+      if (signal === 'SIGTERM' && code !== 0)
+        endings.push(`${name} ended with ${code} when it was asked to stop`)
+    },
+    endedByItself: () => endings,
+  }
+}
+
+export const nodeArguments = (preload: string | undefined, script: string[]) => [
+  ...(preload ? ['--import', preload] : []),
+  ...script,
+]
+
+/** A promise to be kept later, whose breaking is not an error of its own while nobody waits for it. */
+function untold(): PromiseWithResolvers<void> {
+  const told = Promise.withResolvers<void>()
+  told.promise.catch(() => {})
+  return told
+}

@@ -1,0 +1,65 @@
+import type { Customer, MethodName } from './customers.ts'
+import type { Random } from './random.ts'
+
+/** One payment that a client wants, decided before the run by chance alone. */
+export interface Order {
+  /** The client's idempotency key. */
+  key: string
+  customer: Customer
+  method: MethodName
+  amountCents: number
+  /** Open days from the day of the order on: 0 pays today, more is a scheduled payment. */
+  payInDays: number
+  /** Whether it breaks a rule: then it must be refused, and leave no trace. */
+  isOverLimit: boolean
+  habit: Habit
+  /** How long the client waits for an answer before it gives up on it, in milliseconds. */
+  waitsMs: number
+  /** Whether it sends the same key with another amount afterwards, which must be refused. */
+  triesOtherAmount: boolean
+}
+
+/**
+ * `patient` sends, and again until it has an answer. `asks-on` asks until the payment is not pending any more. `twice`
+ * sends everything twice at once to one server, `both-servers` to both at the same time. `vanishes` never comes back
+ * once it has given up.
+ */
+export type Habit = 'patient' | 'asks-on' | 'twice' | 'both-servers' | 'vanishes'
+
+const habits: Record<Habit, number> = {
+  patient: 50,
+  'asks-on': 20,
+  twice: 10,
+  'both-servers': 12,
+  vanishes: 8,
+}
+const methods: Record<MethodName, number> = {
+  visa: 34,
+  mastercard: 20,
+  declined: 8,
+  insufficient: 6,
+  answerLost: 8,
+  slow: 4,
+  checking: 13,
+  returning: 7,
+}
+
+/** Plans `count` orders of customers chosen by chance. */
+export function planOrders(customers: readonly Customer[], count: number, random: Random): Order[] {
+  return Array.from({ length: count }, (_, place) => {
+    const habit = random.weighted(habits)
+    const isOverLimit = random.chance(0.03)
+    const givesUp = habit === 'vanishes' || random.chance(0.15)
+    return {
+      key: `order-${place}-${random.between(0, 2 ** 31).toString(36)}`,
+      customer: random.pick(customers),
+      method: random.weighted(methods),
+      amountCents: isOverLimit ? 2_500_001 : random.between(100, 20_000),
+      payInDays: random.weighted({ 0: 84, 1: 11, 2: 5 }) === '0' ? 0 : random.between(1, 2),
+      isOverLimit,
+      habit,
+      waitsMs: givesUp ? random.between(5, 400) : 8_000,
+      triesOtherAmount: random.chance(0.06),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { bringToLife, compileCache, type Mortal, nodeArguments, root } from './mortal.ts'
+
+/** Everything of the run that is killed: two servers over one database, and janitors beside them. */
+export interface Processes {
+  servers: Mortal[]
+  janitors: Mortal[]
+  allReady(): Promise<void>
+  /** Runs a last janitor, without patience, until nothing is open any more or nothing moves. */
+  settle(): Promise<void>
+  /** Asks the servers to stop, which they have to do cleanly. */
+  stopServers(): Promise<void>
+  endAll(): Promise<void>
+  /** What those said that ended without having been killed; nobody should. */
+  endedByThemselves(): string[]
+}
+
+const janitorScript = 'scripts/crash/janitor.ts'
+
+export function openProcesses(given: {
+  /** Read at each start: the clock goes on. */
+  environment: () => Record<string, string>
+  patienceSeconds: number
+  janitors: number
+  preload: string | undefined
+  folder: string
+}): Processes {
+  const { environment, preload, folder, patienceSeconds } = given
+  const live = (name: string, script: string[]) => bringToLife({ name, script, environment, preload, folder })
+  const servers = ['server-1', 'server-2'].map((name) => live(name, ['server/main.ts']))
+  const janitors = Array.from({ length: given.janitors }, (_, place) =>
+    live(`janitor-${place + 1}`, [janitorScript, String(patienceSeconds)]),
+  )
+  const all = [...servers, ...janitors]
+  return {
+    servers,
+    janitors,
+    allReady: async () => void (await Promise.all(all.map((each) => each.ready()))),
+    async settle() {
+      const settling = spawn(process.execPath, nodeArguments(preload, [janitorScript, '0', 'settle']), {
+        cwd: root,
+        env: { NODE_COMPILE_CACHE: compileCache, ...environment() },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const [code] = await once(settling, 'exit')
+      if (code !== 0) throw new Error(`The last janitor ended with ${code}.`)
+    },
+    stopServers: async () => void (await Promise.all(servers.map((each) => each.end('SIGTERM')))),
+    endAll: async () => void (await Promise.all(all.map((each) => each.end('SIGKILL')))),
+    endedByThemselves: () => all.flatMap((each) => each.endedByItself()),
+  }
+}

@@ -1,0 +1,57 @@
+import type { CrashFigures } from './figures.ts'
+import { type CrashOptions, crashRun } from './run.ts'
+import type { SeededFault } from './seeded-faults.ts'
+
+/** Whether the harness noticed a seeded fault, and by which figures. */
+export interface Proof {
+  fault: SeededFault
+  isCaught: boolean
+  /** The figures that were not 0: `twice 5, balances 2`. */
+  findings: string
+  seconds: number
+}
+
+/** Small, and so that what matters happens often: late answers for races, few customers for locks. */
+const smallRun = {
+  kills: 3,
+  payments: 80,
+  customers: 3,
+  days: 1,
+  clients: 16,
+  patienceSeconds: 0,
+  databaseCrashes: 0,
+  janitors: 1,
+  providerFaults: {
+    error_before: 0.04,
+    error_after: 0.06,
+    cut_after: 0.06,
+    garbage: 0.04,
+    late: 0.35,
+    late_ms: 300,
+  },
+} satisfies Partial<CrashOptions>
+
+/** Runs the harness against each fault in turn: a fault that changes no figure is one that would go unnoticed. */
+export async function proveFaults(
+  faults: readonly SeededFault[],
+  where: Pick<CrashOptions, 'seed' | 'postgres'>,
+  tell: (proof: Proof) => void,
+): Promise<Proof[]> {
+  const proofs: Proof[] = []
+  for (const fault of faults) {
+    const proof = proofOf(fault, await crashRun({ ...smallRun, ...where, fault }))
+    proofs.push(proof)
+    tell(proof)
+  }
+  return proofs
+}
+
+function proofOf(fault: SeededFault, { findings, seconds }: CrashFigures): Proof {
+  const found = Object.entries(findings).filter(([, sentences]) => sentences.length > 0)
+  return {
+    fault,
+    isCaught: fault.shows.some((name) => findings[name].length > 0),
+    findings: found.map(([name, sentences]) => `${name} ${sentences.length}`).join(', '),
+    seconds,
+  }
+}

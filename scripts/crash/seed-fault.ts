@@ -1,0 +1,20 @@
+// Puts a seeded fault into the product's code while it is loaded; the files themselves stay as they are.
+//
+//   node --import scripts/crash/seed-fault.ts?fault=no-guard server/main.ts
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { seededFaults } from './seeded-faults.ts'
+import { sow } from './sow.ts'
+
+const name = new URL(import.meta.url).searchParams.get('fault')
+const fault = seededFaults.find((each) => each.name === name)
+if (fault === undefined) throw new Error(`There is no seeded fault named ${name}.`)
+
+const sources = sow(fault, (url) => readFileSync(url, 'utf8'))
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const source = sources.get(url)
+    return source === undefined ? loaded : { ...loaded, source }
+  },
+})

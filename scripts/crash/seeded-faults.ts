@@ -1,0 +1,253 @@
+import type { FindingName } from './figures.ts'
+
+/** A mistake that somebody might make in the code, by which the harness shows that it would notice. */
+export interface SeededFault {
+  name: string
+  /** What is wrong, in words. */
+  wrong: string
+  edits: Edit[]
+  /** What else stands in the way of the mistake in the database. */
+  withoutIndexes?: string[]
+  /** Where the run must find something. */
+  shows: FindingName[]
+}
+
+interface Edit {
+  /** From the root of the repository. */
+  file: string
+  /** Stands in the file exactly once. */
+  find: string
+  put: string
+}
+
+const payOnce = 'server/payments/pay-once.ts'
+const store = 'server/payments/store.ts'
+const askBiller = 'server/payments/ask-biller.ts'
+const recordOutcome = 'server/payments/record-outcome.ts'
+const resolvePending = 'server/payments/resolve-pending.ts'
+const reconcile = 'server/payments/reconcile.ts'
+const connector = 'server/connectors/card-form/connector.ts'
+const states = 'rulebook/payments/states.ts'
+
+export const seededFaults: readonly SeededFault[] = [
+  {
+    name: 'charge-before-intent',
+    wrong: 'the money is asked for before the intent is committed',
+    edits: [
+      {
+        file: payOnce,
+        find: '  const isNew = await recordIntent(world, intent)\n',
+        put: `  if (intent.status === 'pending')
+    await world.billerFor(order.account.kind).charge({
+      key: \`\${intent.account_id}/\${intent.id}\`,
+      token: world.vault.open(checked.method.token_sealed),
+      amountCents: intent.amount_cents,
+      orderId: intent.id,
+      initiator: intent.initiator,
+      reason: intent.reason,
+      storedCredential: intent.stored_credential,
+    })
+  const isNew = await recordIntent(world, intent)
+`,
+      },
+    ],
+    shows: ['orphans'],
+  },
+  {
+    name: 'no-provider-key',
+    wrong: 'every call to the provider has a fresh idempotency key',
+    edits: [
+      {
+        file: connector,
+        find: "headers: { 'idempotency-key': order.key }",
+        put: "headers: { 'idempotency-key': crypto.randomUUID() }",
+      },
+    ],
+    shows: ['twice'],
+  },
+  {
+    name: 'no-client-key',
+    wrong: 'the client’s idempotency key is not looked up',
+    edits: [
+      {
+        file: payOnce,
+        find: 'const former = await findPaymentByKey(world.database, account.id, key)',
+        put: 'const former: any = undefined',
+      },
+      {
+        file: store,
+        find: "    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())\n",
+        put: '',
+      },
+    ],
+    withoutIndexes: ['payments_key'],
+    shows: ['twice'],
+  },
+  {
+    name: 'no-guard',
+    wrong: 'the update of a payment does not ask where the payment stands',
+    edits: [
+      {
+        file: store,
+        find: "    .where('status', '=', from)\n    .returningAll()",
+        put: '    .returningAll()',
+      },
+    ],
+    withoutIndexes: ['ledger_payment'],
+    shows: ['twice'],
+  },
+  {
+    name: 'no-janitor',
+    wrong: 'nobody looks into payments whose outcome is unknown',
+    edits: [
+      {
+        file: resolvePending,
+        find: '  const began = world.clock()\n',
+        put: '  return 0\n  const began = world.clock()\n',
+      },
+    ],
+    shows: ['orphans'],
+  },
+  {
+    name: 'janitor-charges-again',
+    wrong: 'the janitor does not ask what became of a charge, it charges again under another key',
+    edits: [
+      {
+        file: resolvePending,
+        find: 'await world.billerFor(payment.kind).findCharge(chargeKeyOf(payment))',
+        put: "({ outcome: 'never-heard' }) as any",
+      },
+      {
+        file: askBiller,
+        find: 'key: chargeKeyOf(payment)',
+        put: "key: chargeKeyOf(payment) + '?' + Date.now()",
+      },
+    ],
+    shows: ['twice'],
+  },
+  {
+    name: 'blind-decline',
+    wrong: 'no answer of the provider counts as declined',
+    edits: [
+      {
+        file: connector,
+        find: "outcomeOf(answer.body)\n        : { outcome: 'unknown' }",
+        put: "outcomeOf(answer.body)\n        : { outcome: 'declined', chargeId: null, reason: 'other' }",
+      },
+    ],
+    shows: ['lost'],
+  },
+  {
+    name: 'hopeful-answer',
+    wrong: 'a payment whose outcome is unknown is shown as completed',
+    edits: [{ file: states, find: "pending: { shown: 'Pending'", put: "pending: { shown: 'Completed'" }],
+    shows: ['contradictions'],
+  },
+  {
+    name: 'ledger-later',
+    wrong: 'the ledger entry is written a moment after the payment is completed',
+    edits: [
+      {
+        file: recordOutcome,
+        find: '  const entryId = newId(now)\n',
+        put: '  const entryId = newId(now)\n  let paid: any\n',
+      },
+      {
+        file: recordOutcome,
+        find: 'await enterPayment(trx, completed, entryId, ledgerMoves.payment, now)',
+        put: 'paid = completed',
+      },
+      {
+        file: recordOutcome,
+        find: '      await addToOutbox(trx, declinedMail(brand, declined), now)\n  })\n',
+        put: `      await addToOutbox(trx, declinedMail(brand, declined), now)
+  })
+  const enter = (trx: any) => enterPayment(trx, paid, entryId, ledgerMoves.payment, now)
+  if (paid) setTimeout(() => void inTransaction(world.database, enter).catch(() => {}), 200)
+`,
+      },
+    ],
+    shows: ['lost'],
+  },
+  {
+    name: 'balance-read-first',
+    wrong: 'the balance is read, added to, and written back',
+    edits: [
+      {
+        file: store,
+        find: `  await queries
+    .updateTable('accounts')
+    .set((row) => ({ balance_cents: row('balance_cents', '+', owedCents) }))
+`,
+        put: `  const account = await queries
+    .selectFrom('accounts')
+    .where('id', '=', payment.account_id)
+    .select('balance_cents')
+    .executeTakeFirstOrThrow()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await queries
+    .updateTable('accounts')
+    .set({ balance_cents: account.balance_cents + owedCents })
+`,
+      },
+    ],
+    shows: ['balances'],
+  },
+  {
+    name: 'any-body',
+    wrong: 'a key gives its payment to every request, whatever it asks for',
+    edits: [
+      {
+        file: payOnce,
+        find: "former.request_hash.equals(requestHash) ? former : refuse('idempotency-key-reused')",
+        put: 'former',
+      },
+    ],
+    shows: ['mixups'],
+  },
+  {
+    name: 'mail-later',
+    wrong: 'the receipt is promised a moment after the payment is completed',
+    edits: [
+      {
+        file: recordOutcome,
+        find: '  const entryId = newId(now)\n',
+        put: '  const entryId = newId(now)\n  let paid: any\n',
+      },
+      {
+        file: recordOutcome,
+        find: 'if (completed.receipt_email) await addToOutbox(trx, receiptMail(brand, completed), now)',
+        put: 'paid = completed',
+      },
+      {
+        file: recordOutcome,
+        find: '      await addToOutbox(trx, declinedMail(brand, declined), now)\n  })\n',
+        put: `      await addToOutbox(trx, declinedMail(brand, declined), now)
+  })
+  const promise = () => addToOutbox(world.database, receiptMail(brand, paid), now)
+  if (paid) setTimeout(() => void promise().catch(() => {}), 200)
+`,
+      },
+    ],
+    shows: ['mails'],
+  },
+  {
+    name: 'no-reconciliation',
+    wrong: 'nobody reads the provider’s report',
+    edits: [
+      {
+        file: reconcile,
+        find: 'export async function reconcile(world: World): Promise<number> {\n',
+        put: 'export async function reconcile(world: World): Promise<number> {\n  return 0\n',
+      },
+    ],
+    shows: ['lost'],
+  },
+]
+
+/** What `node --import` takes to put the fault into the code as it is loaded. */
+export function preloadOf({ name }: SeededFault): string {
+  const hook = new URL('./seed-fault.ts', import.meta.url)
+  hook.searchParams.set('fault', name)
+  return hook.href
+}

@@ -1,0 +1,71 @@
+import type { Told } from './client.ts'
+import { placeOrder } from './client.ts'
+import type { Order } from './orders.ts'
+import type { Random } from './random.ts'
+import type { Line } from './wire.ts'
+
+/** All clients together: so many at a time, and never further than the run has let them. */
+export interface Traffic {
+  /** Lets so many more orders begin, on the day that it is. */
+  release(orders: Order[], payOn: (order: Order) => string): void
+  /** Waits until so many orders have begun in all. */
+  begun(count: number): Promise<void>
+  /** Waits until every order that was released has ended. */
+  idle(): Promise<void>
+  told: Told[]
+}
+
+export function openTraffic(line: Line, servers: number, concurrency: number, random: Random): Traffic {
+  const told: Told[] = []
+  const waiting: Told[] = []
+  const watchers = new Set<() => void>()
+  let active = 0
+  let begun = 0
+
+  function pump(): void {
+    for (; active < concurrency; active++) {
+      const next = waiting.shift()
+      if (next === undefined) break
+      begun++
+      void placeOrder(next, line.send, servers, random).finally(() => {
+        active--
+        pump()
+      })
+    }
+    for (const look of watchers) look()
+  }
+
+  function until(isSo: () => boolean): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const look = () => {
+      if (!isSo()) return
+      watchers.delete(look)
+      resolve()
+    }
+    watchers.add(look)
+    look()
+    return promise
+  }
+
+  return {
+    release(orders, payOn) {
+      const released = orders.map((order) => newTold(order, payOn(order)))
+      told.push(...released)
+      waiting.push(...released)
+      pump()
+    },
+    begun: (count) => until(() => begun >= count),
+    idle: () => until(() => active === 0 && waiting.length === 0),
+    told,
+  }
+}
+
+const newTold = (order: Order, payOn: string): Told => ({
+  order,
+  payOn,
+  payments: [],
+  refusals: [],
+  otherAmount: [],
+  unexpected: [],
+  vanished: false,
+})
