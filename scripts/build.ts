@@ -51,7 +51,11 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
   if (built.web) {
     tell('Building the pages …')
     const { build } = await import('vite')
+    // Vite calls the whole process a production one; what starts in it after the build must not.
+    const { NODE_ENV } = process.env
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
     await precompress()
   }
   if (built.words || built.web) {

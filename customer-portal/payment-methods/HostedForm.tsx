@@ -25,7 +25,7 @@ export function HostedForm({
   if (state === 'unreachable' || state === 'over')
     return <FormClosed why={state} openAgain={openAgain} goBack={onCancel} />
   return (
-    <div className={styles.place} data-kind={kind}>
+    <div className={styles.place} data-opening={state === 'opening' ? kind : undefined}>
       {state === 'opening' && (
         <div className={styles.opening}>
           <p role="status">

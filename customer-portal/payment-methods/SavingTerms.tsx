@@ -8,7 +8,7 @@ export function SavingTerms({ kind }: { kind: MethodKind }) {
   const brand = { brand: currentSession().brand.name }
   return (
     <section className={styles.terms}>
-      <h3>{words.payment_methods_authorization()}</h3>
+      <h2>{words.payment_methods_authorization()}</h2>
       <p>
         {kind === 'card'
           ? words.payment_methods_authorize_card(brand)

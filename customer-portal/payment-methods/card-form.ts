@@ -19,9 +19,9 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
 })
 
 function show({ uid, formUrl, title, theme }: ShowForm): void {
-  if (shown) return
-  const address = URL.parse(formUrl)
-  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return
+  if (shown || !URL.canParse(formUrl)) return
+  const address = new URL(formUrl)
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') return
   if (theme) document.documentElement.dataset.theme = theme
   const frame = document.createElement('iframe')
   frame.title = title

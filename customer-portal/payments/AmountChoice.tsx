@@ -7,6 +7,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
+import styles from './AmountChoice.module.css'
 import type { Warnings } from './advice.ts'
 import { amountWarning, limitOf } from './explain.ts'
 import type { FormFacts, PaymentForm } from './form.ts'
@@ -35,26 +36,28 @@ export function AmountChoice({
     facts.bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
   const limit = { limit: limitOf(facts) }
   const field = (
-    <TextField
-      id={fieldIds.otherAmount}
-      label={words.payments_amount_field()}
-      hint={
-        facts.accountType === 'Business'
-          ? words.payments_amount_limit_business(limit)
-          : words.payments_amount_limit(limit)
-      }
-      error={error}
-      prefix="$"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      value={form.otherAmount}
-      onChange={(otherAmount) => change({ otherAmount })}
-      onBlur={leave}
-    />
+    <div className={styles.field}>
+      <TextField
+        id={fieldIds.otherAmount}
+        label={words.payments_amount_field()}
+        hint={
+          facts.accountType === 'Business'
+            ? words.payments_amount_limit_business(limit)
+            : words.payments_amount_limit(limit)
+        }
+        error={error}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={form.otherAmount}
+        onChange={(otherAmount) => change({ otherAmount })}
+        onBlur={leave}
+      />
+    </div>
   )
   return (
-    <>
+    <div>
       <RadioGroup
         id={fieldIds.amount}
         legend={words.payments_amount_legend()}
@@ -66,7 +69,7 @@ export function AmountChoice({
         options={choices.map((choice) => optionOf(choice, facts, field))}
       />
       <Warning>{warning && amountWarning(warning)}</Warning>
-    </>
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
@@ -56,25 +55,29 @@ export function ConfirmForm({
           disabled={isSending}
         />
       </Card>
-      <Stack row gap={3}>
+      <div className={styles.actions}>
+        {wasDeclined && !isSending && (
+          <ButtonLink to={paths.payOnce} look="primary">
+            {words.payments_declined_other_method()}
+          </ButtonLink>
+        )}
         <Button
           type="submit"
-          look="primary"
+          look={wasDeclined ? 'secondary' : 'primary'}
           icon="lock"
           pending={isSending}
           pendingLabel={words.payments_sending()}
-          className={styles.pay}
         >
           {order.payOn > today()
             ? words.payments_confirm_schedule({ amount })
             : words.payments_confirm_pay({ amount })}
         </Button>
-        {!isSending && (
-          <ButtonLink to={paths.payOnce} look={wasDeclined ? 'secondary' : 'quiet'}>
-            {wasDeclined ? words.payments_declined_other_method() : words.payments_confirm_back()}
+        {!wasDeclined && !isSending && (
+          <ButtonLink to={paths.payOnce} look="quiet">
+            {words.payments_confirm_back()}
           </ButtonLink>
         )}
-      </Stack>
+      </div>
       <Progress isSending={isSending} />
     </form>
   )

@@ -42,12 +42,12 @@ export function ConfirmPage() {
       >
         {step === 'unknown' ? undefined : words.payments_confirm_lead()}
       </PageHeading>
-      {note?.kind === 'declined' && step === 'ready' && <DeclinedNotice {...note} />}
+      {note?.kind === 'declined' && step === 'ready' && <DeclinedNotice key={order.key} {...note} />}
       <ErrorSummary
         problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
         attempt={attempt}
       />
-      {step === 'ready' && <OnItsWay bill={bill} />}
+      {(step === 'ready' || step === 'sending') && <OnItsWay bill={bill} />}
       <OrderReview order={order} receivedOn={review.receivedOn} />
       {step === 'unknown' || step === 'checking' ? (
         <UnknownOutcome isChecking={step === 'checking'} check={send} />

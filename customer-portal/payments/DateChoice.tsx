@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -32,35 +33,37 @@ export function DateChoice({
   const whyNotToday = why(moment.today)
   const isToday = form.payOn === moment.today
   return (
-    <div id={fieldIds.date} className={styles.date}>
-      <Calendar
-        label={words.payments_date_label()}
-        value={form.payOn}
-        onChange={(payOn) => change({ payOn })}
-        min={dates.earliest}
-        max={dates.latest}
-        today={moment.today}
-        whyBlocked={why}
-      />
-      <div className={styles.told}>
-        {whyNotToday && (
-          <p className={styles.soft}>{words.payments_date_today_blocked({ reason: whyNotToday })}</p>
-        )}
-        <div role="status">
-          <p className={styles.soft}>{words.payments_date_chosen()}</p>
-          <p className={styles.day}>
-            {isToday
-              ? words.payments_date_today({ day: formatDay(form.payOn) })
-              : formatDay(form.payOn, 'full')}
-          </p>
-          <p>{receivedWords(form, facts, moment)}</p>
+    <Card>
+      <div id={fieldIds.date} className={styles.date}>
+        <Calendar
+          label={words.payments_date_label()}
+          value={form.payOn}
+          onChange={(payOn) => change({ payOn })}
+          min={dates.earliest}
+          max={dates.latest}
+          today={moment.today}
+          whyBlocked={why}
+        />
+        <div className={styles.told}>
+          {whyNotToday && (
+            <p className={styles.soft}>{words.payments_date_today_blocked({ reason: whyNotToday })}</p>
+          )}
+          <div role="status">
+            <p className={styles.soft}>{words.payments_date_chosen()}</p>
+            <p className={styles.day}>
+              {isToday
+                ? words.payments_date_today({ day: formatDay(form.payOn) })
+                : formatDay(form.payOn, 'full')}
+            </p>
+            <p>{receivedWords(form, facts, moment)}</p>
+          </div>
+          <Warning>
+            {warning && words.payments_date_received_after_due({ day: formatDay(warning.dueOn) })}
+          </Warning>
+          <FieldError of={fieldIds.date}>{error}</FieldError>
         </div>
-        <Warning>
-          {warning && words.payments_date_received_after_due({ day: formatDay(warning.dueOn) })}
-        </Warning>
-        <FieldError of={fieldIds.date}>{error}</FieldError>
       </div>
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef } from 'react'
+import styles from './DraftNotice.module.css'
 import type { DraftNote } from './draft.ts'
 import { explainDecline } from './explain.ts'
 import { fieldOfRefusal } from './problems.ts'
@@ -17,14 +19,18 @@ export function DraftNotice({ note }: { note: DraftNote | undefined }) {
   return null
 }
 
-/** Says which method did not go through and why, as far as its bank tells, without blame. */
+/** Says which method did not go through and why, as far as its bank tells, without blame. It takes the focus when it appears. */
 export function DeclinedNotice({
   reason,
   methodName,
 }: Omit<Extract<DraftNote, { kind: 'declined' }>, 'kind'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
   return (
-    <Notice kind="error" live title={words.payments_declined({ method: methodName })}>
-      {explainDecline(reason)} {words.payments_declined_nothing()}
-    </Notice>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Notice kind="error" live title={words.payments_declined({ method: methodName })}>
+        {explainDecline(reason)} {words.payments_declined_nothing()}
+      </Notice>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
-import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method, MethodKind } from '../accounts/biller.ts'
 import { expiryName, methodName } from '../payment-methods/names.ts'
@@ -56,22 +55,27 @@ function optionOf(method: Choosable & Partial<Method>, moment: Moment): RadioOpt
     icon: method.kind === 'card' ? 'card' : 'bank',
     hint: hintOf(method, hopeless),
     disabled: hopeless !== undefined,
-    trailing: method.isDefault && !hopeless && <StatusBadge>{words.payments_method_default()}</StatusBadge>,
   }
 }
 
 /** Its full name where a nickname stands above it, then what matters about it now. */
-function hintOf(method: Choosable, hopeless: ReturnType<typeof whyUnusable>): string | undefined {
+function hintOf(
+  method: Choosable & Partial<Method>,
+  hopeless: ReturnType<typeof whyUnusable>,
+): string | undefined {
   const name = method.nickname === undefined ? [] : [methodName(method)]
   return [...name, ...stateOf(method, hopeless)].join(' · ') || undefined
 }
 
-function stateOf({ expires, enteredAtMs }: Choosable, hopeless: ReturnType<typeof whyUnusable>): string[] {
+function stateOf(method: Choosable & Partial<Method>, hopeless: ReturnType<typeof whyUnusable>): string[] {
   if (hopeless === 'method-entered-long-ago') return [words.payments_method_entered_long_ago()]
-  const expiry = expires && expiryName(expires)
+  const expiry = method.expires && expiryName(method.expires)
   if (expiry && hopeless) return [words.payments_method_expired_on({ expiry })]
-  const forNow = enteredAtMs === undefined ? [] : [words.payments_method_this_payment()]
-  return expiry ? [words.payments_method_expires({ expiry }), ...forNow] : forNow
+  return [
+    ...(expiry ? [words.payments_method_expires({ expiry })] : []),
+    ...(method.isDefault ? [words.payments_method_default()] : []),
+    ...(method.enteredAtMs === undefined ? [] : [words.payments_method_this_payment()]),
+  ]
 }
 
 function KindChoice({ kind, choose }: { kind: MethodKind; choose: (kind: MethodKind) => void }) {

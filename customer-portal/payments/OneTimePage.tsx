@@ -80,7 +80,7 @@ export function OneTimePage() {
             form={form}
             facts={facts}
             error={shown.amount}
-            warning={warnings.amount}
+            warning={problems.amount ? undefined : warnings.amount}
             change={change}
             leave={() => setHasLeftAmount(form.otherAmount !== '')}
           />

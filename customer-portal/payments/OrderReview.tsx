@@ -14,7 +14,7 @@ import styles from './OrderReview.module.css'
 export function OrderReview({ order, receivedOn }: { order: ReviewedOrder; receivedOn: Day }) {
   return (
     <Card>
-      <div>
+      <div className={styles.figure}>
         <h2 className={styles.label}>{words.payments_confirm_amount()}</h2>
         <Money cents={order.amountCents} size="figure" />
       </div>

@@ -32,7 +32,7 @@ export function PaymentOutlook({
           <p className={styles.facets}>{facets.join(' · ')}</p>
         </div>
         <div className={styles.next}>
-          <Button type="submit" look="primary" wide icon="arrow-right">
+          <Button type="submit" look="primary" wide>
             {nextWords(form)}
           </Button>
           <p className={styles.hint}>{words.payments_outlook_hint()}</p>

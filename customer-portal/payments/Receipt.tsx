@@ -13,7 +13,7 @@ export function Receipt({ payment }: { payment: Payment }) {
   const { supportTelephone: telephone } = currentSession().brand
   return (
     <Card>
-      <div>
+      <div className={styles.figure}>
         <h2 className={styles.label}>{amountWords(payment)}</h2>
         <Money cents={payment.amountCents} size="figure" />
       </div>

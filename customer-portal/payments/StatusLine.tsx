@@ -6,8 +6,10 @@ import { showStatus } from './show-status.ts'
 /** What became of the payment, in a sentence; said aloud when it changes while the page stands open. */
 export function StatusLine({ payment }: { payment: Payment }) {
   const { kind, text } = showStatus(payment)
+  // On paper the heading says it; only what is not settled needs the sentence.
+  const isSettled = kind === 'success'
   return (
-    <div role="status">
+    <div role="status" className={isSettled ? 'not-printed' : undefined}>
       <Notice kind={kind} title={text}>
         {payment.status === 'Pending' && words.payments_pending_live()}
         {payment.status === 'Completed' && receiptWords(payment)}

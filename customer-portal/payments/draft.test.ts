@@ -52,6 +52,7 @@ test('a form begins with the balance, the default method and the first open day'
 
 test.each([
   ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
+  ['all that is owed is on its way', { bill: { ...bill, pendingPaymentCents: 14_210 } }],
   ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
 ])('where %s it begins with another amount', (_name, changed) => {
   expect(begin(changed).form.choice).toBe('other')

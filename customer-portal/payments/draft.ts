@@ -63,10 +63,15 @@ export function dropOtherDrafts(accountId: string): void {
   }
 }
 
-/** The form to begin with: what is owed, the usual method, the first open day. */
+/**
+ * The form to begin with: what is owed, the usual method, the first open day. Where all that is owed is on its way
+ * already, no amount is suggested: it would be paid twice.
+ */
 function newForm(facts: FormFacts): PaymentForm {
+  const { balanceCents, pendingPaymentCents = 0 } = facts.bill
+  const isOpen = balanceCents > pendingPaymentCents && isPayable('current', facts)
   return {
-    choice: isPayable('current', facts) ? 'current' : 'other',
+    choice: isOpen ? 'current' : 'other',
     otherAmount: '',
     methodId: usualMethod(facts),
     newKind: 'card',

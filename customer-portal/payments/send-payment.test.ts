@@ -98,6 +98,18 @@ test('a declined order keeps everything but its key', async () => {
   expect(kept?.note).toMatchObject({ kind: 'declined', reason: 'insufficient-funds' })
 })
 
+test('where the session had ended, the order waits unsent under its key', async () => {
+  const sent = await sendPayment(draft, billerWith({ ok: false, refusal: 'not-signed-in' }))
+  expect(sent).toEqual({ outcome: 'signed-out' })
+  expect(readDraft(accountId)).toEqual(draft)
+})
+
+test('where it had ended when asked once more, the first try stays unanswered', async () => {
+  const unanswered = { ...draft, order: { ...draft.order, isSent: true } }
+  await sendPayment(unanswered, billerWith({ ok: false, refusal: 'not-signed-in' }))
+  expect(readDraft(accountId)).toEqual(unanswered)
+})
+
 test('a refused order goes back to the form with the reason', async () => {
   const sent = await sendPayment(draft, billerWith({ ok: false, refusal: 'date-blocked' }))
   expect(sent).toMatchObject({ outcome: 'refused', refusal: 'date-blocked' })

@@ -18,6 +18,8 @@ export type Sent =
   | { outcome: 'declined'; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
   | { outcome: 'unknown'; draft: ReviewedDraft }
+  /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
+  | { outcome: 'signed-out' }
 
 const underWay = new Map<string, Promise<Sent>>()
 
@@ -48,6 +50,11 @@ async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<S
   } catch (error) {
     if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
     throw error
+  }
+  if (!answer.ok && answer.refusal === 'not-signed-in') {
+    // As it was: an order of which an earlier try was never answered stays one.
+    keepDraft(draft)
+    return { outcome: 'signed-out' }
   }
   return settle(sent, answer)
 }

@@ -18,7 +18,7 @@ export function useSending(reviewed: ReviewedDraft): { draft: ReviewedDraft; ste
   const follow = async (sent: Sent) => {
     // The summary and every other page must not show what was before.
     router.clearCache()
-    if (!isHere.current) return
+    if (!isHere.current || sent.outcome === 'signed-out') return
     if (sent.outcome === 'paid')
       return navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
     if (sent.outcome === 'refused') {

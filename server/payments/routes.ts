@@ -18,7 +18,7 @@ import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
-import { languageOf } from '../web/language.ts'
+import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { checkOrder, payOnce } from './pay-once.ts'
 import { findPayment, findPaymentFacts, findPayments } from './store.ts'
@@ -54,7 +54,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
       id: payment.id,
       status: paymentStates[payment.status].shown,
       received_on: payment.received_on,
-      method: nameOf(payment),
+      method: nameOf(payment, languageOf(request)),
       decline_reason: reasonOf(payment),
       receipt_email: masked(payment.receipt_email),
     }
@@ -64,7 +64,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
 function serveLegacyPayments(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
 
-  serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }) => {
+  serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
     const order = {
       session,
       account,
@@ -76,7 +76,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
     const { type, brand, last_four: lastFour } = checked.method
-    const method = methodName({ type, brand, lastFour }, 'en')
+    const method = methodName({ type, brand, lastFour }, languageOf(request))
     return { ...body, receivedDate: checked.receivedOn, method, accountType: account.accountType }
   })
 
@@ -94,13 +94,14 @@ function serveLegacyPayments(serving: Serving, world: World): void {
       language: languageOf(request),
       requestKey: requestKeyOf(request),
     })
-    return payment instanceof Refused ? payment : legacyOnWire(payment)
+    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
   })
 
-  serve(serving, listPayments, ofAccount(), async ({ query }, { account }) => {
+  serve(serving, listPayments, ofAccount(), async ({ query }, { account }, { request }) => {
     const page = { limit: query.limit + 1, after: query.after }
     const found = await findPayments(world.database, account.id, page)
-    const payments = found.slice(0, query.limit).map(legacyOnWire)
+    const language = languageOf(request)
+    const payments = found.slice(0, query.limit).map((payment) => legacyOnWire(payment, language))
     return { payments, next: found.length > query.limit ? (payments.at(-1)?.id ?? null) : null }
   })
 
@@ -108,12 +109,12 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     serving,
     readPayment,
     ofAccount<{ id: string; paymentId: string }>(),
-    async ({ params }, { account }) => {
+    async ({ params }, { account }, { request }) => {
       const payment = await findPayment(world.database, {
         accountId: account.id,
         paymentId: params.paymentId,
       })
-      return payment ? legacyOnWire(payment) : refuse('not-found')
+      return payment ? legacyOnWire(payment, languageOf(request)) : refuse('not-found')
     },
   )
 }
@@ -130,12 +131,12 @@ function servePaymentDates(serving: Serving, world: World): void {
   })
 }
 
-function legacyOnWire(payment: PaymentRow): CallAnswer<typeof readPayment> {
+function legacyOnWire(payment: PaymentRow, language: Language): CallAnswer<typeof readPayment> {
   return {
     id: payment.id,
     date: payment.pay_on,
     amount: wireFromCents(payment.amount_cents),
-    method: nameOf(payment),
+    method: nameOf(payment, language),
     paymentType: payment.amount_choice,
     paymentMethodId: payment.method_id,
     confirmation: payment.reference,
@@ -148,8 +149,10 @@ function legacyOnWire(payment: PaymentRow): CallAnswer<typeof readPayment> {
   }
 }
 
-const nameOf = ({ method_type: type, method_brand: brand, method_last_four: lastFour }: PaymentRow) =>
-  methodName({ type, brand, lastFour }, 'en')
+function nameOf(payment: PaymentRow, language: Language): string {
+  const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
+  return methodName({ type, brand, lastFour }, language)
+}
 
 const reasonOf = (payment: PaymentRow) =>
   payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)

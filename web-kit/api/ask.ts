@@ -80,7 +80,11 @@ async function request<C extends Call>(
   if (response.ok && content !== undefined) return { ok: true, reply: content as CallReply<C> }
 
   const { code = 'unreadable', requestId, fields } = (content ?? {}) as Problem
-  if (code === 'not-signed-in') return signInAgain()
+  if (code === 'not-signed-in') {
+    const leaving = signInAgain()
+    // Whoever has sent a key must know, before the page is left, that nothing was done under it.
+    if (idempotencyKey === undefined) return leaving
+  }
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
       line,

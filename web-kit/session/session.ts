@@ -2,6 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
 import { setClock } from './clock.ts'
+import { unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
@@ -78,6 +79,7 @@ export async function switchAccount(accountId: string): Promise<void> {
 /** Ends the session on the server and goes to the sign-in. */
 export async function signOut(): Promise<void> {
   await ask<typeof identity.signOut>('POST /api/logout')
+  unlearnEverything()
   location.assign('/login')
 }
 

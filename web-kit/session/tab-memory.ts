@@ -34,6 +34,11 @@ export function unlearn(name: string): void {
   }
 }
 
+/** Forgets everything: the next person at this tab must find nothing of the last. */
+export function unlearnEverything(): void {
+  for (const name of remembered('')) unlearn(name)
+}
+
 /** The names that begin with `prefix`. */
 export function remembered(prefix: string): string[] {
   const names = new Set(fallback.keys())
