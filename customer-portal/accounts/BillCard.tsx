@@ -1,6 +1,7 @@
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -28,7 +29,7 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
           <Money cents={Math.abs(balanceCents)} size="figure" />
           <p className={styles.due}>{dueText(bill)}</p>
         </div>
-        <ButtonLink to={paths.payOnce} look="primary" className={styles.pay}>
+        <ButtonLink to={paths.payOnce} look="primary" className={classes(styles.pay, 'not-printed')}>
           {words.portal_menu_pay()}
         </ButtonLink>
       </div>

@@ -1,0 +1,196 @@
+import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
+import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, forget } from './ask.ts'
+import { ApiFault, Unreachable } from './faults.ts'
+
+interface Sent {
+  address: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+let sent: Sent[]
+let answers: (() => Response | Promise<Response>)[]
+
+beforeEach(() => {
+  forget()
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body = init.body === undefined ? undefined : JSON.parse(String(init.body))
+    sent.push({ address, method: init.method ?? '', headers: init.headers as Record<string, string>, body })
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('nothing was to be asked')
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const reply = (content: unknown) => () => Response.json(content)
+const problem =
+  (status: number, code: string, more: object = {}) =>
+  () =>
+    Response.json({ type: 'urn:x', title: 'x', status, code, requestId: 'r-1', ...more }, { status })
+
+const readAccount = (id = 'a-1') =>
+  ask<typeof accounts.readAccount>('GET /api/accounts/{id}', { params: { id } })
+const readDates = () =>
+  ask<typeof payments.readPaymentDates>('GET /api/paymentDates', { query: { accountId: 'a&b' } })
+const switchAccount = () =>
+  ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId: 'a-2' } })
+
+describe('what is sent', () => {
+  test('parameters and query are filled in and escaped', async () => {
+    answers = [reply({}), reply({})]
+    await readAccount('a/1')
+    await readDates()
+    expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      'GET /api/accounts/a%2F1',
+      'GET /api/paymentDates?accountId=a%26b',
+    ])
+  })
+
+  test('what is not given is not in the query', async () => {
+    answers = [reply({})]
+    await ask<typeof payments.listPayments>('GET /api/accounts/{id}/payments', {
+      params: { id: 'a-1' },
+      query: { limit: 5, after: undefined },
+    })
+    expect(sent[0]?.address).toBe('/api/accounts/a-1/payments?limit=5')
+  })
+
+  test('a body goes as JSON, the key in its header', async () => {
+    answers = [reply({})]
+    const body = {
+      paymentType: 'other',
+      amount: 1.5,
+      date: '2026-11-23',
+      paymentMethodId: 'm',
+      termsAccepted: true,
+    } as const
+    const idempotencyKey = 'k-1'
+    await ask<typeof payments.savePayment>('POST /api/accounts/{id}/payments', {
+      params: { id: 'a' },
+      body,
+      idempotencyKey,
+    })
+    expect(sent[0]?.body).toEqual(body)
+    expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': '"k-1"' })
+  })
+})
+
+describe('what comes of it', () => {
+  test('a reply', async () => {
+    answers = [reply({ ok: true })]
+    expect(await switchAccount()).toEqual({ ok: true, reply: { ok: true } })
+  })
+
+  test('a refusal that the contract names, with its fields', async () => {
+    answers = [problem(422, 'date-blocked', { fields: { date: 'date-blocked' } })]
+    expect(await switchAccount()).toEqual({
+      ok: false,
+      refusal: 'date-blocked',
+      fields: { date: 'date-blocked' },
+    })
+  })
+
+  test.each([
+    { name: 'a fault of the server', answer: problem(500, 'internal') },
+    { name: 'a server that took too long', answer: problem(503, 'took-too-long') },
+    { name: 'input that the page should not have sent', answer: problem(400, 'bad-input') },
+    { name: 'a forged request', answer: problem(403, 'forged') },
+  ])('$name is a fault that names the request', async ({ answer }) => {
+    answers = [answer]
+    const fault = await switchAccount().catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(ApiFault)
+    expect(fault).toMatchObject({ requestId: 'r-1' })
+  })
+
+  test.each([
+    { name: 'a page in place of JSON', answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+    { name: 'nothing at all', answer: () => new Response('', { status: 200 }) },
+  ])('$name is a fault', async ({ answer }) => {
+    answers = [answer]
+    await expect(switchAccount()).rejects.toBeInstanceOf(ApiFault)
+  })
+
+  test('no answer is no fault of the server', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
+    await expect(switchAccount()).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  test('a question that is given up says so itself', async () => {
+    const giveUp = new AbortController()
+    answers = [
+      () => {
+        giveUp.abort()
+        return Promise.reject(giveUp.signal.reason)
+      },
+    ]
+    const asked = ask<typeof identity.readSession>('GET /api/session', { signal: giveUp.signal })
+    await expect(asked).rejects.toBe(giveUp.signal.reason)
+  })
+
+  test('who is not signed in is sent to the sign-in, and back', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', {
+      pathname: '/account/',
+      search: '',
+      hash: '#/payments/onetime?amount=pastDue',
+      assign,
+    })
+    answers = [problem(401, 'not-signed-in')]
+    void readAccount()
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    const target = encodeURIComponent('/account/#/payments/onetime?amount=pastDue')
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`/login?target=${target}`)
+  })
+})
+
+describe('what is remembered (CP §7 Caching)', () => {
+  test('a GET, also while it is under way', async () => {
+    answers = [reply({ id: 'a-1' })]
+    await Promise.all([readAccount(), readAccount()])
+    await readAccount()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('until anything else is asked', async () => {
+    answers = [reply({}), reply({ ok: true }), reply({})]
+    await readAccount()
+    await switchAccount()
+    await readAccount()
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  test('until it may be old', async () => {
+    vi.useFakeTimers()
+    answers = [reply({}), reply({})]
+    await readAccount()
+    vi.advanceTimersByTime(60_000)
+    await readAccount()
+    vi.useRealTimers()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('but no failure', async () => {
+    answers = [problem(500, 'internal'), reply({})]
+    await expect(readAccount()).rejects.toBeInstanceOf(ApiFault)
+    expect(await readAccount()).toEqual({ ok: true, reply: {} })
+  })
+
+  test('and nothing that must be fresh', async () => {
+    answers = [reply({}), reply({})]
+    const read = () =>
+      ask<typeof payments.readPayment>('GET /api/accounts/{id}/payments/{paymentId}', {
+        params: { id: 'a', paymentId: 'p' },
+        fresh: true,
+      })
+    await read()
+    await read()
+    expect(sent).toHaveLength(2)
+  })
+})
