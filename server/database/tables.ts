@@ -74,6 +74,7 @@ interface AccountTable {
   auto_pay_offset: Generated<number>
   balance_cents: Generated<number>
   created_at: Instant
+  imported_through: string | null
 }
 
 interface AccountLinkTable {

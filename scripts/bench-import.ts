@@ -1,0 +1,155 @@
+// How fast the import goes into PostgreSQL, beside a bare \copy of the rows that it leaves there, in the same run.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@lightwell/server/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
+import { importFiles } from '@lightwell/server/import/import-files.ts'
+import { writeFiles } from './bench-import-files.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
+
+/** The tables that an import fills, in an order in which each finds what it refers to. */
+const tables = [
+  'identities',
+  'accounts',
+  'account_links',
+  'services',
+  'products',
+  'statements',
+  'payments',
+  'ledger_entries',
+] as const
+
+export interface ImportFigures {
+  fileRows: number
+  tableRows: number
+  importSeconds: number
+  read: number
+  check: number
+  load: number
+  copySeconds: number
+  /** The same \copy without the ledger, which the import derives and no file has. */
+  copyWithoutLedgerSeconds: number
+  peakMegabytes: number
+}
+
+/**
+ * Measures the import of so many accounts on a throw-away PostgreSQL.
+ * @returns `undefined` where no PostgreSQL is installed.
+ */
+export async function benchImport(accounts = 100_000, months = 24): Promise<ImportFigures | undefined> {
+  const binaries = findPostgres()
+  const cluster = await startPostgres()
+  if (cluster === undefined || binaries === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-bench-import-'))
+  const psql = (database: string, ...commands: string[]) => {
+    const url = new URL(cluster.url)
+    url.pathname = `/${database}`
+    const args = [
+      '-X',
+      '-q',
+      '-v',
+      'ON_ERROR_STOP=1',
+      ...commands.flatMap((command) => ['-c', command]),
+      url.href,
+    ]
+    return execFileSync(join(binaries, 'psql'), args, { encoding: 'utf8' })
+  }
+  const fresh = async (name: string): Promise<OpenDatabase> => {
+    psql('postgres', `create database ${name}`, 'checkpoint')
+    const url = new URL(cluster.url)
+    url.pathname = `/${name}`
+    const where = { databaseUrl: url.href, databasePool: 4, preparedStatements: true, dataDir: undefined }
+    const opened = await openDatabase(where)
+    await migrate(opened.database)
+    return opened
+  }
+  try {
+    const fileRows = await writeFiles(folder, accounts, months)
+    const watch = watchMemory()
+    const opened = await fresh('imported')
+    const importBegan = performance.now()
+    const report = await importFiles(opened, [folder], {
+      zone: 'America/New_York',
+      now: Temporal.Now.instant(),
+    })
+    const importSeconds = (performance.now() - importBegan) / 1000
+    const peakMegabytes = watch()
+    await opened.close()
+    if (report.rejected > 0) throw new Error(`The import left out ${report.rejected} lines of its own files.`)
+
+    for (const table of tables) psql('imported', `\\copy ${table} to '${join(folder, table)}.copy'`)
+    const tableRows = Number(
+      psql(
+        'imported',
+        `\\t on`,
+        `select ${tables.map((table) => `(select count(*) from ${table})`).join(' + ')}`,
+      ),
+    )
+    await (await fresh('copied')).close()
+    const copyInto = (table: string) => {
+      const began = performance.now()
+      psql('copied', `\\copy ${table} from '${join(folder, table)}.copy'`)
+      return (performance.now() - began) / 1000
+    }
+    const seconds = tables.map(copyInto)
+    const copySeconds = seconds.reduce((sum, each) => sum + each, 0)
+    if (process.env['BENCH_VERBOSE'])
+      console.error(
+        tables
+          .map(
+            (t, i) =>
+              `${t} ${seconds[i]?.toFixed(1)} s ${Math.round(statSync(join(folder, `${t}.copy`)).size / 1e6)} MB`,
+          )
+          .join(', '),
+      )
+    return {
+      fileRows,
+      tableRows,
+      importSeconds,
+      ...report.seconds,
+      copySeconds,
+      copyWithoutLedgerSeconds: copySeconds - (seconds.at(-1) ?? 0),
+      peakMegabytes,
+    }
+  } finally {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Gives, when asked, the most memory that this process had since, in megabytes. */
+function watchMemory(): () => number {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 100)
+  return () => {
+    clearInterval(timer)
+    return Math.round(Math.max(most, process.memoryUsage.rss()) / 1e6)
+  }
+}
+
+/** The figures in words, each beside its reference. */
+export function describeImport(figures: ImportFigures): string {
+  const rate = (rows: number, seconds: number) =>
+    `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`
+  const { tableRows, fileRows, importSeconds, copySeconds, copyWithoutLedgerSeconds } = figures
+  return [
+    `import: ${fileRows.toLocaleString('en-US')} rows of files, ${tableRows.toLocaleString('en-US')} rows in the tables, ` +
+      `${importSeconds.toFixed(1)} s (${figures.read.toFixed(1)} reading, ${figures.check.toFixed(1)} checking, ${figures.load.toFixed(1)} loading), ` +
+      `peak memory ${figures.peakMegabytes} MB`,
+    `  rows left in the tables: ${rate(tableRows, importSeconds)}; bare \\copy of the same rows: ${rate(tableRows, copySeconds)}, ` +
+      `${copySeconds.toFixed(1)} s; ratio ${(copySeconds / importSeconds).toFixed(2)}`,
+    `  rows of the files alone: ${rate(fileRows, importSeconds)}; bare \\copy of those: ${rate(fileRows, copyWithoutLedgerSeconds)}, ` +
+      `${copyWithoutLedgerSeconds.toFixed(1)} s; ratio ${(copyWithoutLedgerSeconds / importSeconds).toFixed(2)}`,
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const figures = await benchImport(Number(process.argv[2] ?? 100_000))
+  console.log(
+    figures ? describeImport(figures) : 'import: skipped, no PostgreSQL is installed on this machine',
+  )
+}

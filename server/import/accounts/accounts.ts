@@ -1,0 +1,37 @@
+import { accountId, day, flag, money, none, oneOf, optional, required, text } from '../columns.ts'
+import type { FileKind } from '../file-kind.ts'
+import { idMaker } from '../ids.ts'
+import type { Problem } from '../problem.ts'
+
+const newId = idMaker()
+
+/** The provider's accounts. */
+export const accounts: FileKind = {
+  name: 'accounts',
+  columns: [
+    required('id', accountId),
+    required('account_number', text(40)),
+    required('kind', oneOf('legacy', 'platform')),
+    optional('billing_account_id', accountId),
+    required('account_type', oneOf('Business', 'Residential')),
+    required('name', text(160)),
+    required('service_address', text(240)),
+    optional('restricted_early_access', flag, 'false'),
+    optional('paperless', flag, 'false'),
+    optional('paperless_migration', flag, 'false'),
+    optional('opened_on', day),
+    optional('opening_balance', money),
+  ],
+  made: [{ name: 'opening_id', sqlType: 'uuid' }],
+  make: (values) => newId(values[10] === none ? '2000-01-01' : (values[10] ?? '')),
+  check: ([, , kind, billingAccountId]) => checkKind(kind, billingAccountId === none),
+  key: ['id'],
+}
+
+function checkKind(kind: string | undefined, lacksBillingAccount: boolean): Problem | undefined {
+  const field = 'billing_account_id'
+  if (kind === 'platform' && lacksBillingAccount)
+    return { field, code: 'missing', reason: 'must not be empty for the platform kind' }
+  if (kind === 'legacy' && !lacksBillingAccount)
+    return { field, code: 'not-allowed', reason: 'must be empty for the legacy kind' }
+}

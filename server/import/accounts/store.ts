@@ -1,0 +1,180 @@
+import type pg from 'pg'
+import { type Check, inRange, type Range, type Staging } from '../store.ts'
+
+/** Holds for a staged row `s` of which neither the files nor the database know the account. */
+const accountIsUnknown = (staging: Staging) => `not exists (
+    select from ${staging.table('accounts')} a where a.id = s.account_id)
+  and not exists (select from accounts a where a.id = s.account_id)`
+
+/** For every kind of row that belongs to an account. */
+export const accountKnown = (staging: Staging): Check => ({
+  field: 'account_id',
+  code: 'unknown-account',
+  reason: 'is no account that is in the database or on a good line of the files',
+  where: accountIsUnknown(staging),
+})
+
+export function accountChecks(staging: Staging): Check[] {
+  const staged = staging.table('accounts')
+  const taken = (field: 'account_number' | 'billing_account_id'): Check[] => [
+    {
+      field,
+      code: 'repeated',
+      reason: 'is that of another account on an earlier line',
+      where: `exists (select from ${staged} o
+        where o.${field} = s.${field} and o.id <> s.id and (o.file, o.line) < (s.file, s.line))`,
+    },
+    {
+      field,
+      code: 'taken',
+      reason: 'is that of another account in the database',
+      where: `exists (select from accounts a where a.${field} = s.${field} and a.id <> s.id)`,
+    },
+  ]
+  return [
+    ...taken('account_number'),
+    ...taken('billing_account_id'),
+    {
+      field: 'kind',
+      code: 'moved-already',
+      reason: 'cannot be legacy: the account has moved to the platform',
+      where: `s.kind = 'legacy' and exists (select from accounts a where a.id = s.id and a.kind = 'platform')`,
+    },
+    {
+      field: 'billing_account_id',
+      code: 'differs',
+      reason: 'is another than the account has',
+      where: `exists (select from accounts a where a.id = s.id and a.billing_account_id <> s.billing_account_id)`,
+    },
+  ]
+}
+
+export const linkChecks = (staging: Staging): Check[] => [
+  accountKnown(staging),
+  {
+    field: 'email',
+    code: 'unknown-customer',
+    reason: 'is no customer who is in the database or on a good line of the files',
+    where: `not exists (select from ${staging.table('customers')} c where c.email = s.email)
+      and not exists (select from identities i where i.email = s.email)`,
+  },
+]
+
+/** What the provider keeps of an account; the rest is set when it is first loaded, and then the customer's. */
+const kept =
+  'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
+const columnsOf = (table: string, columns: string) =>
+  columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
+const differ = (table: string, columns: string) =>
+  `(${columnsOf(table, columns)}) is distinct from (${columnsOf('s', columns)})`
+
+const unchanged: [kind: string, table: string, keys: string, columns: string][] = [
+  ['accounts', 'accounts', 't.id = s.id', kept],
+  ['services', 'services', 't.account_id = s.account_id and t.id = s.id', 'type'],
+  [
+    'products',
+    'products',
+    't.account_id = s.account_id and t.product_line = s.product_line',
+    'enabled, type, description, download_links, show_migration_banner',
+  ],
+]
+
+/** Removes staged rows that stand in the tables just so. Gives how many, by kind. */
+export async function removeUnchanged(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const [kind, table, keys, columns] of unchanged.slice(1)) {
+    const removed = await client.query(
+      `delete from ${staging.table(kind)} s using ${table} t where ${keys} and not ${differ('t', columns)}`,
+    )
+    counts.set(kind, removed.rowCount ?? 0)
+  }
+  const links = await client.query(
+    `delete from ${staging.table('links')} s using identities i, account_links t
+      where i.email = s.email and t.account_id = s.account_id and t.identity_id = i.id
+        and (t.role, t.billing) is not distinct from (s.role, s.billing)`,
+  )
+  return counts.set('links', links.rowCount ?? 0)
+}
+
+/** Inserts accounts that are new, with what was owed before where no statement tells; gives how many. */
+export async function insertAccounts(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  { now, zone }: { now: string; zone: string },
+): Promise<number> {
+  const { sql, values } = inRange(range, 'id')
+  const [nowAt, zoneAt] = [`$${values.length + 1}::timestamptz`, `$${values.length + 2}::text`]
+  const opening = `case when exists (select from ${staging.table('statements')} b where b.account_id = s.id)
+    then 0 else coalesce(s.opening_balance, 0) end`
+  const inserted = await client.query<{ accounts: number }>(
+    `with new as (
+        select s.*, ${opening} as opening_cents,
+          coalesce(s.opened_on::timestamp at time zone ${zoneAt}, ${nowAt}) as opened_at
+        from ${staging.table('accounts')} s
+        where ${sql} and not exists (select from accounts a where a.id = s.id)),
+      inserted as (
+        insert into accounts (id, ${kept}, paperless, paperless_migration, balance_cents, created_at)
+        select id, ${kept}, paperless, paperless_migration, opening_cents, opened_at from new returning 1),
+      opened as (
+        insert into ledger_entries (account_id, id, kind, debit, credit, amount_cents, entered_at)
+        select id, opening_id, 'opening', case when opening_cents > 0 then 'receivable' else 'opening' end,
+          case when opening_cents > 0 then 'opening' else 'receivable' end, abs(opening_cents), opened_at
+        from new where opening_cents <> 0)
+      select count(*) as accounts from inserted`,
+    [...values, now, zone],
+  )
+  return inserted.rows[0]?.accounts ?? 0
+}
+
+export async function updateAccounts(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
+  const { sql, values } = inRange(range, 'id')
+  const updated = await client.query(
+    `update accounts a set (${kept}) = (${columnsOf('s', kept)})
+      from ${staging.table('accounts')} s where ${sql} and a.id = s.id and ${differ('a', kept)}`,
+    values,
+  )
+  return updated.rowCount ?? 0
+}
+
+export async function upsertLinks(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  now: string,
+): Promise<number> {
+  const { sql, values } = inRange(range, 'account_id')
+  const written = await client.query(
+    `insert into account_links (account_id, identity_id, role, billing, linked_at)
+      select s.account_id, i.id, s.role, s.billing, $${values.length + 1}::timestamptz
+      from ${staging.table('links')} s join identities i on i.email = s.email where ${sql}
+      on conflict (account_id, identity_id) do update set role = excluded.role, billing = excluded.billing`,
+    [...values, now],
+  )
+  return written.rowCount ?? 0
+}
+
+export async function upsertServices(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
+  const { sql, values } = inRange(range, 'account_id')
+  const written = await client.query(
+    `insert into services (account_id, id, type)
+      select account_id, id, type from ${staging.table('services')} s where ${sql}
+      on conflict (account_id, id) do update set type = excluded.type`,
+    values,
+  )
+  return written.rowCount ?? 0
+}
+
+export async function upsertProducts(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
+  const { sql, values } = inRange(range, 'account_id')
+  const columns =
+    'account_id, product_line, enabled, type, description, download_links, show_migration_banner'
+  const written = await client.query(
+    `insert into products (${columns}) select ${columns} from ${staging.table('products')} s where ${sql}
+      on conflict (account_id, product_line) do update set enabled = excluded.enabled, type = excluded.type,
+        description = excluded.description, download_links = excluded.download_links,
+        show_migration_banner = excluded.show_migration_banner`,
+    values,
+  )
+  return written.rowCount ?? 0
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './accounts/store.ts'
+import { inOne } from './connection.ts'
+import type { FileKind } from './file-kind.ts'
+import { removeKnownCustomers } from './identity/store.ts'
+import { kinds } from './kinds.ts'
+import { markReturns, paymentDiffers, removeKnownPayments } from './payments/store.ts'
+import type { Problem } from './problem.ts'
+import { removeKnownStatements, statementDiffers } from './statements/store.ts'
+import {
+  allowTime,
+  type Check,
+  indexStaging,
+  removeRepeated,
+  removeUnfit,
+  type StagedLine,
+  type Staging,
+} from './store.ts'
+
+/** How many lines are taken out and told of at once. */
+const linesAtOnce = 20_000
+
+const repeated: Problem = { field: '', code: 'repeated', reason: 'says again what an earlier line says' }
+
+/** What the checks found, beside what they took out. */
+export interface Checked {
+  /** Lines that were left out because nothing about them is new, by kind. */
+  unchanged: ReadonlyMap<string, number>
+  /** Lines that only tell that a payment which was imported before was returned. */
+  returns: number
+}
+
+/**
+ * Checks the staged rows against each other and against what is in the database, set by set. Takes out every line that
+ * cannot be loaded, with all that would hang on it, and every one that stands in the tables already.
+ * @param tell what is being checked
+ * @param reject is told of each line that was taken out for a reason
+ */
+export async function checkRows(
+  client: pg.PoolClient,
+  staging: Staging,
+  tell: (kind: string) => void,
+  reject: (kind: FileKind, line: StagedLine, problem: Problem) => void,
+): Promise<Checked> {
+  const unchanged = new Map<string, number>()
+  let returns = 0
+  for (const kind of kinds) {
+    tell(kind.name)
+    await indexByKey(kind)
+    for (const check of checksOf(staging, kind)) await takeOut(kind, check)
+  }
+  tell('what is known')
+  await inTime(async () => {
+    unchanged.set('customers', await removeKnownCustomers(client, staging))
+    for (const [kind, count] of await removeUnchanged(client, staging)) unchanged.set(kind, count)
+    unchanged.set('statements', await removeKnownStatements(client, staging))
+    returns = await markReturns(client, staging)
+    unchanged.set('payments', await removeKnownPayments(client, staging))
+  })
+  for (const kind of kinds) {
+    if (kind.name === 'statements') await takeOut(kind, statementDiffers)
+    if (kind.name === 'payments') await takeOut(kind, paymentDiffers)
+  }
+  return { unchanged, returns }
+
+  async function indexByKey(kind: FileKind) {
+    const isIndexed = await inTime(() => indexStaging(client, staging, kind))
+    if (isIndexed) return
+    const key = { ...repeated, field: kind.key.join(', ') }
+    await untilNone(kind, key, () => removeRepeated(client, staging, kind, linesAtOnce))
+    await inTime(() => indexStaging(client, staging, kind))
+  }
+
+  async function takeOut(kind: FileKind, check: Check) {
+    await untilNone(kind, check, () => removeUnfit(client, staging, kind, check, linesAtOnce))
+  }
+
+  async function untilNone(kind: FileKind, problem: Problem, remove: () => Promise<StagedLine[]>) {
+    const { field, code, reason } = problem
+    for (;;) {
+      const lines = await inTime(remove)
+      for (const line of lines) reject(kind, line, { field, code, reason })
+      if (lines.length < linesAtOnce) return
+    }
+  }
+
+  function inTime<T>(work: () => Promise<T>): Promise<T> {
+    return inOne(client, async () => {
+      await allowTime(client)
+      return work()
+    })
+  }
+}
+
+function checksOf(staging: Staging, kind: FileKind): Check[] {
+  if (kind.name === 'accounts') return accountChecks(staging)
+  if (kind.name === 'links') return linkChecks(staging)
+  return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
+}

@@ -1,0 +1,137 @@
+import { isDay } from '@lightwell/rulebook/calendar.ts'
+
+/** Why a value cannot be taken. */
+export class Unfit {
+  readonly code: string
+  readonly reason: string
+  constructor(code: string, reason: string) {
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/**
+ * A column of a file. `read` gives the value as COPY takes it, or says why it cannot. `otherwise` stands for an empty
+ * one; without it the column is required. Values come as text, in NDJSON also as objects and lists.
+ */
+export interface Column {
+  name: string
+  sqlType: string
+  read(value: unknown): string | Unfit
+  otherwise?: string
+}
+
+type Format = Pick<Column, 'sqlType' | 'read'>
+
+/** What COPY reads as NULL. */
+export const none = '\\N'
+
+export const required = (name: string, format: Format): Column => ({ name, ...format })
+/** `otherwise` is what an empty value means, as COPY takes it. */
+export const optional = (name: string, format: Format, otherwise = none): Column => ({
+  name,
+  ...format,
+  otherwise,
+})
+
+const format = (sqlType: string, read: (text: string) => string | Unfit): Format => ({
+  sqlType,
+  read: (value) => (typeof value === 'string' ? read(value) : notText),
+})
+const notText = new Unfit('not-text', 'must be a text, not an object or a list')
+
+function matching(sqlType: string, pattern: RegExp, code: string, reason: string): Format {
+  const unfit = new Unfit(code, reason)
+  return format(sqlType, (text) => (pattern.test(text) ? text : unfit))
+}
+
+/** An account's id, as the portal's own calls take it (rulebook/wire.ts). */
+export const accountId = matching(
+  'text',
+  /^[A-Za-z0-9-]{1,32}$/,
+  'not-an-id',
+  'must be 1 to 32 letters, digits and dashes',
+)
+
+export const digits = (count: number) =>
+  matching('text', new RegExp(`^[0-9]{${count}}$`), 'not-digits', `must be ${count} digits`)
+
+/** In small letters, as sign-in looks it up. */
+export const email: Format = format('text', (text) =>
+  /^[^\s@,;<>"\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) && text.length <= 254
+    ? text.toLowerCase()
+    : notEmail,
+)
+const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f]/
+
+/** Text for people, up to so many letters; spaces around it do not count. */
+export function text(longest: number): Format {
+  const tooLong = new Unfit('too-long', `must be at most ${longest} letters`)
+  return format('text', (given) => {
+    const trimmed = given.trim()
+    if (trimmed === '') return blank
+    if (trimmed.length > longest) return tooLong
+    if (controls.test(trimmed)) return hasControls
+    if (!trimmed.isWellFormed()) return notUnicode
+    return escaped(trimmed)
+  })
+}
+const blank = new Unfit('missing', 'must not be empty')
+const hasControls = new Unfit(
+  'control-characters',
+  'must not contain line breaks, tabs or other control characters',
+)
+const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
+
+/** As COPY's text format wants a value: a backslash would begin an escape. */
+export const escaped = (value: string) => (value.includes('\\') ? value.replaceAll('\\', '\\\\') : value)
+
+export function oneOf(...choices: string[]): Format {
+  const unfit = new Unfit('not-a-choice', `must be one of ${choices.join(', ')}`)
+  return format('text', (given) => (choices.includes(given) ? given : unfit))
+}
+
+export const flag: Format = format('boolean', (given) =>
+  given === 'true' || given === 'false' ? given : notFlag,
+)
+const notFlag = new Unfit('not-a-flag', 'must be true or false')
+
+const dollars = /^-?[0-9]{1,11}(\.[0-9]{1,2})?$/
+
+/** Cents from dollars with at most two decimals; a third is refused, never rounded (decisions §3). */
+export function centsOf(given: string): number | Unfit {
+  if (!dollars.test(given)) return notMoney
+  const cents = Math.round(Number(given) * 100)
+  return cents === 0 ? 0 : cents
+}
+const notMoney = new Unfit('not-money', 'must be dollars with at most two decimals, such as 1234.50')
+
+export const money: Format = format('bigint', (given) => {
+  const cents = centsOf(given)
+  return typeof cents === 'number' ? String(cents) : cents
+})
+
+export const positiveMoney: Format = format('bigint', (given) => {
+  const cents = centsOf(given)
+  if (typeof cents !== 'number') return cents
+  return cents > 0 ? String(cents) : notPositive
+})
+const notPositive = new Unfit('not-positive', 'must be more than zero')
+
+const mostDays = 20_000
+const days = new Map<string, boolean>()
+
+/** A day, YYYY-MM-DD, in this century or the one before. */
+export const day: Format = format('date', (given) => {
+  let exists = days.get(given)
+  if (exists === undefined) {
+    exists = /^(19|20)\d\d-/.test(given) && isDay(given)
+    // A day is checked once; the bound is for files of nonsense.
+    if (days.size < mostDays) days.set(given, exists)
+  }
+  return exists ? given : notDay
+})
+const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')

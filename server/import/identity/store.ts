@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { inRange, type Range, type Staging } from '../store.ts'
+
+/** No password has this as its hash: whoever is imported makes one before signing in. */
+const unusable = '!'
+
+/** Removes staged people who are known by their e-mail: what they keep in the portal is theirs. Gives how many. */
+export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {
+  const removed = await client.query(
+    `delete from ${staging.table('customers')} s using identities i where i.email = s.email`,
+  )
+  return removed.rowCount ?? 0
+}
+
+export async function insertCustomers(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  now: string,
+): Promise<number> {
+  const { sql, values } = inRange(range, 'email')
+  const inserted = await client.query(
+    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone,
+        telephone_verified, language, created_at)
+      select id, email, '${unusable}', first_name, last_name, email_verified, telephone, telephone_verified, language,
+        $${values.length + 1}::timestamptz
+      from ${staging.table('customers')} s where ${sql}`,
+    [...values, now],
+  )
+  return inserted.rowCount ?? 0
+}

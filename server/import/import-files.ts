@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type pg from 'pg'
+import type { OpenDatabase } from '../database/open.ts'
+import { checkRows } from './check-rows.ts'
+import { inOne, withClient } from './connection.ts'
+import { findFiles, type InputFile } from './find-files.ts'
+import { kinds } from './kinds.ts'
+import { type LoadOrder, loadRows } from './load-rows.ts'
+import type { Rejection } from './problem.ts'
+import { type FileCounts, stagedRows } from './stage-file.ts'
+import { allowTime, createStaging, dropStaging, findRuns, type Staging, stagingOf } from './store.ts'
+
+export interface ImportOptions {
+  /** The zone of the business day: entries of a day are entered by its clock. */
+  zone: string
+  now: Temporal.Instant
+  /** Everything is read and checked, nothing is loaded. */
+  dryRun?: boolean
+  /** Told of every line that is left out. */
+  onRejected?: (rejection: Rejection) => void
+  onProgress?: (progress: Progress) => void
+  /** Ends the run between two parts; what was loaded stays. */
+  signal?: AbortSignal
+  /** How many connections load at the same time; as many as there are processors, up to four. */
+  atOnce?: number
+  /** About how many rows of the largest kind are loaded in one transaction. */
+  rowsAtOnce?: number
+}
+
+export interface Progress {
+  step: 'read' | 'check' | 'load'
+  /** The file that is read, or the kind of rows that is checked; empty while loading. */
+  name: string
+  rows: number
+}
+
+export interface ImportReport {
+  /** By kind of file, and `ledger` for the entries that follow from them. */
+  kinds: Record<string, KindReport>
+  rejected: number
+  seconds: { read: number; check: number; load: number }
+}
+
+export interface KindReport {
+  lines: number
+  rejected: number
+  /** Lines that say what is known already. */
+  unchanged: number
+  /** Rows inserted or changed; in a dry run those that would be. */
+  written: number
+}
+
+const defaultRowsAtOnce = 50_000
+/** A COPY takes so many chunks, so that no transaction is long. */
+const chunksAtOnce = 64
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Imports the provider's own customers, accounts and bills from files or folders. Streams them into staging tables by
+ * COPY, checks them there set by set, and loads what is good, everything of an account in one transaction. Lines that
+ * are bad are left out whole and told of, with what hangs on them. The same files again change nothing; a run that was
+ * interrupted is simply run again.
+ * @throws ImportRefused where a file cannot be read as what its name says; then nothing was changed.
+ */
+export async function importFiles(
+  opened: OpenDatabase,
+  paths: readonly string[],
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const files = findFiles(paths)
+  const counts = new Map(
+    kinds.map((kind) => [kind.name, { lines: 0, rejected: 0, unchanged: 0, written: 0 }]),
+  )
+  const of = (kind: string) => counts.get(kind) ?? { lines: 0, rejected: 0, unchanged: 0, written: 0 }
+  const staging = stagingOf(Date.now().toString(36) + randomBytes(2).toString('hex'))
+  const stopwatch = startStopwatch()
+
+  await withClient(opened, async (client) => {
+    await dropAbandoned(client)
+    await inOne(client, () => createStaging(client, staging))
+  })
+  try {
+    for (const [number, file] of files.entries()) {
+      const read = await stage(opened, staging, file, number, options)
+      of(file.kind.name).lines += read.lines
+      of(file.kind.name).rejected += read.rejected
+    }
+    const readSeconds = stopwatch()
+
+    const checked = await withClient(opened, (client) => {
+      const tell = (name: string) => options.onProgress?.({ step: 'check', name, rows: 0 })
+      return checkRows(client, staging, tell, (kind, { file, line }, problem) => {
+        of(kind.name).rejected++
+        options.onRejected?.({ file: files[file]?.name ?? '', line, problems: [problem] })
+      })
+    })
+    for (const [kind, rows] of checked.unchanged) of(kind).unchanged = rows
+    const staged = new Map(
+      [...counts].map(([kind, { lines, rejected, unchanged }]) => [kind, lines - rejected - unchanged]),
+    )
+    const checkSeconds = stopwatch()
+
+    const written = options.dryRun
+      ? staged
+      : await load(opened, staging, { staged, returns: checked.returns }, options)
+    for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
+    // These are compared where they are written.
+    for (const each of [of('accounts'), of('blocked-dates')])
+      each.unchanged = each.lines - each.rejected - each.written
+    return {
+      kinds: Object.fromEntries(counts),
+      rejected: [...counts.values()].reduce((sum, { rejected }) => sum + rejected, 0),
+      seconds: { read: readSeconds, check: checkSeconds, load: stopwatch() },
+    }
+  } finally {
+    await withClient(opened, (client) => dropStaging(client, staging))
+  }
+}
+
+async function stage(
+  opened: OpenDatabase,
+  staging: Staging,
+  file: InputFile,
+  number: number,
+  { onRejected, onProgress, signal }: ImportOptions,
+): Promise<FileCounts> {
+  const counts = { lines: 0, rejected: 0 }
+  const chunks = stagedRows(file, number, counts, (rejection) => onRejected?.(rejection), signal)
+  let isOver = false
+  async function* some() {
+    for (let taken = 0; taken < chunksAtOnce; taken++) {
+      const next = await chunks.next()
+      if (next.done) {
+        isOver = true
+        return
+      }
+      yield next.value
+      onProgress?.({ step: 'read', name: file.name, rows: counts.lines })
+    }
+  }
+  try {
+    await withClient(opened, async (client) => {
+      while (!isOver) {
+        await inOne(client, async () => {
+          await allowTime(client)
+          await opened.copyInto(client, staging.table(file.kind.name), some())
+        })
+      }
+    })
+  } finally {
+    await chunks.return(undefined)
+  }
+  onProgress?.({ step: 'read', name: file.name, rows: counts.lines })
+  return counts
+}
+
+function load(
+  opened: OpenDatabase,
+  staging: Staging,
+  found: Pick<LoadOrder, 'staged' | 'returns'>,
+  { now, zone, signal, onProgress, atOnce, rowsAtOnce }: ImportOptions,
+) {
+  const processors = Math.min(4, availableParallelism(), opened.pool.options.max ?? 1)
+  return loadRows(opened, staging, {
+    ...found,
+    now,
+    zone,
+    atOnce: opened.embedded ? 1 : (atOnce ?? processors),
+    rowsAtOnce: rowsAtOnce ?? defaultRowsAtOnce,
+    tell: (rows) => onProgress?.({ step: 'load', name: '', rows }),
+    signal,
+  })
+}
+
+/** Staging tables of runs that were killed, a day ago or longer: one that began since may be under way. */
+async function dropAbandoned(client: pg.PoolClient): Promise<void> {
+  for (const run of await findRuns(client)) {
+    const beganAt = Number.parseInt(run.slice(0, -4), 36)
+    if (Date.now() - beganAt > abandonedAfterMs) await dropStaging(client, stagingOf(run))
+  }
+}
+
+/** Gives the seconds since it was last asked. */
+function startStopwatch(): () => number {
+  let last = performance.now()
+  return () => {
+    const before = last
+    last = performance.now()
+    return (last - before) / 1000
+  }
+}

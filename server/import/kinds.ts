@@ -1,0 +1,21 @@
+import { accounts } from './accounts/accounts.ts'
+import { links } from './accounts/links.ts'
+import { products } from './accounts/products.ts'
+import { services } from './accounts/services.ts'
+import type { FileKind } from './file-kind.ts'
+import { customers } from './identity/customers.ts'
+import { blockedDates } from './payments/blocked-dates.ts'
+import { payments } from './payments/payments.ts'
+import { statements } from './statements/statements.ts'
+
+/** Every kind of file, in the order in which their rows are checked: what others refer to comes first. */
+export const kinds: readonly FileKind[] = [
+  customers,
+  accounts,
+  links,
+  services,
+  products,
+  statements,
+  payments,
+  blockedDates,
+]

@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import type { OpenDatabase } from '../database/open.ts'
+import {
+  insertAccounts,
+  updateAccounts,
+  upsertLinks,
+  upsertProducts,
+  upsertServices,
+} from './accounts/store.ts'
+import { inOne, withClient } from './connection.ts'
+import type { FileKind } from './file-kind.ts'
+import { insertCustomers } from './identity/store.ts'
+import { kinds } from './kinds.ts'
+import { enterStaged } from './ledger/store.ts'
+import { insertPayments, returnPayments, upsertBlockedDates } from './payments/store.ts'
+import { insertStatements } from './statements/store.ts'
+import { allowTime, divide, type Range, type Staging } from './store.ts'
+
+export interface LoadOrder {
+  /** Rows, by kind, that the checks have left. */
+  staged: ReadonlyMap<string, number>
+  /** How many of the payments only tell of a return. */
+  returns: number
+  now: Temporal.Instant
+  zone: string
+  /** How many connections load at the same time. */
+  atOnce: number
+  rowsAtOnce: number
+  tell: (rows: number) => void
+  signal: AbortSignal | undefined
+}
+
+/** Another transaction of the portal may be in the way of a part now and then. */
+const triesOfPart = 4
+
+/**
+ * Loads what is staged and checked, in parts: customers first, then everything of some accounts at a time, each part in
+ * one transaction, so that no account is ever half there.
+ * @returns how many rows were written, by kind; the ledger’s under `ledger`.
+ */
+export async function loadRows(
+  opened: OpenDatabase,
+  staging: Staging,
+  order: LoadOrder,
+): Promise<Map<string, number>> {
+  const written = new Map<string, number>()
+  const count = (kind: string, rows: number) => written.set(kind, (written.get(kind) ?? 0) + rows)
+  const now = order.now.toString()
+
+  const customers = kindNamed('customers')
+  await part(customers, async (client, range) => ({
+    customers: await insertCustomers(client, staging, range, now),
+  }))
+  await part(largestOfAccounts(order.staged), (client, range) =>
+    loadAccounts(client, staging, range, { ...order, now }),
+  )
+  await withClient(opened, async (client) =>
+    count('blocked-dates', await upsertBlockedDates(client, staging)),
+  )
+  return written
+
+  async function part(
+    kind: FileKind,
+    load: (client: pg.PoolClient, range: Range) => Promise<Record<string, number>>,
+  ) {
+    const ranges = await withClient(opened, (client) =>
+      inOne(client, async () => {
+        await allowTime(client)
+        return divide(client, staging, kind, {
+          staged: order.staged.get(kind.name) ?? 0,
+          rowsAtOnce: order.rowsAtOnce,
+        })
+      }),
+    )
+    const worker = () =>
+      withClient(opened, async (client) => {
+        for (let range = ranges.shift(); range; range = ranges.shift()) {
+          order.signal?.throwIfAborted()
+          const mine = range
+          const counts = await inOne(
+            client,
+            async () => {
+              await allowTime(client)
+              return load(client, mine)
+            },
+            triesOfPart,
+          )
+          for (const [kind, rows] of Object.entries(counts)) count(kind, rows)
+          order.tell([...written.values()].reduce((sum, rows) => sum + rows, 0))
+        }
+      })
+    await Promise.all(Array.from({ length: order.atOnce }, worker))
+  }
+}
+
+/** Loads everything of the accounts in a range. The ledger comes before what it tells of: it asks what was there before. */
+async function loadAccounts(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  { now, zone, returns }: { now: string; zone: string; returns: number },
+) {
+  const inserted = await insertAccounts(client, staging, range, { now, zone })
+  return {
+    accounts: inserted + (await updateAccounts(client, staging, range)),
+    links: await upsertLinks(client, staging, range, now),
+    services: await upsertServices(client, staging, range),
+    products: await upsertProducts(client, staging, range),
+    ledger: await enterStaged(client, staging, range, zone),
+    statements: await insertStatements(client, staging, range),
+    payments:
+      (await insertPayments(client, staging, range, zone)) +
+      (returns > 0 ? await returnPayments(client, staging, range, zone) : 0),
+  }
+}
+
+function kindNamed(name: string): FileKind {
+  const kind = kinds.find((each) => each.name === name)
+  if (kind === undefined) throw new Error(`There is no kind of file ${name}.`)
+  return kind
+}
+
+/** What most rows are of decides how the accounts are divided. */
+function largestOfAccounts(staged: ReadonlyMap<string, number>): FileKind {
+  const ofAccounts = kinds.filter((kind) => kind.name === 'accounts' || kind.key[0] === 'account_id')
+  const rows = (kind: FileKind) => staged.get(kind.name) ?? 0
+  return ofAccounts.reduce((most, kind) => (rows(kind) > rows(most) ? kind : most))
+}

@@ -1,0 +1,100 @@
+// npm run import -- <folder or files> [--dry-run] [--rejected <file>]
+// Loads a provider's own customers, accounts and bills: docs/import.md describes the files.
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigRefused, readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { type ImportReport, importFiles } from './import-files.ts'
+import { ImportRefused, type Rejection } from './problem.ts'
+import { showProgress } from './show-progress.ts'
+
+/** Where the operator stands: `npm run` works in the project's own folder. */
+const here = process.env.INIT_CWD ?? process.cwd()
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, rejected: { type: 'string', default: 'rejected.ndjson' } },
+  })
+  if (positionals.length === 0) throw new ImportRefused('Name a folder or files: npm run import -- ./files')
+  const config = readConfig(process.env)
+  const opened = await openDatabase(config)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const rejected = rejectedFile(resolve(here, values.rejected))
+  try {
+    await migrate(opened.database)
+    const report = await importFiles(
+      opened,
+      positionals.map((path) => resolve(here, path)),
+      {
+        zone: config.businessZone,
+        now: Temporal.Now.instant(),
+        dryRun: values['dry-run'] ?? false,
+        onRejected: rejected.add,
+        onProgress: showProgress(process.stderr),
+        signal: stop.signal,
+      },
+    )
+    process.stdout.write(summaryOf(report, values['dry-run'] ?? false))
+    if (report.rejected > 0) process.stdout.write(`The lines left out are in ${rejected.path}.\n`)
+    return report.rejected > 0 ? 1 : 0
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    process.stderr.write('\nStopped. What was loaded stays; run it again to load the rest.\n')
+    return 130
+  } finally {
+    rejected.close()
+    await opened.close()
+  }
+}
+
+/** Tells of every line that is left out, on standard output and in a file that exists only where there are any. */
+function rejectedFile(path: string) {
+  rmSync(path, { force: true })
+  let file: number | undefined
+  return {
+    path,
+    add(rejection: Rejection) {
+      file ??= openSync(path, 'w')
+      // At once, since a file that is all wrong would else fill the memory.
+      writeSync(file, `${JSON.stringify(rejection)}\n`)
+      const problems = rejection.problems.map(({ field, reason }) => `${field} ${reason}`.trim())
+      process.stdout.write(`${rejection.file}:${rejection.line} ${problems.join('; ')}\n`)
+    },
+    close() {
+      if (file !== undefined) closeSync(file)
+    },
+  }
+}
+
+function summaryOf({ kinds, seconds }: ImportReport, isDryRun: boolean): string {
+  const columns = ['lines', 'rejected', 'unchanged', 'written'] as const
+  const row = (name: string, cells: (string | number)[]) =>
+    `${name.padEnd(16)}${cells.map((cell) => cell.toLocaleString('en-US').padStart(14)).join('')}\n`
+  const heads = isDryRun ? ['lines', 'rejected', 'unchanged', 'would write'] : columns
+  const rows = Object.entries(kinds)
+    .filter(([, counts]) => counts.lines + counts.written > 0)
+    .map(([name, counts]) =>
+      row(
+        name,
+        columns.map((column) => counts[column]),
+      ),
+    )
+  const { read, check, load } = seconds
+  const times = `${read.toFixed(1)} s reading, ${check.toFixed(1)} s checking, ${load.toFixed(1)} s loading.\n`
+  return `${row('', [...heads])}${rows.join('')}${times}`
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const isExpected = error instanceof ConfigRefused || error instanceof ImportRefused
+    process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,59 @@
+import type { Column } from './columns.ts'
+import type { RecordSink } from './read-csv.ts'
+import type { TextPiece } from './read-text.ts'
+
+/**
+ * Takes NDJSON apart: one object to a line, keyed by the names of the columns. Numbers and true or false may come as
+ * themselves or as text; null, and a key that is left out, is an empty value. Empty lines are skipped.
+ * @returns what is to be called with every piece of the file, in order.
+ */
+export function ndjsonReader(columns: readonly Column[], sink: RecordSink): (piece: TextPiece) => void {
+  const places = new Map(columns.map((column, place) => [column.name, place]))
+  const values: unknown[] = []
+  let line = 0
+
+  return ({ text, isUtf8 }) => {
+    let at = 0
+    while (at < text.length) {
+      const next = text.indexOf('\n', at)
+      const end = next < 0 ? text.length : next
+      line++
+      readLine(text.slice(at, end), isUtf8)
+      at = end + 1
+    }
+  }
+
+  function readLine(text: string, isUtf8: boolean): void {
+    if (text === '' || text.trim() === '') return
+    const flaw = take(text)
+    if (flaw === undefined) sink.record(line, values, isUtf8)
+    else sink.broken(line, flaw.code, flaw.reason)
+  }
+
+  /** Takes a line apart into `values`, or says why it cannot. */
+  function take(text: string): { code: string; reason: string } | undefined {
+    let given: unknown
+    try {
+      given = JSON.parse(text)
+    } catch {
+      return { code: 'not-json', reason: 'is not JSON' }
+    }
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      return { code: 'not-an-object', reason: 'is not a JSON object' }
+    values.length = columns.length
+    values.fill('')
+    for (const [name, value] of Object.entries(given)) {
+      const place = places.get(name)
+      if (place === undefined)
+        return { code: 'unknown-field', reason: `has "${name.slice(0, 40)}", which is no column` }
+      values[place] = plain(value)
+    }
+    return undefined
+  }
+}
+
+/** As CSV would have it; objects and lists stay. */
+function plain(value: unknown): unknown {
+  if (value === null) return ''
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg'
+import type { FileKind } from './file-kind.ts'
+import { kinds } from './kinds.ts'
+import type { Problem } from './problem.ts'
+
+/** The staging tables of one run, named after it, one for each kind of file. */
+export interface Staging {
+  /** The table of a kind, by the name that its files begin with. */
+  table(kind: string): string
+}
+
+/** What identifies a staged line: the number of its file in the run, and its line there. */
+export interface StagedLine {
+  file: number
+  line: number
+}
+
+const prefix = 'import_'
+
+export const stagingOf = (run: string): Staging => ({
+  table: (kind) => `${prefix}${run}_${kind.replaceAll('-', '_')}`,
+})
+
+/** Makes the staging tables: unlogged, since a run that ends half way is run again. */
+export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
+  for (const kind of kinds) {
+    const columns = [...kind.columns, ...(kind.made ?? [])].map(({ name, sqlType }) => `${name} ${sqlType}`)
+    await client.query(
+      `create unlogged table ${staging.table(kind.name)} (file smallint not null, line integer not null, ${columns.join(', ')})
+        with (autovacuum_enabled = false)`,
+    )
+  }
+}
+
+export async function dropStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
+  const tables = kinds.map((kind) => staging.table(kind.name))
+  await client.query(`drop table if exists ${tables.join(', ')}`)
+}
+
+/** The runs whose staging tables are still there: they were killed, or are under way. */
+export async function findRuns(client: pg.PoolClient): Promise<string[]> {
+  const found = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
+    [`${prefix.replace('_', '\\_')}%\\_accounts`],
+  )
+  return found.rows.map(({ name }) => name.slice(prefix.length, -'_accounts'.length))
+}
+
+/** Work on staging tables may take longer than the statements of a customer may. */
+export async function allowTime(client: pg.PoolClient): Promise<void> {
+  await client.query(`set local statement_timeout = 0`)
+  await client.query(`set local work_mem = '64MB'`)
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  await client.query(`set local jit = off`)
+  // Keys are spread alike: a small sample tells the planner enough.
+  await client.query(`set local default_statistics_target = 10`)
+}
+
+/** Makes the index by which staged rows are checked and loaded. `false` where rows have the same key. */
+export async function indexStaging(
+  client: pg.PoolClient,
+  staging: Staging,
+  kind: FileKind,
+): Promise<boolean> {
+  const table = staging.table(kind.name)
+  try {
+    await client.query('savepoint indexing')
+    await client.query(`create unique index ${table}_key on ${table} (${kind.key.join(', ')})`)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23505') throw error
+    await client.query('rollback to savepoint indexing')
+    return false
+  }
+  await client.query(`analyze ${table}`)
+  return true
+}
+
+/** Removes every line whose key an earlier line had already, and gives up to `most` of them; none when all are gone. */
+export async function removeRepeated(
+  client: pg.PoolClient,
+  staging: Staging,
+  kind: FileKind,
+  most: number,
+): Promise<StagedLine[]> {
+  const table = staging.table(kind.name)
+  const removed = await client.query<StagedLine>(
+    `delete from ${table} s using (
+        select file, line from (
+          select file, line, row_number() over (partition by ${kind.key.join(', ')} order by file, line) as nth from ${table}) r
+        where nth > 1 limit ${most}) repeated
+      where s.file = repeated.file and s.line = repeated.line returning s.file, s.line`,
+  )
+  return removed.rows
+}
+
+/** What may be wrong about a staged line that only the database can tell. `where` is a condition on its row, `s`. */
+export interface Check extends Problem {
+  where: string
+}
+
+/** Removes staged lines that a check finds wanting, and gives up to `most` of them; none when all are gone. */
+export async function removeUnfit(
+  client: pg.PoolClient,
+  staging: Staging,
+  kind: FileKind,
+  check: Check,
+  most: number,
+): Promise<StagedLine[]> {
+  const table = staging.table(kind.name)
+  const removed = await client.query<StagedLine>(
+    `with unfit as materialized (select s.file, s.line from ${table} s where ${check.where} limit ${most})
+      delete from ${table} s using unfit where s.file = unfit.file and s.line = unfit.line returning s.file, s.line`,
+  )
+  return removed.rows
+}
+
+/** A part of the keys, from behind `after` up to and with `upTo`; without them from the first, to the last. */
+export interface Range {
+  after: string | undefined
+  upTo: string | undefined
+}
+
+/**
+ * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, by a sample of the table’s pages.
+ * @param staged how many rows there are
+ */
+export async function divide(
+  client: pg.PoolClient,
+  staging: Staging,
+  kind: FileKind,
+  { staged, rowsAtOnce }: { staged: number; rowsAtOnce: number },
+): Promise<Range[]> {
+  const parts = Math.ceil(staged / rowsAtOnce)
+  if (parts < 2) return [{ after: undefined, upTo: undefined }]
+  const percent = Math.min(100, (parts * 10_000) / staged)
+  const [key] = kind.key
+  const sampled = await client.query<{ bounds: string[] | null }>(
+    `select percentile_disc($1::float8[]) within group (order by ${key}) as bounds
+      from ${staging.table(kind.name)} tablesample system (${percent})`,
+    [Array.from({ length: parts - 1 }, (_, part) => (part + 1) / parts)],
+  )
+  const bounds = [...new Set(sampled.rows[0]?.bounds ?? [])]
+  return [...bounds, undefined].map((upTo, place) => ({
+    after: place === 0 ? undefined : bounds[place - 1],
+    upTo,
+  }))
+}
+
+/** The condition that a staged row `s` is in a range, with its parameters from `$1` on. */
+export function inRange(range: Range, column: string): { sql: string; values: string[] } {
+  const { after, upTo } = range
+  if (after === undefined && upTo === undefined) return { sql: 'true', values: [] }
+  if (after === undefined) return { sql: `s.${column} <= $1`, values: [upTo as string] }
+  if (upTo === undefined) return { sql: `s.${column} > $1`, values: [after] }
+  return { sql: `s.${column} > $1 and s.${column} <= $2`, values: [after, upTo] }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../database/open.ts'
+import { type ImportOptions, importFiles } from '../import/import-files.ts'
+import type { Rejection } from '../import/problem.ts'
+import type { Row } from './import-rows.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** The tables that an import writes. */
+export const tables = [
+  'identities',
+  'accounts',
+  'account_links',
+  'services',
+  'products',
+  'statements',
+  'payments',
+  'ledger_entries',
+  'blocked_dates',
+]
+
+/** Columns that the import makes: ids and instants. */
+const made = new Set(['identity_id', 'payment_id', 'created_at', 'linked_at'])
+const madeIds = new Set(['identities', 'statements', 'payments', 'ledger_entries'])
+
+/** A database to import into, and what tests ask of it. */
+export async function openImportDesk() {
+  const opened: OpenDatabase = await openTestDatabase()
+  const all = (table: string) =>
+    sql<Row>`select * from ${sql.table(table)} order by 1, 2`.execute(opened.database)
+
+  return {
+    database: opened.database,
+    close: () => opened.close(),
+
+    async empty(): Promise<void> {
+      await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(opened.database)
+    },
+
+    /** Imports files or folders; gives the report and the lines that were left out. */
+    async load(paths: string | string[], more: Partial<ImportOptions> = {}) {
+      const rejected: Rejection[] = []
+      const report = await importFiles(opened, [paths].flat(), {
+        zone: 'America/New_York',
+        now: Temporal.Instant.from('2026-11-21T15:00:00Z'),
+        onRejected: (rejection) => rejected.push(rejection),
+        ...more,
+      })
+      return { report, rejected }
+    },
+
+    /** Every row as it stands. */
+    rows: async (): Promise<Row[][]> => Promise.all(tables.map(async (table) => (await all(table)).rows)),
+
+    /** Every row, but for ids and instants that differ from import to import, by table. */
+    async facts(): Promise<Record<string, Row[]>> {
+      const found = tables.map(async (table) => {
+        const isFact = ([name]: [string, unknown]) =>
+          !made.has(name) && !(name === 'id' && madeIds.has(table))
+        const rows = (await all(table)).rows.map((row) =>
+          Object.fromEntries(Object.entries(row).filter(isFact)),
+        )
+        const byText = (one: Row, other: Row) => JSON.stringify(one).localeCompare(JSON.stringify(other))
+        return [table, rows.toSorted(byText)] as const
+      })
+      return Object.fromEntries(await Promise.all(found))
+    },
+
+    /** What every account owes, in cents. @throws where a balance is not the sum of its ledger. */
+    async balances(): Promise<Record<string, number>> {
+      const { rows } = await sql<{ id: string; balance: number; ledger: number }>`
+        select a.id, a.balance_cents as balance, coalesce(sum(case when l.debit = 'receivable' then l.amount_cents
+          when l.credit = 'receivable' then -l.amount_cents end), 0)::bigint as ledger
+        from accounts a left join ledger_entries l on l.account_id = a.id group by a.id order by a.id`.execute(
+        opened.database,
+      )
+      const apart = rows.filter((row) => row.balance !== row.ledger)
+      if (apart.length > 0) throw new Error(`Balances differ from their ledgers: ${JSON.stringify(apart)}`)
+      return Object.fromEntries(rows.map((row) => [row.id, row.balance]))
+    },
+
+    async stagingTables(): Promise<unknown[]> {
+      const found = sql`select tablename from pg_tables where tablename like 'import\_%'`
+      return (await found.execute(opened.database)).rows
+    },
+  }
+}
+
+export type ImportDesk = Awaited<ReturnType<typeof openImportDesk>>

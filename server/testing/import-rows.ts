@@ -1,0 +1,90 @@
+// Files for the tests of the import: small, whole, and easy to spoil.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Row = Record<string, unknown>
+/** Rows by kind of file. */
+export type Rows = Record<string, Row[]>
+
+/** Writes NDJSON files of rows into a folder of their own, and gives the folder. Rows that are texts stay as they are. */
+export function folderOf(rows: Record<string, (Row | string)[]>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
+  for (const [kind, lines] of Object.entries(rows)) {
+    const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+    writeFileSync(join(folder, `${kind}.ndjson`), texts.map((text) => `${text}\n`).join(''))
+  }
+  return folder
+}
+
+/** Writes one file, byte by byte as given, into a folder of its own. */
+export function folderWith(name: string, content: string | Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
+  writeFileSync(join(folder, name), content)
+  return folder
+}
+
+export const customer = (n = 1, more: Row = {}): Row => ({
+  email: `person.${n}@example.net`,
+  first_name: 'Rosa',
+  last_name: 'Mendoza',
+  ...more,
+})
+
+export const account = (n = 1, more: Row = {}): Row => ({
+  id: `A-${n}`,
+  account_number: `555-${n}`,
+  kind: 'legacy',
+  account_type: 'Residential',
+  name: 'Rosa Mendoza',
+  service_address: '12 Sample Road, Portland, ME 04101',
+  ...more,
+})
+
+export const link = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  email: `person.${n}@example.net`,
+  role: 'owner',
+  billing: true,
+  ...more,
+})
+
+export const service = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  id: `BILLING_555-${n}`,
+  type: 'BILLING',
+  ...more,
+})
+
+export const product = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  product_line: 'internet',
+  enabled: true,
+  type: 'fios',
+  description: 'Fiber Internet 500',
+  ...more,
+})
+
+export const statement = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  statement_on: '2026-03-05',
+  due_on: '2026-03-26',
+  invoice_number: 'M-1',
+  balance_forward: 0,
+  payments: 0,
+  new_charges: 80,
+  amount_due: 80,
+  ...more,
+})
+
+export const payment = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  reference: 'P-1',
+  amount: 80,
+  paid_on: '2026-03-20',
+  method_type: 'card',
+  method_brand: 'Visa',
+  method_last_four: '4242',
+  status: 'completed',
+  ...more,
+})
