@@ -35,7 +35,10 @@ export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors
   const rows: [string, string][] = [
-    ['kills', `${killed} (${kills.servers} of servers, ${kills.janitors} of janitors)`],
+    [
+      'kills',
+      `${killed} (${kills.servers} of servers, ${kills.janitors} of janitors); ${kills.frozen} servers stood still for a while`,
+    ],
     [
       'in the middle',
       `${kills.inTheMiddle} kills of servers cut ${kills.requestsCut} requests, those of janitors met ${kills.openAtJanitorKills} open payments`,

@@ -6,6 +6,8 @@ import type { Line } from './wire.ts'
 export interface KillCounts {
   servers: number
   janitors: number
+  /** Servers that stood still for a while and then went on. */
+  frozen: number
   /** Kills of servers that had requests in flight, and how many requests those were. */
   inTheMiddle: number
   requestsCut: number
@@ -17,8 +19,13 @@ export interface Killer {
   /** Chooses who is next, and waits until they are up: one server, seldom both, or a janitor. */
   choose(): Promise<Mortal[]>
   strike(victims: readonly Mortal[]): Promise<void>
+  /** Now and then lets a server stand still for longer than the janitors' patience. */
+  freezeSometimes(): void
   counts: KillCounts
 }
+
+const freezes = 0.15
+const longestFreezeMs = 3_000
 
 export function openKiller(
   {
@@ -37,6 +44,7 @@ export function openKiller(
   const counts: KillCounts = {
     servers: 0,
     janitors: 0,
+    frozen: 0,
     inTheMiddle: 0,
     requestsCut: 0,
     openAtJanitorKills: 0,
@@ -55,6 +63,13 @@ export function openKiller(
       const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
       await Promise.all(victims.map((victim) => victim.ready()))
       return [...victims]
+    },
+    freezeSometimes() {
+      const server = oneOf(servers)
+      const milliseconds = random.between(200, longestFreezeMs)
+      if (!random.chance(freezes) || server.address() === undefined) return
+      counts.frozen++
+      server.freeze(milliseconds)
     },
     async strike(victims) {
       for (const victim of victims) {

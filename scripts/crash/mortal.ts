@@ -20,6 +20,8 @@ export interface Mortal {
   ready(): Promise<void>
   /** `kill -9`, and starts it again. */
   kill(): void
+  /** Stops it in the middle of whatever it does, and lets it go on later as if nothing had been. */
+  freeze(milliseconds: number): void
   /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` does not. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** How often it ended by itself, which nobody had asked for, and what it said last. */
@@ -105,6 +107,11 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
       forget()
       live()
     },
+    freeze(milliseconds) {
+      const frozen = child
+      frozen?.kill('SIGSTOP')
+      setTimeout(() => frozen?.kill('SIGCONT'), milliseconds).unref()
+    },
     async end(signal) {
       isWanted = false
       address = undefined
@@ -112,6 +119,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
       const dying = child
       if (dying === undefined || dying.exitCode !== null || dying.signalCode !== null) return
       const ended = once(dying, 'exit')
+      dying.kill('SIGCONT')
       dying.kill(signal)
       const [code] = await ended
       if (signal === 'SIGTERM' && code !== 0)

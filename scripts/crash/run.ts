@@ -87,6 +87,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
     environment: () => ({
       NODE_ENV: 'test',
       DATABASE_URL: database.url,
+      DATABASE_POOL: '4',
       PORT: '0',
       SANDBOX_PORT: String(provider.port),
       DATA_DIR: folder,
@@ -117,6 +118,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
     await traffic.begun(moments.between(first + 1, last))
     await delay(moments.between(0, longestMomentMs))
     await killer.strike(victims)
+    killer.freezeSometimes()
     if (isStep(strike, strikes, options.databaseCrashes)) await options.postgres.crash?.()
     if (isStep(strike, strikes, options.days - 1)) {
       await traffic.idle()
