@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const processTests = ['scripts/**/*.process.test.ts']
 const serverTests = ['server/**/*.test.ts']
 /** What only a server of its own can show: a lost connection, two servers over one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
@@ -16,8 +17,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{rulebook,web-kit,customer-portal,simulators,scripts}/**/*.test.ts'],
+          exclude: processTests,
         },
       },
+      // The commands as somebody types them: whole processes over what was built.
+      { test: { name: 'processes', include: processTests } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
       {
         test: {

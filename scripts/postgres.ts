@@ -3,9 +3,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { freePort } from './ports.ts'
 
 export interface ThrowAwayPostgres {
   /** Its maintenance database, by a superuser on 127.0.0.1: others may be created beside it. */
@@ -137,16 +137,6 @@ function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   server.on('error', reject)
   server.on('close', () => resolve(said))
   return promise
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A listening socket has no port.')
-  return address.port
 }
 
 function findOwner(): Owner {

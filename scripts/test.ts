@@ -46,6 +46,7 @@ function planOf(words: string[]): Plan {
     ...checkPlan(),
     [build()],
     [sizes(), browser()],
+    [vitestStep('npm start', ['processes'])],
     [vitestStep('server on PGlite', ['server-pglite']), serverOnPostgres()],
     [playwrightStep('journeys')],
     [crashRun()],
@@ -55,6 +56,7 @@ function planOf(words: string[]): Plan {
   if (named.some((group) => group.length > 0)) return named
   return [
     [vitestStep('unit tests', ['unit'], { filters: words })],
+    [vitestStep('npm start', ['processes'])],
     [vitestStep('server on PGlite', ['server-pglite'], { filters: words })],
   ]
 }

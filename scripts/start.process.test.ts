@@ -1,0 +1,117 @@
+// `npm start` as somebody types it: a process, its lines, its end.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from './ports.ts'
+
+let dataDir: string
+let child: ChildProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
+})
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Starts it, and gives all that it said when `line` was said or when it has ended. */
+async function start(settings: Record<string, string>, until = /^Lightwell is ready at (.*)$/m) {
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child = started
+  let said = ''
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const stream of [started.stdout, started.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (until.test(said)) resolve()
+    })
+  const ended = once(started, 'close').then(([code]) => code as number | null)
+  await Promise.race([promise, ended])
+  return { said: () => said, ended, end: (signal: NodeJS.Signals) => started.kill(signal) }
+}
+
+test('fills an empty database, says where it is and who may sign in, and stops cleanly', async () => {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+  const first = await start(settings, /agent\.one/)
+  expect(first.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
+  expect(first.said()).toMatch(
+    /Loaded the demonstration[\s\S]*“glass carries light”[\s\S]*past\.due@example\.com/,
+  )
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${sandboxPort}/healthz`)).status).toBe(200)
+  const signedIn = await fetch(`http://localhost:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'past.due@example.com', password: 'glass carries light' }),
+  })
+  expect(signedIn.status).toBe(200)
+  first.end('SIGTERM')
+  first.end('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
+
+  const second = await start(settings, /agent\.one/)
+  expect(second.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
+  expect(second.said()).not.toMatch(/Building|Compiling|Migrated|Loaded/)
+  second.end('SIGINT')
+  expect(await second.ended).toBe(0)
+})
+
+test.for([
+  [
+    'a setting that cannot be',
+    { CLOCK: 'yesterday' },
+    'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "yesterday".\n',
+  ],
+  [
+    'a clock in production',
+    { NODE_ENV: 'production', CLOCK: '2026-03-02T15:00:00Z' },
+    'CLOCK is refused in production',
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/lightwell' },
+    'The database does not answer at 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+] as const)('refuses %s with a sentence', async ([, settings, sentence]) => {
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const refused = await start({ ...ports, ...settings })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(sentence)
+  expect(refused.said()).not.toMatch(/^\s+at /m)
+})
+
+test('says which port is taken, before it builds anything', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const refused = await start({ PORT: String(await freePort()), SANDBOX_PORT: String(port) })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toBe(
+    `Port ${port} is in use: stop what listens there, or choose another one by PORT or SANDBOX_PORT.\n`,
+  )
+  other.close()
+})
+
+test('leaves a database alone that another process has', async () => {
+  const ports = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
+  const first = await start(await ports())
+  const holder = child
+  const second = await start(await ports())
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/The database in .* is in use by process \d+: stop that one first\./)
+  child = holder
+  first.end('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
