@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { startPostgres } from '../postgres.ts'
+import { countBuffers, reportBuffers } from './buffers.ts'
+
+const cluster = await startPostgres()
+
+test.skipIf(cluster === undefined)(
+  'no read grows with the number of accounts, scans a table, or takes more than three statements',
+  { timeout: 120_000 },
+  async () => {
+    const lines: string[] = []
+    try {
+      const rows = await countBuffers(cluster?.url ?? '', { small: 1_000, large: 20_000 })
+      expect(rows).toHaveLength(9)
+      expect(
+        reportBuffers(rows, (line) => lines.push(line)),
+        lines.join('\n'),
+      ).toBe(true)
+    } finally {
+      await cluster?.stop()
+    }
+  },
+)

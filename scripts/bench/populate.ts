@@ -1,0 +1,105 @@
+// Fills a database with accounts of every sort, set by set, as many as asked for: what the measurements read.
+import { createHash } from 'node:crypto'
+import { migrate } from '@lightwell/server/database/migrate.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import pg from 'pg'
+
+/** Bills, payments and methods of each account; the measured one has as many bills and payments as two years make. */
+const perAccount = { bills: 2, payments: 2, methods: 2 }
+const perMeasured = 24
+
+/** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
+export const measured = { token: 'the-measured-session' } as const
+export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
+export const billingIdOf = (number: number) => `BA-${number}`
+
+/** When the rows are from, and what the server's clock shows: a Wednesday morning before every cut-off. */
+export const populatedAt = '2026-11-18T11:00:00Z'
+
+/** Makes and fills a database beside `clusterUrl`; gives its address and the number of the measured account. */
+export async function populate(
+  clusterUrl: string,
+  accounts: number,
+): Promise<{ url: string; middle: number }> {
+  const name = `accounts_${accounts}`
+  await tell(clusterUrl, [`create database ${name}`])
+  const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+  const opened = await openDatabase({
+    databaseUrl: url,
+    databasePool: 1,
+    preparedStatements: true,
+    dataDir: undefined,
+  })
+  await migrate(opened.database)
+  await opened.close()
+  const middle = Math.floor(accounts / 4) * 2
+  await tell(url, [...rowsOf(accounts), ...measuredRows(middle), 'vacuum analyze'])
+  return { url, middle }
+}
+
+async function tell(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A UUID of the right form, the same for the same parts. */
+const uuid = (kind: string, parts = 'n') =>
+  `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
+const account = '(20000000000000000 + n)::text'
+const at = `timestamptz '${populatedAt}'`
+
+function rowsOf(accounts: number): string[] {
+  const each = `generate_series(1, ${accounts}) n`
+  return [
+    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, created_at)
+       select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, ${at} from ${each}`,
+    `insert into accounts (id, account_number, kind, billing_account_id, account_type, name, service_address, balance_cents, created_at)
+       select ${account}, 'N-' || n, case when n % 2 = 0 then 'platform' else 'legacy' end,
+         case when n % 2 = 0 then 'BA-' || n end, 'Residential', 'Ana Ruiz', n || ' Example Street', 8000, ${at} from ${each}`,
+    `insert into account_links select ${account}, ${uuid('identity')}, 'owner', true, ${at} from ${each}`,
+    `insert into services select ${account}, type || '_' || n, type
+       from ${each}, unnest(array['BILLING', 'VOIP']) type`,
+    `insert into products (account_id, product_line, enabled, type, description)
+       select ${account}, line, true, 'fios', 'Fiber Internet 500' from ${each}, unnest(array['internet', 'phone']) line`,
+    `insert into sessions select sha256(('session' || n)::bytea), ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours'
+       from ${each}`,
+    bills(each, perAccount.bills),
+    `insert into payment_methods (account_id, id, type, brand, last_four, exp_month, exp_year, holder_name, token_sealed, is_saved, is_default, status, created_at)
+       select ${account}, ${uuid('method', "n || '/' || m")}, 'card', 'Visa', '4242', 12, 2029, 'Ana Ruiz', '\\x00', true, m = 1, 'active', ${at}
+       from ${each}, generate_series(1, ${perAccount.methods}) m`,
+    payments(each, perAccount.payments),
+    // As many payments wait for their day as a provider of that size has on any day.
+    `update payments set status = 'scheduled', pay_on = '2026-11-25' where id in (
+       select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
+  ]
+}
+
+/** The account in the middle has a long past, and a session that can be used. */
+function measuredRows(middle: number): string[] {
+  const one = `generate_series(${middle}, ${middle}) n`
+  const digest = createHash('sha256').update(measured.token).digest('hex')
+  return [
+    `delete from statements where account_id = '${accountIdOf(middle)}'`,
+    `delete from payments where account_id = '${accountIdOf(middle)}'`,
+    bills(one, perMeasured),
+    payments(one, perMeasured),
+    `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
+  ]
+}
+
+const bills = (each: string, most: number) => `
+  insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents, new_charges_cents, amount_due_cents, sections)
+    select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
+      8000, 8000, 8000, 8000, '[]' from ${each}, generate_series(1, ${most}) m`
+
+const payments = (each: string, most: number) => `
+  insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
+      method_type, method_brand, method_last_four, method_id, status, initiator, reference, created_at, settled_at)
+    select ${account}, ${uuid('payment', "n || '/' || m")}, 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * 30, date '2026-11-10' - m * 30,
+      'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at}
+    from ${each}, generate_series(1, ${most}) m`
