@@ -38,6 +38,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A busy machine is no reason for a warning.
+      checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
