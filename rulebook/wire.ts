@@ -16,11 +16,9 @@ export const dollars = z
 export const accountId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 /** An id that Lightwell made: a UUID. */
 export const id = z.uuid()
+/** No null, which no database keeps, and none of the characters that steer terminals and mail headers. */
+const noControls = /^[^\p{Cc}]*$/u
 /** Text that a person typed: trimmed, not empty, no control characters. */
-export const typedText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .regex(/^[^\p{Cc}]*$/u)
+export const typedText = (longest: number) => z.string().trim().min(1).max(longest).regex(noControls)
+/** Text taken as it came, which may be empty: no control characters. */
+export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountId, instant } from '../wire.ts'
+import { accountId, instant, plainText } from '../wire.ts'
 
 /** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
 export const language = z.enum(['en', 'es'])
@@ -73,7 +73,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with e-mail and password; sets the session cookie.',
-  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  body: z.object({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429, busy: 503 },
 })
@@ -110,7 +110,7 @@ export const signInStaff = call({
   method: 'POST',
   path: '/api/agent/corp_login',
   summary: 'Sign in as a member of staff.',
-  body: z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  body: z.object({ username: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })

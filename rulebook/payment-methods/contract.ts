@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id, typedText } from '../wire.ts'
+import { accountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 
 /** A nickname, as a person gives it to a card or a bank account. */
 export const nickname = typedText(40)
@@ -122,7 +122,7 @@ export const readCardForm = call({
   method: 'GET',
   path: '/api/getDataByQueryUid',
   summary: 'What was entered in the hosted form, asked of the provider by the server.',
-  query: z.object({ uid: z.string().min(1).max(128) }),
+  query: z.object({ uid: plainText(128).min(1) }),
   reply: z.object({
     account_type: z.enum(['CC', 'CHECKING']),
     token_id: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
@@ -138,7 +138,7 @@ export const readCardForm = call({
 })
 
 /** What the customer agrees to when saving a method (decisions §6): the version of the text that was on the page. */
-export const authorization = z.object({ text_version: z.string().max(40), accepted: z.literal(true) })
+export const authorization = z.object({ text_version: plainText(40), accepted: z.literal(true) })
 
 /** `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. */
 export const addPaymentMethod = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id } from '../wire.ts'
+import { accountId, day, dollars, id, plainText } from '../wire.ts'
 
 /** Which amount the customer chose (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
@@ -69,14 +69,18 @@ export const payOnce = call({
   body: z.object({
     payment_type: amountChoice,
     amount: dollars,
-    description: z.string().max(140).optional(),
+    description: plainText(140).optional(),
     payment_method: z.object({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
       token: id,
-      account_type: z.string().max(20).optional(),
-      bank_name: z.string().max(80).optional(),
+      account_type: plainText(20).optional(),
+      bank_name: plainText(80).optional(),
       multi_factor_auth: z.boolean().optional(),
-      custom_field_values: z.array(z.unknown()).max(20).optional(),
+      custom_field_values: z
+        .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+        .max(20)
+        .optional()
+        .meta({ description: 'flat objects; kept by nobody' }),
     }),
     apply_automatically: z.boolean().optional().meta({ description: 'for cards' }),
     scheduled_date: day.meta({ description: 'ours: the day on which it is made' }),

@@ -42,7 +42,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
   app.post('/login', { schema }, async (request, reply) => {
     const target = safeTarget(fieldOf(request.body, 'target'))
-    const email = fieldOf(request.body, 'email').slice(0, 254)
+    const email = withoutControls(fieldOf(request.body, 'email')).slice(0, 254)
     const password = fieldOf(request.body, 'password').slice(0, 1024)
     const again = (status: number, attempted: Attempted) =>
       show(request, reply, status, (facts) => signInPage(facts, target, attempted))
@@ -95,6 +95,9 @@ function backTo(back: string): string {
   const target = safeTarget(new URLSearchParams(back.slice('/login?'.length)).get('target'))
   return target === undefined ? '/login' : `/login?${new URLSearchParams({ target })}`
 }
+
+/** As a field of one line has it in a browser. A null would be refused by the database, not by us. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 
 /** A field of a form or a query that was sent once; an empty text otherwise. */
 function fieldOf(sent: unknown, name: string): string {

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  hostileTexts,
+  nameOf,
+  noAmounts,
+  otherTypes,
+  placesIn,
+  urlOf,
+  valueAt,
+  withValue,
+} from './testing/bad-values.ts'
+import { everyCall, everyLine, type Line } from './testing/every-call.ts'
+import { examples, type Input, kindOf, newSubject, nothing, type Subject } from './testing/examples.ts'
+import { fingerprintOf } from './testing/fingerprint.ts'
+import { breakdownOf, faultOf, type Tried } from './testing/refusal.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+// Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
+// their members are read from the rulebook's contracts: a new call is tried like the others.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Tries one request after the other, and expects all of them refused and nothing changed. */
+async function expectRefused(tries: (() => Promise<Tried>)[]): Promise<void> {
+  const before = await fingerprintOf(server)
+  const faults: string[] = []
+  for (const attempt of tries) faults.push(...faultOf(await attempt()))
+  expect(faults).toEqual([])
+  expect(await fingerprintOf(server)).toEqual(before)
+}
+
+const json = { 'content-type': 'application/json' }
+const newKey = () => ({ 'idempotency-key': randomUUID() })
+const isPublic = (line: Line) => examples[line].length === 0 && everyCall[line].method === 'POST'
+
+describe.each(everyLine)('%s', (line) => {
+  const call = everyCall[line]
+  let subject: Subject
+  let example: Input
+  beforeEach(async () => {
+    subject ??= await newSubject(server, kindOf(line))
+    example = examples[line](subject)
+  })
+
+  /** Asks as its owner; for sign-in as a guest, so that nobody is signed out. */
+  async function attempt(
+    input: Input,
+    what: string,
+    more: { body?: string; headers?: object } = {},
+  ): Promise<Tried> {
+    const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
+    const body = more.body ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const response = await visitor.send(call.method, urlOf(line, input), {
+      ...(body !== undefined && { body }),
+      headers: { ...(body !== undefined && json), ...newKey(), ...more.headers },
+    })
+    return { what, response }
+  }
+
+  it('refuses every member of another type', async () => {
+    const wrong = placesIn(example)
+      .filter(({ part }) => part === 'body')
+      .flatMap((place) => otherTypes(valueAt(example, place)).map((value) => ({ place, value })))
+    const tries = wrong.map(
+      ({ place, value }) =>
+        () =>
+          attempt(withValue(example, place, value), `${nameOf(place)} = ${JSON.stringify(value)}`),
+    )
+    await expectRefused(tries)
+  })
+
+  it('names the member that was wrong', async () => {
+    const places = placesIn(example).filter(({ part, path }) => part === 'body' && path.length > 0)
+    for (const place of places) {
+      const { response } = await attempt(withValue(example, place, null), nameOf(place))
+      expect(Object.keys(response.json().fields), nameOf(place)).toEqual([place.path.join('.')])
+    }
+  })
+
+  it('refuses to do without a member that its contract needs', async () => {
+    const needed = placesIn(example).filter((place) => {
+      const without = withValue(example, place, undefined)
+      return place.part !== 'params' && !call[place.part]?.safeParse(without[place.part]).success
+    })
+    await expectRefused(
+      needed.map((place) => () => attempt(withValue(example, place, undefined), `no ${nameOf(place)}`)),
+    )
+  })
+
+  it('refuses amounts that are none', async () => {
+    const amounts = placesIn(example).filter(({ path }) => path.at(-1) === 'amount')
+    const values = [...noAmounts, 0, -1]
+    const tries = amounts.flatMap((place) => [
+      ...values.map((value) => () => attempt(withValue(example, place, value), `amount ${value}`)),
+      ...['NaN', 'Infinity', '-Infinity', '1e400', '-1e400', '01', '.5', '1.', '0x10', '1_0'].map(
+        (text) => () => {
+          const body = JSON.stringify(example.body).replace('1.25', text)
+          return attempt(example, `amount ${text} in the text`, { body })
+        },
+      ),
+    ])
+    await expectRefused(tries)
+  })
+
+  it('refuses a name that is given twice', async () => {
+    const queries = placesIn(example).filter(({ part }) => part === 'query')
+    const tries = queries.map((place) => () => {
+      const value = valueAt(example, place)
+      return attempt(withValue(example, place, [value, value]), `${nameOf(place)} twice`)
+    })
+    await expectRefused(tries)
+  })
+
+  it.runIf(call.body)('refuses a body that is no JSON object', async () => {
+    const right = JSON.stringify(examples[line](nothing(subject.today)).body)
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+    const bodies: Record<string, string> = {
+      'nothing at all': '',
+      'a blank': ' ',
+      'half of it': right.slice(0, right.length / 2),
+      'a comma too many': right.replace('}', ',}'),
+      'two of it': `${right}${right}`,
+      'a list of it': `[${right}]`,
+      'a string of it': JSON.stringify(right),
+      'a number': '7',
+      null: 'null',
+      'single quotes': right.replaceAll('"', "'"),
+      'a poisoned prototype': right.replace('{', '{"__proto__":{"isAdmin":true},'),
+      'a poisoned constructor': right.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
+      'a thousand members': `{${Array.from({ length: 1_000 }, (_, at) => `"m${at}":${at}`).join(',')}}`,
+      'deep nesting': `{"a":${deep}}`,
+      'deep nesting where lists are': right.includes('[]') ? right.replace('[]', `[${deep}]`) : deep,
+      'too much of it': `{"a":"${'x'.repeat(70_000)}"}`,
+      'far too much of it': `{"a":"${'x'.repeat(2_000_000)}"}`,
+    }
+    await expectRefused(
+      Object.entries(bodies).map(
+        ([what, body]) =>
+          () =>
+            attempt(example, `a body that is ${what}`, { body }),
+      ),
+    )
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  it.runIf(call.body)('refuses a body of another type', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonp',
+      'nonsense',
+      '',
+    ]
+    await expectRefused(
+      types.map(
+        (type) => () =>
+          attempt(example, `a body of type "${type}"`, {
+            body: 'a=1',
+            headers: { 'content-type': type, 'sec-fetch-site': undefined },
+          }),
+      ),
+    )
+  })
+
+  it.runIf(call.changesState)('refuses what another site’s page sends, by every method', async () => {
+    const methods = call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]
+    const sites = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+      { 'sec-fetch-site': undefined, origin: 'null' },
+    ]
+    const before = await fingerprintOf(server)
+    for (const method of methods)
+      for (const site of sites) {
+        const visitor = isPublic(line) ? server.guest() : subject.owner.visitor
+        const sent = await visitor.send(method, urlOf(line, example), {
+          ...(example.body && { body: example.body }),
+          headers: { ...newKey(), ...site },
+        })
+        expect(sent.statusCode, `${method} ${JSON.stringify(site)}`).toBe(403)
+        if (method !== 'HEAD') expect(sent.json()).toMatchObject({ code: 'forged', status: 403 })
+      }
+    expect(await fingerprintOf(server)).toEqual(before)
+  })
+
+  it('breaks at no text in any place', async () => {
+    const places = placesIn(example)
+    const broken: string[] = []
+    const refused: (() => Promise<Tried>)[] = []
+    for (const place of places)
+      for (const text of hostileTexts) {
+        const again = () =>
+          attempt(withValue(example, place, text), `${nameOf(place)} = ${JSON.stringify(text)}`)
+        const tried = await again()
+        broken.push(...breakdownOf(tried))
+        if (tried.response.statusCode !== 200) refused.push(again)
+      }
+    expect(broken).toEqual([])
+    await expectRefused(refused)
+  })
+
+  it('breaks at nothing that chance makes up', async () => {
+    const places = placesIn(example)
+    if (places.length === 0) return
+    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme' }))
+    const values = fc.oneof(texts, fc.jsonValue(), fc.double(), fc.integer())
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), values, async (place, value) => {
+        const tried = await attempt(
+          withValue(example, place, value),
+          `${nameOf(place)} = ${JSON.stringify(value)}`,
+        )
+        expect(breakdownOf(tried)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

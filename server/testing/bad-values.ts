@@ -1,0 +1,124 @@
+import type { Line } from './every-call.ts'
+import { everyCall } from './every-call.ts'
+import type { Input } from './examples.ts'
+
+/** A place in what a call is given: the part, and the names that lead to a value. */
+export interface Place {
+  part: 'params' | 'query' | 'body'
+  path: string[]
+}
+
+export const nameOf = ({ part, path }: Place) => `${part}.${path.join('.')}`
+
+/** Every place of an input, objects within it among them, the deepest last. */
+export function placesIn(input: Input): Place[] {
+  const walk = (part: Place['part'], path: string[], value: unknown): Place[] => {
+    const here = path.length > 0 ? [{ part, path }] : []
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return here
+    return [...here, ...Object.entries(value).flatMap(([name, inner]) => walk(part, [...path, name], inner))]
+  }
+  return (['params', 'query', 'body'] as const).flatMap((part) => walk(part, [], input[part] ?? {}))
+}
+
+export function valueAt(input: Input, { part, path }: Place): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], input[part])
+}
+
+/** The input with another value in one place; `undefined` leaves it out. */
+export function withValue(input: Input, { part, path }: Place, value: unknown): Input {
+  const changed = structuredClone(input)
+  const last = path.at(-1) ?? ''
+  const holder = path
+    .slice(0, -1)
+    .reduce(
+      (object, name) => object[name] as Record<string, unknown>,
+      changed[part] as Record<string, unknown>,
+    )
+  if (value === undefined) delete holder[last]
+  else Object.defineProperty(holder, last, { value, enumerable: true, configurable: true, writable: true })
+  return changed
+}
+
+/** Values of every other type than the given one, as JSON has them. */
+export function otherTypes(value: unknown): unknown[] {
+  const all: Record<string, unknown[]> = {
+    null: [null],
+    string: ['', 'x', '0', 'true'],
+    number: [0, -1, 7.5, 1e300],
+    boolean: [true, false],
+    array: [[], ['x'], [[[]]]],
+    object: [{}, { $ne: null }, { constructor: { prototype: {} } }],
+  }
+  const type = Array.isArray(value) ? 'array' : typeof value
+  return Object.entries(all).flatMap(([name, values]) => (name === type ? [] : values))
+}
+
+/** Numbers that no amount can be. */
+export const noAmounts = [
+  0.001,
+  -0.001,
+  1.005,
+  0.1 + 0.2,
+  1e13,
+  -1e13,
+  1e21,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  5e-324,
+]
+
+/** Texts that have broken somebody's server before. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\uffff\ufffe',
+  'a\r\nset-cookie: x=1',
+  '\u001b[31m',
+  '\u202e\u200b\ufeff',
+  '𝒳'.repeat(50),
+  'ñ'.normalize('NFD'),
+  "'; drop table payments; --",
+  '" or 1=1',
+  '\\',
+  '%00%2e%2e%2f',
+  '../../etc/passwd',
+  '$' + '{7*7}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e400',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '019A0000-0000-7000-8000-00000000000G',
+  '{019a0000-0000-7000-8000-000000000000}',
+  '2026-02-30',
+  '0000-00-00',
+  '-000001-01-01',
+  '9999-12-31',
+  'x'.repeat(300),
+  'x'.repeat(5_000),
+] as const
+
+/** The address that a call is asked at. A list stands for a name that is given several times. */
+export function urlOf(line: Line, { params = {}, query = {} }: Input): string {
+  const path = everyCall[line].path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]))
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => `${encode(name)}=${encode(each)}`),
+  )
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
+}
+
+/** A surrogate by itself has no place in an address: what a client would send instead. */
+function encode(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed())
+}
