@@ -149,17 +149,25 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    name: 'decisions are dated',
+    name: 'decisions are dated and listed',
     findings: (tree) =>
       filesOf(tree, /^docs\/decisions\/.+\.md$/, /README\.md$/).flatMap(([path, text]) => {
-        const [, date] = /^docs\/decisions\/(\d{4}-\d\d-\d\d)-[a-z0-9-]+\.md$/.exec(path) ?? []
-        return date && text.startsWith(`# ${date} · `)
-          ? []
-          : [`${path}: name and heading begin with one date`]
+        const [, file = '', date] = /^docs\/decisions\/((\d{4}-\d\d-\d\d)-[a-z0-9-]+\.md)$/.exec(path) ?? []
+        const isListed = tree['docs/decisions/README.md']?.includes(`](${file})`)
+        return [
+          ...(date && text.startsWith(`# ${date} · `)
+            ? []
+            : [`${path}: name and heading begin with one date`]),
+          ...(isListed ? [] : [`${path}: is not in docs/decisions/README.md`]),
+        ]
       }),
     broken: [
       { 'docs/decisions/queue.md': '# 2026-11-21 · A queue' },
-      { 'docs/decisions/2026-11-21-queue.md': '# A queue' },
+      {
+        'docs/decisions/2026-11-21-queue.md': '# A queue',
+        'docs/decisions/README.md': '[A queue](2026-11-21-queue.md)',
+      },
+      { 'docs/decisions/2026-11-21-queue.md': '# 2026-11-21 · A queue', 'docs/decisions/README.md': '' },
     ],
   },
 ]
