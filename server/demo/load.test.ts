@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf, isBlocked } from '@lightwell/rulebook/calendar.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../database/open.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { zone } from './bills.ts'
 import { loadDemo } from './load.ts'
 import { emailOf, password, type SignIn, signIns } from './people.ts'
@@ -105,18 +105,10 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
 describe('loading', () => {
   let opened: OpenDatabase
   beforeAll(async () => {
-    opened = await openDatabase({
-      databaseUrl: undefined,
-      databasePool: 1,
-      preparedStatements: false,
-      dataDir: undefined,
-    })
-    await migrate(opened.database)
+    opened = await openTestDatabase()
   })
   afterAll(() => opened.close())
-  beforeEach(async () => {
-    await sql.raw(`truncate ${tablesInOrder.join(', ')} cascade`).execute(opened.database)
-  })
+  const empty = () => sql.raw(`truncate ${tablesInOrder.join(', ')} cascade`).execute(opened.database)
 
   const counts = async () =>
     Promise.all(
@@ -131,6 +123,7 @@ describe('loading', () => {
   it.each(instants.map((now) => [now.toString(), now] as const))(
     'keeps every rule of the tables at %s',
     async (_, now) => {
+      await empty()
       expect(await loadDemo(opened, factsAt(now))).toBe(true)
       const apart = await sql<{ id: string }>`
       select a.id from accounts a
@@ -144,6 +137,7 @@ describe('loading', () => {
   it('changes nothing the second time', async () => {
     const [first, second] = instants
     if (!first || !second) throw new Error('There are two instants.')
+    await empty()
     await loadDemo(opened, factsAt(first))
     const before = await counts()
     expect(await loadDemo(opened, factsAt(second))).toBe(false)
@@ -152,6 +146,7 @@ describe('loading', () => {
 
   it('loads once where two servers start at the same moment', async () => {
     const facts = factsAt(instants[0] ?? Temporal.Now.instant())
+    await empty()
     const loaded = await Promise.all([loadDemo(opened, facts), loadDemo(opened, facts)])
     expect(loaded.toSorted()).toEqual([false, true])
   })
@@ -159,7 +154,10 @@ describe('loading', () => {
   describe('has a customer for every case', () => {
     const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
     const { today } = factsAt(now)
-    beforeEach(() => loadDemo(opened, factsAt(now)))
+    beforeAll(async () => {
+      await empty()
+      await loadDemo(opened, factsAt(now))
+    })
 
     const accountsOf = (signIn: SignIn) =>
       opened.database

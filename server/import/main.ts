@@ -4,6 +4,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigRefused, readConfig } from '../config.ts'
+import { DatabaseInUse } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { type ImportReport, importFiles } from './import-files.ts'
@@ -93,8 +94,10 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = error instanceof ConfigRefused || error instanceof ImportRefused
-    process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`)
+    const isExpected = [ConfigRefused, DatabaseInUse, ImportRefused].some((kind) => error instanceof kind)
+    process.stderr.write(
+      `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
+    )
     process.exitCode = 1
   },
 )
