@@ -5,7 +5,7 @@ import { isDatabaseAway } from './away.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 // The embedded database lives in this process: its one connection cannot be lost.
-describe.runIf(process.env.TEST_DATABASE_URL)('a connection that is lost', () => {
+describe('a connection that is lost', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
     opened = await openTestDatabase()
