@@ -8,7 +8,14 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Warnings } from './advice.ts'
 import styles from './DateChoice.module.css'
 import { whyBlocked } from './explain.ts'
-import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
+import {
+  type FormFacts,
+  firstOpenDay,
+  type Moment,
+  type PaymentForm,
+  payingWith,
+  receivedDay,
+} from './form.ts'
 import { fieldIds } from './problems.ts'
 import { Warning } from './Warning.tsx'
 
@@ -46,7 +53,12 @@ export function DateChoice({
         />
         <div className={styles.told}>
           {whyNotToday && (
-            <p className={styles.soft}>{words.payments_date_today_blocked({ reason: whyNotToday })}</p>
+            <p className={styles.soft}>
+              {words.payments_date_today_blocked({
+                reason: whyNotToday,
+                day: formatDay(firstOpenDay(facts), 'full'),
+              })}
+            </p>
           )}
           <div role="status">
             <p className={styles.soft}>{words.payments_date_chosen()}</p>
