@@ -31,8 +31,9 @@
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
 import { parseArgs } from 'node:util'
 import { isSound, printable } from './crash/figures.ts'
+import type { CrashOptions } from './crash/options.ts'
 import { type Proof, proveFaults } from './crash/prove.ts'
-import { type CrashOptions, crashRun } from './crash/run.ts'
+import { crashRun } from './crash/run.ts'
 import { seededFaults } from './crash/seeded-faults.ts'
 import { startPostgres } from './postgres.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OurBooks, OurPayment } from './books.ts'
 import type { Told, ToldPayment } from './client.ts'
-import { compareBooks, type Findings } from './compare.ts'
+import { compareBooks } from './compare.ts'
 import { type Customer, openingCents } from './customers.ts'
+import type { Findings } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
 const accountId = '585-555-0001'

@@ -1,31 +1,9 @@
 import type { OurBooks, OurPayment } from './books.ts'
-import type { Told, ToldPayment } from './client.ts'
+import type { Told } from './client.ts'
+import { compareTold } from './compare-told.ts'
 import { openingCents } from './customers.ts'
+import type { Findings, Note } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
-
-/** What must be empty after every run, each finding a sentence. */
-export interface Findings {
-  /** A client was told of it or the provider took the money, and our books know nothing of it. */
-  lost: string[]
-  /** More than one payment, charge or ledger entry for one key of a client. */
-  twice: string[]
-  /** A charge without its payment, an entry without its charge, or a payment that is still open at the end. */
-  orphans: string[]
-  /** A client was told things that cannot both be true, or that the books deny. */
-  contradictions: string[]
-  /** Amount or account differ between the books, or a key let another request through. */
-  mixups: string[]
-  /** Accounts whose balance is not what ledger and payments say. */
-  balances: string[]
-  /** Payments that were told of in too many mails or too few. */
-  mails: string[]
-  /** What the reconciliation could not explain. */
-  discrepancies: string[]
-  /** Answers that no well-behaved server gives, and clients that never had a word. */
-  answers: string[]
-}
-
-type Note = (finding: keyof Findings, sentence: string) => void
 
 /** Lays the three books side by side: what clients were told, the provider's, and ours. */
 export function compareBooks(told: readonly Told[], provider: ProviderBook, ours: OurBooks): Findings {
@@ -66,73 +44,6 @@ export function compareBooks(told: readonly Told[], provider: ProviderBook, ours
   compareBalances(ours, note)
   compareMails(ours, note)
   return findings
-}
-
-function compareTold(
-  { order, payments, refusals, otherAmount, unexpected, vanished }: Told,
-  rows: OurPayment[],
-  byId: ReadonlyMap<string, OurPayment>,
-  charges: ReadonlyMap<string, ProviderCharge[]>,
-  note: Note,
-): void {
-  const what = `order ${order.key}`
-  for (const answer of unexpected) note('answers', `${what} was answered ${answer}`)
-  if (payments.length === 0 && refusals.length === 0 && !vanished)
-    note('answers', `${what} never had an answer`)
-  for (const answer of otherAmount)
-    if (answer !== 'refused') note('mixups', `${what} with another amount was answered ${answer}`)
-  if (order.isOverLimit && (payments.length > 0 || rows.length > 0))
-    note('mixups', `${what} was over the limit and let through`)
-
-  if (rows.length > 1) note('twice', `${what} has ${rows.length} payments`)
-  const approved = rows.flatMap(({ id }) => charges.get(id) ?? []).filter((charge) => charge.approved)
-  if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)
-  for (const row of rows)
-    if (row.amountCents !== order.amountCents)
-      note('mixups', `${what} is recorded with ${row.amountCents} cents`)
-
-  for (const problem of new Set(contradictionsOf(payments))) note('contradictions', `${what}: ${problem}`)
-  for (const id of new Set(payments.map((payment) => payment.id)))
-    if (!byId.has(id)) note('lost', `${what} was told of payment ${id}, which does not exist`)
-  for (const payment of payments) compareWord(what, order.amountCents, payment, byId.get(payment.id), note)
-}
-
-/** What a client heard at different times must be one payment, and one outcome. */
-function contradictionsOf(payments: ToldPayment[]): string[] {
-  const problems: string[] = []
-  for (const name of ['id', 'reference', 'amountCents'] as const) {
-    const values = new Set(payments.map((payment) => payment[name]))
-    if (values.size > 1) problems.push(`told of ${name} ${[...values].join(' and ')}`)
-  }
-  const outcomes = new Set(
-    payments.map(({ status }) => outcomes_[status]).filter((outcome) => outcome !== undefined),
-  )
-  if (outcomes.size > 1) problems.push(`told ${[...outcomes].join(' and ')}`)
-  return problems
-}
-
-/** What a word means for good. A returned payment was completed before. */
-const outcomes_: Record<string, string> = { Completed: 'paid', Returned: 'paid', Declined: 'not paid' }
-const statesOfWord: Record<string, string[]> = {
-  Completed: ['completed', 'returned'],
-  Returned: ['returned'],
-  Declined: ['declined'],
-  Pending: ['pending', 'completed', 'declined', 'returned'],
-  Scheduled: ['scheduled', 'pending', 'completed', 'declined', 'returned'],
-}
-
-function compareWord(
-  what: string,
-  askedCents: number,
-  { status, amountCents, reference }: ToldPayment,
-  row: OurPayment | undefined,
-  note: Note,
-): void {
-  if (amountCents !== askedCents) note('mixups', `${what} was told of ${amountCents} cents`)
-  if (row === undefined) return
-  if (row.reference !== reference) note('contradictions', `${what} was told reference ${reference}`)
-  if (!statesOfWord[status]?.includes(row.status))
-    note('contradictions', `${what} was told ${status}, and the payment is ${row.status}`)
 }
 
 function comparePayment(

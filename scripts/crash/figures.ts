@@ -1,9 +1,6 @@
-import type { Findings } from './compare.ts'
+import type { FindingName } from './findings.ts'
 import type { KillCounts } from './killer.ts'
 import type { LineCounts } from './wire.ts'
-
-/** Beside what the books say: processes that ended without having been killed. */
-export type FindingName = keyof Findings | 'endings'
 
 /** What a run did, and what it found. */
 export interface CrashFigures {

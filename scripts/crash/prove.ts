@@ -1,5 +1,6 @@
 import type { CrashFigures } from './figures.ts'
-import { type CrashOptions, crashRun } from './run.ts'
+import type { CrashOptions } from './options.ts'
+import { crashRun } from './run.ts'
 import type { SeededFault } from './seeded-faults.ts'
 
 /** Whether the harness noticed a seeded fault, and by which figures. */

@@ -1,4 +1,4 @@
-import type { FindingName } from './figures.ts'
+import type { FindingName } from './findings.ts'
 
 /** A mistake that somebody might make in the code, by which the harness shows that it would notice. */
 export interface SeededFault {

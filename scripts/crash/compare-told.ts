@@ -1,0 +1,72 @@
+import type { OurPayment } from './books.ts'
+import type { Told, ToldPayment } from './client.ts'
+import type { Note } from './findings.ts'
+import type { ProviderCharge } from './provider.ts'
+
+/** What a client heard of one order, against the payments of its key. */
+export function compareTold(
+  { order, payments, refusals, otherAmount, unexpected, vanished }: Told,
+  rows: OurPayment[],
+  byId: ReadonlyMap<string, OurPayment>,
+  charges: ReadonlyMap<string, ProviderCharge[]>,
+  note: Note,
+): void {
+  const what = `order ${order.key}`
+  for (const answer of unexpected) note('answers', `${what} was answered ${answer}`)
+  if (payments.length === 0 && refusals.length === 0 && !vanished)
+    note('answers', `${what} never had an answer`)
+  for (const answer of otherAmount)
+    if (answer !== 'refused') note('mixups', `${what} with another amount was answered ${answer}`)
+  if (order.isOverLimit && (payments.length > 0 || rows.length > 0))
+    note('mixups', `${what} was over the limit and let through`)
+
+  if (rows.length > 1) note('twice', `${what} has ${rows.length} payments`)
+  const approved = rows.flatMap(({ id }) => charges.get(id) ?? []).filter((charge) => charge.approved)
+  if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)
+  for (const row of rows)
+    if (row.amountCents !== order.amountCents)
+      note('mixups', `${what} is recorded with ${row.amountCents} cents`)
+
+  for (const problem of new Set(contradictionsOf(payments))) note('contradictions', `${what}: ${problem}`)
+  for (const id of new Set(payments.map((payment) => payment.id)))
+    if (!byId.has(id)) note('lost', `${what} was told of payment ${id}, which does not exist`)
+  for (const payment of payments) compareWord(what, order.amountCents, payment, byId.get(payment.id), note)
+}
+
+/** What a client heard at different times must be one payment, and one outcome. */
+function contradictionsOf(payments: ToldPayment[]): string[] {
+  const problems: string[] = []
+  for (const name of ['id', 'reference', 'amountCents'] as const) {
+    const values = new Set(payments.map((payment) => payment[name]))
+    if (values.size > 1) problems.push(`told of ${name} ${[...values].join(' and ')}`)
+  }
+  const outcomes = new Set(
+    payments.map(({ status }) => outcomeOfWord[status]).filter((outcome) => outcome !== undefined),
+  )
+  if (outcomes.size > 1) problems.push(`told ${[...outcomes].join(' and ')}`)
+  return problems
+}
+
+/** What a word means for good. A returned payment was completed before. */
+const outcomeOfWord: Record<string, string> = { Completed: 'paid', Returned: 'paid', Declined: 'not paid' }
+const statesOfWord: Record<string, string[]> = {
+  Completed: ['completed', 'returned'],
+  Returned: ['returned'],
+  Declined: ['declined'],
+  Pending: ['pending', 'completed', 'declined', 'returned'],
+  Scheduled: ['scheduled', 'pending', 'completed', 'declined', 'returned'],
+}
+
+function compareWord(
+  what: string,
+  askedCents: number,
+  { status, amountCents, reference }: ToldPayment,
+  row: OurPayment | undefined,
+  note: Note,
+): void {
+  if (amountCents !== askedCents) note('mixups', `${what} was told of ${amountCents} cents`)
+  if (row === undefined) return
+  if (row.reference !== reference) note('contradictions', `${what} was told reference ${reference}`)
+  if (!statesOfWord[status]?.includes(row.status))
+    note('contradictions', `${what} was told ${status}, and the payment is ${row.status}`)
+}

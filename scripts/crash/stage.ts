@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countOpen } from './books.ts'
+import { type Customer, settleCustomers } from './customers.ts'
+import { makeDatabase, type RunDatabase } from './database.ts'
+import { openDays, type RunDays } from './days.ts'
+import type { CrashOptions } from './options.ts'
+import { openProcesses, type Processes } from './processes.ts'
+import { type Provider, startProvider } from './provider.ts'
+import { preloadOf } from './seeded-faults.ts'
+
+/** What a run happens on: a database with customers, the provider, servers and janitors, and the days going by. */
+export interface Stage extends AsyncDisposable {
+  days: RunDays
+  database: RunDatabase
+  customers: Customer[]
+  provider: Provider
+  processes: Processes
+  /** How many payments wait: for the provider's word, or for a day that has come. */
+  countOpen(): Promise<number>
+}
+
+/** Sets everything up, each of it made for this run and thrown away with it. */
+export async function openStage(options: CrashOptions): Promise<Stage> {
+  const { fault, patienceSeconds, janitors } = options
+  await using unfinished = new AsyncDisposableStack()
+  const days = openDays()
+  const encryptionKey = randomBytes(32)
+
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
+  unfinished.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const name = `crash_${fault?.name.replaceAll('-', '_') ?? 'run'}`
+  const database = await makeDatabase(options.postgres.url, name, fault?.withoutIndexes ?? [])
+  unfinished.defer(() => database.drop())
+  const who = { count: options.customers, encryptionKey, today: days.today() }
+  const customers = await settleCustomers(database.opened, who)
+  const provider = await startProvider(folder, days.clock())
+  unfinished.defer(() => provider.stop())
+
+  const environment = () => ({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    // Fewer than there are clients, so that they have to wait for one another.
+    DATABASE_POOL: '4',
+    PORT: '0',
+    SANDBOX_PORT: String(provider.port),
+    DATA_DIR: folder,
+    ENCRYPTION_KEYS: `crash:${encryptionKey.toString('base64')}`,
+    CLOCK: days.clock(),
+    PROVIDER_TIMEOUT_SECONDS: '0.5',
+    LOG_LEVEL: 'error',
+  })
+  const preload = fault && preloadOf(fault)
+  const processes = openProcesses({ folder, environment, preload, patienceSeconds, janitors })
+  unfinished.defer(() => processes.endAll())
+  await processes.allReady()
+
+  const everything = unfinished.move()
+  return {
+    days,
+    database,
+    customers,
+    provider,
+    processes,
+    countOpen: () => countOpen(database.opened, days.today()),
+    [Symbol.asyncDispose]: () => everything.disposeAsync(),
+  }
+}

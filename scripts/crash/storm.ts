@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Killer } from './killer.ts'
+import type { CrashOptions } from './options.ts'
+import type { Order } from './orders.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+import type { Traffic } from './traffic.ts'
+
+const longestMomentMs = 30
+/** Looks, a tenth of a second apart, after which work that has not become less is left. */
+const stillLooks = 30
+
+/**
+ * Lets the orders begin, a share for every kill, and kills in the middle of each; crashes the database and turns the day
+ * in between. Servers and janitors are all killed where a day ends, and begin the next one.
+ */
+export async function storm(
+  stage: Stage,
+  { traffic, killer, orders }: { traffic: Traffic; killer: Killer; orders: readonly Order[] },
+  options: CrashOptions,
+  random: Random,
+): Promise<void> {
+  const { days, processes } = stage
+  const everybody = [...processes.servers, ...processes.janitors]
+  const strikes = options.kills - (options.days - 1) * everybody.length
+  for (let strike = 1; strike <= strikes; strike++) {
+    const victims = await killer.choose()
+    const first = Math.floor((orders.length * (strike - 1)) / strikes)
+    const last = Math.floor((orders.length * strike) / strikes)
+    traffic.release(orders.slice(first, last), (order) => days.later(order.payInDays))
+    await traffic.begun(random.between(Math.min(first + 1, last), last))
+    await delay(random.between(0, longestMomentMs))
+    await killer.strike(victims)
+    killer.freezeSometimes()
+    if (isStep(strike, strikes, options.databaseCrashes)) await options.postgres.crash?.()
+    if (isStep(strike, strikes, options.days - 1)) {
+      await traffic.idle()
+      await untilNothingIsOpen(stage)
+      days.turn()
+      await killer.strike(everybody)
+    }
+    if (strike % 50 === 0) options.progress?.(`${strike} of ${strikes} strikes, ${last} payments`)
+  }
+  await traffic.idle()
+}
+
+/** Whether one of `steps` that are spread evenly over the strikes comes after this one; never after the last. */
+const isStep = (strike: number, strikes: number, steps: number) =>
+  strike < strikes &&
+  Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)
+
+/** Waits until the janitors have done a day's work, or do not get further. */
+export async function untilNothingIsOpen({ countOpen }: Stage): Promise<void> {
+  let before = Number.POSITIVE_INFINITY
+  for (let still = 0; still < stillLooks; ) {
+    const open = await countOpen()
+    if (open === 0) return
+    still = open < before ? 0 : still + 1
+    before = open
+    await delay(100)
+  }
+}
