@@ -1,16 +1,19 @@
 // The server as a process of its own, as it runs for real: settings from the environment, clean stop on SIGTERM.
-import { ConfigRefused } from './config.ts'
 import { start } from './start.ts'
+import { whyNotStarted } from './start-refusals.ts'
 
 try {
-  const server = await start(process.env, (line) => console.error(line))
+  const server = await start(process.env, { progress: (line) => console.error(line) })
   console.log(`Lightwell is ready at ${server.address}`)
+  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
       void server.stop().then(() => process.exit(0))
     })
   }
 } catch (error) {
-  console.error(error instanceof ConfigRefused ? error.message : error)
+  console.error(whyNotStarted(error) ?? error)
   process.exit(1)
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type World } from './app.ts'
+import type { Clock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
@@ -19,12 +20,12 @@ export interface RunningServer {
 /**
  * Starts the server by its settings: opens and migrates the database, loads the demonstration where the database is
  * empty (never in production), listens, and runs the jobs.
- * @param progress is told, in words for the operator, what is being done.
+ * @param around `progress` is told, in words for the operator, what is being done; tests hand in a `clock` of their own.
  * @throws ConfigRefused when a setting cannot be.
  */
 export async function start(
   environment: Record<string, string | undefined>,
-  progress: (line: string) => void = () => {},
+  { progress = () => {}, clock }: { progress?: (line: string) => void; clock?: Clock } = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
   progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
@@ -32,7 +33,7 @@ export async function start(
   try {
     const ran = await migrate(opened.database)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
-    const { app, world } = await buildApp(config, opened)
+    const { app, world } = await buildApp(config, opened, clock)
     if (config.env !== 'production' && (await loadDemonstration(opened, world)))
       progress('Loaded the demonstration: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
@@ -57,6 +58,7 @@ async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }:
 
 function addressOf(app: FastifyInstance, config: Config): string {
   if (config.publicUrl.protocol === 'https:') return config.publicUrl.origin
-  const [listening] = app.addresses()
-  return `http://localhost:${listening?.port ?? config.port}`
+  const listening = app.server.address()
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port
+  return `http://localhost:${port}`
 }

@@ -19,7 +19,6 @@ export const paymentStates = {
 
 export type PaymentState = keyof typeof paymentStates
 export type PaymentEvent = 'due' | 'cancel' | 'approve' | 'decline' | 'return'
-export type ShownStatus = (typeof paymentStates)[PaymentState]['shown']
 
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {

@@ -65,8 +65,6 @@ export function showBooks(sandbox: Sandbox): Answer {
   return json(200, booksOf(sandbox))
 }
 
-export type Books = ReturnType<typeof booksOf>
-
 /** The figures of `showBooks`. */
 export function booksOf(sandbox: Sandbox) {
   const byKey = sandbox.charges.tallyByKey()
