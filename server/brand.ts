@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #0b5fff' })
-const hours = z.object({ weekdays: z.string(), weekend: z.string() })
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 07:00' })
+const hours = z.strictObject({ opensAt: clockTime, closesAt: clockTime })
 
 const brandFile = z.strictObject({
   name: z.string().min(1).max(40),
@@ -16,7 +19,8 @@ const brandFile = z.strictObject({
   accent: z.strictObject({ light: color, inkOnLight: color, dark: color, inkOnDark: color }),
   supportTelephone: z.string().min(7).max(24),
   chatUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  contactHours: hours,
+  /** When people answer, in the business zone; the weekend is Saturday and Sunday. */
+  contactHours: z.strictObject({ weekday: hours, weekend: hours }),
 })
 
 /** Everything that makes the portal one provider's (decisions §1). A new brand needs no code. */

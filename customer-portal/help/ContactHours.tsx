@@ -1,18 +1,19 @@
-import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
+import { formatHours, isAnswered, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { dayIn, timeIn } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './ContactHours.module.css'
 
 /** How to reach people, when, and whether somebody answers now by the server's clock. */
 export function ContactHours() {
-  const { supportTelephone } = currentSession().brand
+  const { supportTelephone, contactHours } = currentSession().brand
   const zone = businessZone()
-  const isOpen = isAnswered(dayIn(nowMs(), zone), timeIn(nowMs(), zone))
+  const isOpen = isAnswered(contactHours, dayIn(nowMs(), zone), timeIn(nowMs(), zone))
   return (
     <Card title={words.help_hours()}>
       <div className={styles.contact}>
@@ -25,9 +26,9 @@ export function ContactHours() {
         </StatusBadge>
       </div>
       <p className={styles.hours}>
-        <span>{words.help_contact_weekdays()}</span>
-        <span>{words.help_contact_weekend()}</span>
-        <span>{words.help_contact_zone()}</span>
+        <span>{words.help_contact_weekdays({ hours: formatHours(contactHours.weekday) })}</span>
+        <span>{words.help_contact_weekend({ hours: formatHours(contactHours.weekend) })}</span>
+        <span>{nameZone(zone, locale())}</span>
       </p>
     </Card>
   )

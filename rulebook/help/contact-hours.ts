@@ -1,17 +1,38 @@
 import type { Day } from '../calendar.ts'
 
-/** When people answer the telephone, in the business zone, 'HH:MM' (CP §2, §9): on weekdays, and on Saturdays and Sundays. */
-export const contactHours = {
-  weekday: { opensAt: '07:00', closesAt: '19:00' },
-  weekend: { opensAt: '08:00', closesAt: '17:00' },
-} as const
+/** When people answer the telephone, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; decisions §1: the brand's). */
+export interface ContactHours {
+  weekday: OpenHours
+  /** Saturdays and Sundays. */
+  weekend: OpenHours
+}
+interface OpenHours {
+  opensAt: string
+  closesAt: string
+}
 
 /**
  * Whether somebody answers at that time of that day, both in the business zone: from the minute of opening, until the
  * minute of closing. `time` is 'HH:MM' of 24 hours.
  */
-export function isAnswered(day: Day, time: string): boolean {
+export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const { opensAt, closesAt } = weekday === 0 || weekday === 6 ? contactHours.weekend : contactHours.weekday
+  const { opensAt, closesAt } = weekday === 0 || weekday === 6 ? hours.weekend : hours.weekday
   return opensAt <= time && time < closesAt
+}
+
+/** Hours as both languages write them, "7:00am-7:00pm". */
+export function formatHours({ opensAt, closesAt }: OpenHours): string {
+  return `${formatTime(opensAt)}-${formatTime(closesAt)}`
+}
+
+function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The zone as people call it, "Eastern Time". */
+export function nameZone(zone: string, language: 'en' | 'es'): string {
+  const format = new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

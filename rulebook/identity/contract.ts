@@ -5,6 +5,8 @@ import { accountId, instant, plainText } from '../wire.ts'
 /** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
 export const language = z.enum(['en', 'es'])
 
+const hours = z.object({ opensAt: z.string(), closesAt: z.string() })
+
 /** What the provider calls itself and how it is reached (decisions §1). */
 export const brand = z.object({
   name: z.string(),
@@ -13,6 +15,9 @@ export const brand = z.object({
   logoUrl: z.string(),
   supportTelephone: z.string(),
   chatUrl: z.string().nullable(),
+  contactHours: z
+    .object({ weekday: hours, weekend: hours })
+    .meta({ description: 'when people answer, HH:MM in the business zone' }),
 })
 
 /** One account in the switcher. Ours: the specification shows only the account in use. */

@@ -1,6 +1,7 @@
 // The reference of the reads: the same rows as the same JSON, by hand over `node:http` and `pg`, with nothing around them.
-// It looks the session up and checks the account like the product; it validates nothing, logs nothing and knows no rules
-// but those that the rows need. Environment: DATABASE_URL, PORT.
+// As a good engineer would write it for these calls alone: the session, the account and whether its bills may be seen are
+// one statement, the rows another. It validates nothing, logs nothing and knows no rules but those that the rows need.
+// Environment: DATABASE_URL, PORT.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -13,21 +14,22 @@ import { populatedAt } from './populate.ts'
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
-const { name, customerIdName, logoUrl, supportTelephone, chatUrl } = readBrand()
-const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl }
+const { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours } = readBrand()
+const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours }
 const zone = 'America/New_York'
 const now = Temporal.Instant.from(populatedAt)
 
+const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
+      l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing`
+const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
+    join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
 const sql = {
-  session: `select s.account_id as used, i.id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
-      (select json_agg(json_build_object('id', a.id, 'accountNumber', a.account_number, 'name', a.name,
-          'serviceAddress', a.service_address, 'accountType', a.account_type, 'kind', a.kind,
-          'billingAccountId', a.billing_account_id, 'restrictedEarlyAccess', a.restricted_early_access,
-          'billing', l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING'))
-          order by l.linked_at, a.id)
-        from account_links l join accounts a on a.id = l.account_id where l.identity_id = i.id) as accounts
-    from sessions s join identities i on i.id = s.identity_id and i.is_active
-    where s.token_hash = $1 and s.expires_at > $2`,
+  session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
+      ${account}
+    from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.linked_at, a.id`,
+  account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
+  billingAccount: `select s.seen_at, ${account} from ${signedIn}
+    where s.token_hash = $1 and s.expires_at > $2 and a.billing_account_id = $3`,
   services: `select v.id, v.type, v.account_id as ref from account_links l join services v on v.account_id = l.account_id
     where l.identity_id = $1 order by v.account_id, v.id`,
   bill: `select balance_cents, paperless, paperless_migration, auto_pay, auto_pay_offset,
@@ -64,52 +66,58 @@ async function billOf(accountId: string) {
   return { row, newest: bills[0], pastDue }
 }
 
-const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise<unknown>> = {
-  async session(session) {
-    const services = await rows('services', [session.id])
-    const [inUse] = session.accounts
+/** What a session may read, as its statement gave it; and what each read makes of it. */
+const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
+  async session(own) {
+    const [inUse] = own
+    const services = await rows('services', [inUse.identity_id])
     return {
       frontier_is_nds: inUse.kind === 'platform',
       accountId: inUse.id,
-      billingAccountId: inUse.billingAccountId,
-      accountServiceType: inUse.accountType,
+      billingAccountId: inUse.billing_account_id,
+      accountServiceType: inUse.account_type,
       frontierId: {
-        firstName: session.first_name,
-        lastName: session.last_name,
-        isVerified: session.is_verified,
-        contactPhoneVerified: { verified: session.telephone_verified },
-        email: session.email,
+        firstName: inUse.first_name,
+        lastName: inUse.last_name,
+        isVerified: inUse.is_verified,
+        contactPhoneVerified: { verified: inUse.telephone_verified },
+        email: inUse.email,
       },
       agent: null,
       env: 'test',
       corpLogin: null,
       serverTime: new Date().toISOString(),
       businessZone: zone,
-      language: session.language,
+      language: inUse.language,
       brand,
-      accounts: session.accounts.map(({ kind, billingAccountId, ...account }: Row) => ({
-        ...account,
-        isNDS: kind === 'platform',
+      accounts: own.map((each) => ({
+        id: each.id,
+        accountNumber: each.account_number,
+        name: each.name,
+        serviceAddress: each.service_address,
+        accountType: each.account_type,
+        isNDS: each.kind === 'platform',
+        billing: each.billing,
+        restrictedEarlyAccess: each.restricted_early_access,
       })),
       services,
     }
   },
-  async account(session) {
-    const [account] = session.accounts
+  async account([account]) {
     const [[delivery], { row, newest, pastDue }] = await Promise.all([
       rows('delivery', [account.id]),
       billOf(account.id),
     ])
     return {
       id: account.id,
-      accountNumber: account.accountNumber,
+      accountNumber: account.account_number,
       types: Object.fromEntries(delivery.types.map((type: string) => [type, true])),
-      restrictedEarlyAccess: account.restrictedEarlyAccess,
+      restrictedEarlyAccess: account.restricted_early_access,
       isNDS: account.kind === 'platform',
       data: {
-        accountType: account.accountType,
+        accountType: account.account_type,
         name: account.name,
-        serviceAddress: account.serviceAddress,
+        serviceAddress: account.service_address,
         paperless: row.paperless,
         paperlessMigration: row.paperless_migration,
         autopay: row.auto_pay,
@@ -142,14 +150,13 @@ const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise
       openOrders: [],
     }
   },
-  async 'billing account'(session) {
-    const [account] = session.accounts
+  async 'billing account'([account]) {
     const [{ row, newest, pastDue }, methods] = await Promise.all([
       billOf(account.id),
       rows('methods', [account.id]),
     ])
     return {
-      id: account.billingAccountId,
+      id: account.billing_account_id,
       balance: row.balance_cents / 100,
       status: 'ACTIVE',
       auto_pay_offset: row.auto_pay_offset,
@@ -176,8 +183,8 @@ const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise
       pending_payment: row.pending === null ? null : row.pending / 100,
     }
   },
-  async 'payment methods'(session) {
-    const methods = await rows('methods', [session.accounts[0].id])
+  async 'payment methods'([account]) {
+    const methods = await rows('methods', [account.id])
     return methods.map((method) => ({
       id: method.id,
       nickName: method.nickname ?? '',
@@ -195,8 +202,8 @@ const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise
       updateable: true,
     }))
   },
-  async payments(session) {
-    const found = await rows('payments', [session.accounts[0].id])
+  async payments([account]) {
+    const found = await rows('payments', [account.id])
     const payments = found.slice(0, 12).map((payment) => ({
       id: payment.id,
       date: payment.pay_on,
@@ -214,9 +221,9 @@ const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise
     }))
     return { payments, next: found.length > 12 ? payments.at(-1)?.id : null }
   },
-  async 'payment dates'(session) {
+  async 'payment dates'([account]) {
     const today = dayOf(now, zone)
-    const [{ due, days }] = await rows('dates', [session.accounts[0].id, today])
+    const [{ due, days }] = await rows('dates', [account.id, today])
     const { earliest, latest } = paymentWindow({ today, dueOn: due })
     return {
       type: 'BLOCKED',
@@ -228,26 +235,41 @@ const handlers: Record<string, (session: Row, query: URLSearchParams) => Promise
   },
 }
 
-/** The read that a path stands for. */
-function readOf(path: string): string {
-  if (path === '/api/session') return 'session'
-  if (path === '/api/getBillingAccount') return 'billing account'
-  if (path === '/api/paymentDates') return 'payment dates'
-  if (path.endsWith('/paymentMethods')) return 'payment methods'
-  return path.endsWith('/payments') ? 'payments' : 'account'
+/** The read that an address stands for, and the account that it is about. */
+function readOf({ pathname, searchParams }: URL): {
+  read: string
+  statement: keyof typeof sql
+  about?: string | null
+} {
+  if (pathname === '/api/session') return { read: 'session', statement: 'session' }
+  if (pathname === '/api/getBillingAccount')
+    return { read: 'billing account', statement: 'billingAccount', about: searchParams.get('id') }
+  if (pathname === '/api/paymentDates')
+    return { read: 'payment dates', statement: 'account', about: searchParams.get('accountId') }
+  const [, , , about = '', part] = pathname.split('/')
+  const read = part === 'paymentMethods' ? 'payment methods' : (part ?? 'account')
+  return { read, statement: 'account', about }
 }
 
+const idleMs = 60 * 60 * 1000
+
 const server = createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const token = /lightwell=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const answer = async () => {
-    const [session] = await rows('session', [createHash('sha256').update(token).digest(), now.toString()])
-    const body = JSON.stringify(await handlers[readOf(url.pathname)]?.(session, url.searchParams))
-    response
-      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-      .end(body)
+  const send = (status: number, answer: unknown) => {
+    const body = JSON.stringify(answer)
+    const length = Buffer.byteLength(body)
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': length }).end(body)
   }
-  answer().catch((error) => response.writeHead(500).end(String(error)))
+  const answer = async () => {
+    const token = /lightwell=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const { read, statement, about } = readOf(new URL(request.url ?? '/', 'http://localhost'))
+    const digest = createHash('sha256').update(token).digest()
+    const own = await rows(statement, [digest, now.toString(), ...(about === undefined ? [] : [about])])
+    const [first] = own
+    if (first === undefined || now.epochMilliseconds - first.seen_at.getTime() > idleMs) return send(401, {})
+    if (about !== undefined && read !== 'account' && !first.billing) return send(403, {})
+    send(200, await handlers[read]?.(own))
+  }
+  answer().catch((error) => send(500, String(error)))
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
 process.on('SIGTERM', () => process.exit(0))

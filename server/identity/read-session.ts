@@ -27,6 +27,7 @@ export async function describeSession(
       logoUrl: brand.logoUrl,
       supportTelephone: brand.supportTelephone,
       chatUrl: brand.chatUrl,
+      contactHours: brand.contactHours,
     },
   }
   if ('staffId' in session) return { ...everyones, ...staffs(session), language: chosen ?? 'en' }

@@ -13,7 +13,7 @@ export async function signInWeight(): Promise<{ bytes: number; requests: number 
   const style = readStyleSheet(signInSheet)
   const brand = readBrand()
   const pages = (['en', 'es'] as const).flatMap((language) => {
-    const facts = { brand, language, styleHref: style.href, here: '/login' }
+    const facts = { brand, businessZone: 'America/New_York', language, styleHref: style.href, here: '/login' }
     return [homePage(facts, undefined), signInPage(facts, undefined)]
   })
   const weights = await Promise.all(pages.map(async (page) => (await squeeze(page.toString())).length))

@@ -1,3 +1,4 @@
+import { formatHours, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Brand, brandStyle } from '../brand.ts'
 import { Html, html } from './html.ts'
@@ -7,6 +8,7 @@ import { callable } from './telephone.ts'
 /** What every page that the server writes is made with. */
 export interface PageFacts {
   brand: Brand
+  businessZone: string
   language: Language
   styleHref: string
   /** Where the page can be had again: the switch of languages comes back to it. */
@@ -15,11 +17,12 @@ export interface PageFacts {
 
 /** Puts the content of a page between the brand, the switch of languages and the way to people who help. */
 export function pageShell(
-  { brand, language, styleHref, here }: PageFacts,
+  { brand, businessZone, language, styleHref, here }: PageFacts,
   title: string,
   content: Html,
 ): Html {
   const locale = { locale: language }
+  const { weekday, weekend } = brand.contactHours
   const other = language === 'en' ? 'es' : 'en'
   return html`<!doctype html>
 <html lang="${language}">
@@ -47,7 +50,7 @@ ${content}
 <footer class="footer"><div class="contact">
 <h2>${words.identity_contact({}, locale)}</h2>
 <p>${callable(brand.supportTelephone)}</p>
-<p class="hours">${words.help_contact_weekdays({}, locale)}<span>${words.help_contact_weekend({}, locale)}</span><span>${words.help_contact_zone({}, locale)}</span></p>
+<p class="hours">${words.help_contact_weekdays({ hours: formatHours(weekday) }, locale)}<span>${words.help_contact_weekend({ hours: formatHours(weekend) }, locale)}</span><span>${nameZone(businessZone, language)}</span></p>
 ${brand.chatUrl !== null && html`<p><a href="${brand.chatUrl}">${words.help_contact_chat({}, locale)}</a></p>`}
 </div></footer>
 </body>

@@ -26,6 +26,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
     (request, reply, status, write) => {
       const facts = {
         brand: config.brand,
+        businessZone: config.businessZone,
         language: languageOf(request),
         styleHref: href,
         here: request.method === 'GET' ? request.url : '/login',
