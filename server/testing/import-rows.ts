@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Row = Record<string, unknown>
-/** Rows by kind of file. */
-export type Rows = Record<string, Row[]>
 
 /** Writes NDJSON files of rows into a folder of their own, and gives the folder. Rows that are texts stay as they are. */
 export function folderOf(rows: Record<string, (Row | string)[]>): string {

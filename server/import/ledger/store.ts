@@ -46,11 +46,11 @@ function statementFor(statements: string, payments: string, inThisRange: string,
 
   return `
     with first_loads as (
-      select s.account_id, min(s.statement_on) as first_on, max(s.statement_on) as anchor_on,
-        sum(s.new_charges) as charged
-      from ${statements} s
-      where ${inThisRange} and not exists (select from statements t where t.account_id = s.account_id)
-      group by s.account_id),
+      select * from (
+        select s.account_id, min(s.statement_on) as first_on, max(s.statement_on) as anchor_on,
+          sum(s.new_charges) as charged
+        from ${statements} s where ${inThisRange} group by s.account_id) b
+      where not exists (select from statements t where t.account_id = b.account_id)),
     staged_taken as (
       select f.account_id, sum(${takenBy('f.anchor_on')}) as cents
       from first_loads f join ${payments} s on s.account_id = f.account_id
