@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
+const shell = process.ppid
 
 installWhatIsMissing()
 run(findNode(), process.argv.slice(2))
@@ -66,7 +67,6 @@ function run(node, args) {
 // A SIGTERM to npm ends the shell between npm and this process, and goes no further. What npm started ends with it.
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const shell = process.ppid
   setInterval(() => {
     if (process.ppid !== shell) child.kill('SIGTERM')
   }, 250)
