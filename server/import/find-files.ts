@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileKind } from './file-kind.ts'
 import { kinds } from './kinds.ts'
@@ -15,7 +15,7 @@ export interface InputFile {
 /**
  * Finds the files to import among paths of files and folders, by their names: `accounts.csv`, `statements-2026.ndjson`.
  * Of a folder, only what ends in .csv or .ndjson counts.
- * @throws ImportRefused where a path does not exist, a name says nothing, or nothing is there.
+ * @throws ImportRefused where a path does not exist or cannot be read, a name says nothing, or nothing is there.
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
   const files = paths.flatMap((path) => {
@@ -40,5 +40,10 @@ function inputOf(path: string): InputFile {
     throw new ImportRefused(
       `The name of ${path} does not say what it holds: it must begin with ${kinds.map((each) => each.name).join(', ')} and end in .csv or .ndjson.`,
     )
+  try {
+    accessSync(path, constants.R_OK)
+  } catch {
+    throw new ImportRefused(`${path} cannot be read: who runs the import needs the right to.`)
+  }
   return { path, name, kind, format: name.endsWith('.csv') ? 'csv' : 'ndjson' }
 }

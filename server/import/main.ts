@@ -3,10 +3,10 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigRefused, readConfig } from '../config.ts'
-import { DatabaseInUse } from '../database/lock.ts'
+import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { whyNotStarted } from '../start-refusals.ts'
 import { type ImportReport, importFiles } from './import-files.ts'
 import { ImportRefused, type Rejection } from './problem.ts'
 import { showProgress } from './show-progress.ts'
@@ -94,10 +94,8 @@ run().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = [ConfigRefused, DatabaseInUse, ImportRefused].some((kind) => error instanceof kind)
-    process.stderr.write(
-      `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
-    )
+    const sentence = error instanceof ImportRefused ? error.message : whyNotStarted(error)
+    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
     process.exitCode = 1
   },
 )
