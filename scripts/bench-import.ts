@@ -1,6 +1,6 @@
 // How fast the import goes into PostgreSQL, beside a bare \copy of the rows that it leaves there, in the same run.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lightwell/server/database/migrate.ts'
@@ -36,12 +36,13 @@ export interface ImportFigures {
 
 /**
  * Measures the import of so many accounts on a throw-away PostgreSQL.
- * @returns `undefined` where no PostgreSQL is installed.
+ * @returns `undefined` where no PostgreSQL with its `psql` is installed.
  */
 export async function benchImport(accounts = 100_000, months = 24): Promise<ImportFigures | undefined> {
   const binaries = findPostgres()
+  if (binaries === undefined || !existsSync(join(binaries, 'psql'))) return undefined
   const cluster = await startPostgres()
-  if (cluster === undefined || binaries === undefined) return undefined
+  if (cluster === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-bench-import-'))
   const psql = (database: string, ...commands: string[]) => {
     const url = new URL(cluster.url)
@@ -95,15 +96,6 @@ export async function benchImport(accounts = 100_000, months = 24): Promise<Impo
     }
     const seconds = tables.map(copyInto)
     const copySeconds = seconds.reduce((sum, each) => sum + each, 0)
-    if (process.env['BENCH_VERBOSE'])
-      console.error(
-        tables
-          .map(
-            (t, i) =>
-              `${t} ${seconds[i]?.toFixed(1)} s ${Math.round(statSync(join(folder, `${t}.copy`)).size / 1e6)} MB`,
-          )
-          .join(', '),
-      )
     return {
       fileRows,
       tableRows,

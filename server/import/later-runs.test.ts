@@ -75,7 +75,7 @@ test('next month’s bill and payment are added, and a payment that the bank too
   )
   expect(rejected).toEqual([])
   expect(await desk.balances()).toEqual({ 'A-1': 160_00 - 60_00 })
-  expect((await desk.facts())['payments']).toMatchObject([
+  expect((await desk.facts()).payments).toMatchObject([
     { reference: 'P-1', status: 'returned', decline_reason: 'bank-returned' },
     { reference: 'P-2', status: 'completed' },
   ])
@@ -89,7 +89,7 @@ test('a payment that was made here counts once, when the provider’s files name
     .execute()
   const before = await desk.rows()
   const { report } = await desk.load(folderOf({ payments: [payment()] }))
-  expect(report.kinds['payments']).toEqual({ lines: 1, rejected: 0, unchanged: 1, written: 0 })
+  expect(report.kinds.payments).toEqual({ lines: 1, rejected: 0, unchanged: 1, written: 0 })
   expect(await desk.rows()).toEqual(before)
 })
 
@@ -126,7 +126,7 @@ test('a run that is stopped has loaded whole accounts and no halves, and the nex
   expect(await desk.stagingTables()).toEqual([])
 
   const { report } = await desk.load(files, { rowsAtOnce: 8, atOnce: 2 })
-  expect(report.kinds['accounts']).toMatchObject({ written: 40 - Object.keys(partly).length })
+  expect(report.kinds.accounts).toMatchObject({ written: 40 - Object.keys(partly).length })
   const whole = await desk.balances()
   expect(Object.keys(whole)).toHaveLength(40)
   expect(new Set(Object.values(whole))).toEqual(new Set([50_00]))

@@ -48,7 +48,7 @@ test('lines that are wrong by themselves are left out of every kind of file, the
     'payments.ndjson:2 amount not-positive',
   ])
   expect(loaded.report.rejected).toBe(3)
-  expect(loaded.report.kinds['accounts']).toEqual({ lines: 2, rejected: 1, unchanged: 0, written: 1 })
+  expect(loaded.report.kinds.accounts).toEqual({ lines: 2, rejected: 1, unchanged: 0, written: 1 })
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
 })
 

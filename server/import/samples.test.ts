@@ -48,7 +48,7 @@ test('they change nothing the second time, whichever form they have', async () =
 
 test('they are only read and checked in a dry run', async () => {
   const { report } = await desk.load(csv, { dryRun: true })
-  expect(report.kinds['statements']).toEqual({ lines: 5, rejected: 0, unchanged: 0, written: 5 })
+  expect(report.kinds.statements).toEqual({ lines: 5, rejected: 0, unchanged: 0, written: 5 })
   for (const rows of await desk.rows()) expect(rows).toEqual([])
   expect(await desk.stagingTables()).toEqual([])
 })
