@@ -22,7 +22,13 @@ test.each([
   ['saved long ago', { ...card, isSaved: true }, '2026-11-18', noon.add({ hours: 9_999 }), true],
   ['saved, paid next month when it has expired', { ...card, isSaved: true }, '2026-12-01', noon, false],
   ['not saved, 30 minutes old', { ...card, isSaved: false }, '2026-11-18', noon.add({ minutes: 30 }), true],
-  ['not saved, a second older', { ...card, isSaved: false }, '2026-11-18', noon.add({ seconds: 1_801 }), false],
+  [
+    'not saved, a second older',
+    { ...card, isSaved: false },
+    '2026-11-18',
+    noon.add({ seconds: 1_801 }),
+    false,
+  ],
 ])('a method can be paid with: %s', (_name, method, payOn, now, usable) => {
   expect(isUsable(method, { payOn, now })).toBe(usable)
 })

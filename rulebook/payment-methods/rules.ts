@@ -43,6 +43,7 @@ export function storedCredential(
   now: Temporal.Instant,
 ): 'none' | 'first' | 'subsequent' {
   if (!isSaved) return 'none'
-  const isFresh = savedAt !== null && Temporal.Instant.compare(now, savedAt.add({ minutes: unsavedMinutes })) <= 0
+  const isFresh =
+    savedAt !== null && Temporal.Instant.compare(now, savedAt.add({ minutes: unsavedMinutes })) <= 0
   return isFresh ? 'first' : 'subsequent'
 }
