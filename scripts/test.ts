@@ -46,7 +46,7 @@ function planOf(words: string[]): Plan {
     ...checkPlan(),
     [build()],
     [sizes(), browser()],
-    [vitestStep('npm start', ['processes'])],
+    [vitestStep('commands', ['processes'])],
     [vitestStep('server on PGlite', ['server-pglite']), serverOnPostgres()],
     [playwrightStep('journeys')],
     [crashRun()],
@@ -56,7 +56,7 @@ function planOf(words: string[]): Plan {
   if (named.some((group) => group.length > 0)) return named
   return [
     [vitestStep('unit tests', ['unit'], { filters: words })],
-    [vitestStep('npm start', ['processes'])],
+    [vitestStep('commands', ['processes'])],
     [vitestStep('server on PGlite', ['server-pglite'], { filters: words })],
   ]
 }

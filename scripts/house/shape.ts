@@ -32,6 +32,7 @@ const besides: Record<string, string[]> = {
   'customer-portal': [],
   'agent-console': [],
   'help-centre': ['home'],
+  journeys: ['fixtures'],
   words: ['calls', 'mail', 'portal', 'project.inlang'],
 }
 
