@@ -1,6 +1,7 @@
 // Runs a script of the project on the project's own Node, whatever Node the system has.
 //   node scripts/with-node.mjs scripts/start.ts [arguments]
-// It is the only file that an older Node has to understand. It installs from the lock file what is missing.
+// It is the only file that an older Node has to understand. It installs from the lock file what is missing, and
+// compiles the words where they are not.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -12,7 +13,9 @@ const windows = process.platform === 'win32'
 const shell = process.ppid
 
 installWhatIsMissing()
-run(findNode(), process.argv.slice(2))
+const node = findNode()
+compileMissingWords()
+run(process.argv.slice(2))
 
 function installWhatIsMissing() {
   if (isInstalled()) return
@@ -52,7 +55,18 @@ function findNode() {
   return process.exit(1)
 }
 
-function run(node, args) {
+/** Server code imports the compiled words: after cloning there are none. Commands that build bring them up to date. */
+function compileMissingWords() {
+  if (existsSync(join(root, 'words/compiled/messages/_index.js'))) return
+  const compiled = spawnSync(node, [join(root, 'scripts/words.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  })
+  if (compiled.status !== 0) process.exit(compiled.status ?? 1)
+}
+
+function run(args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
