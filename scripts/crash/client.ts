@@ -34,16 +34,17 @@ export type Answer =
   /** The line broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers; amount and patience are the order's own unless given. */
+/** Sends an order's request to one of the servers, and waits so long; the amount is the order's own unless given. */
 export type Send = (
   order: Order,
   payOn: string,
-  where: { server: number; amountCents?: number; waitsMs?: number },
+  where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const mostTries = 200
 const asksOnTimes = 8
+const longestWaitMs = 8_000
 
 /** Lives one order through, as a browser would that keeps its key until it has an answer. */
 export async function placeOrder(told: Told, send: Send, servers: number, random: Random): Promise<void> {
@@ -51,10 +52,11 @@ export async function placeOrder(told: Told, send: Send, servers: number, random
   let pendingTimes = 0
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const server = random.between(0, servers - 1)
-    const sendings = [send(order, payOn, { server })]
-    if (attempt === 1 && order.habit === 'twice') sendings.push(send(order, payOn, { server }))
+    const waitsMs = Math.min(order.waitsMs * 2 ** (attempt - 1), longestWaitMs)
+    const sendings = [send(order, payOn, { server, waitsMs })]
+    if (attempt === 1 && order.habit === 'twice') sendings.push(send(order, payOn, { server, waitsMs }))
     if (attempt === 1 && order.habit === 'both-servers')
-      sendings.push(send(order, payOn, { server: (server + 1) % servers }))
+      sendings.push(send(order, payOn, { server: (server + 1) % servers, waitsMs }))
     const answers = await Promise.all(sendings)
     for (const answer of answers) note(told, answer)
 
@@ -74,7 +76,7 @@ export async function placeOrder(told: Told, send: Send, servers: number, random
 /** Asks once more under the same key when all is over, until there is an answer. */
 export async function askLastWord(told: Told, send: Send, servers: number): Promise<void> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    const answer = await send(told.order, told.payOn, { server: attempt % servers, waitsMs: 8_000 })
+    const answer = await send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs })
     note(told, answer)
     if (answer.kind === 'payment' || answer.kind === 'refused') return
     await delay(50)
@@ -91,7 +93,8 @@ function note(told: Told, answer: Answer): void {
 }
 
 async function tryOtherAmount(told: Told, send: Send, server: number): Promise<void> {
-  const answer = await send(told.order, told.payOn, { server, amountCents: told.order.amountCents + 1 })
+  const amountCents = told.order.amountCents + 1
+  const answer = await send(told.order, told.payOn, { server, amountCents, waitsMs: longestWaitMs })
   if (answer.kind === 'broken' || answer.kind === 'away') return
   const isRefused =
     answer.kind === 'refused' && answer.status === 422 && answer.code === 'idempotency-key-reused'

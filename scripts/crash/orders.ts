@@ -13,7 +13,7 @@ export interface Order {
   /** Whether it breaks a rule: then it must be refused, and leave no trace. */
   isOverLimit: boolean
   habit: Habit
-  /** How long the client waits for an answer before it gives up on it, in milliseconds. */
+  /** How long the client waits for its first answer before it gives up on it, in milliseconds; longer each time. */
   waitsMs: number
   /** Whether it sends the same key with another amount afterwards, which must be refused. */
   triesOtherAmount: boolean
@@ -55,7 +55,7 @@ export function planOrders(customers: readonly Customer[], count: number, random
       customer: random.pick(customers),
       method: random.weighted(methods),
       amountCents: isOverLimit ? 2_500_001 : random.between(100, 20_000),
-      payInDays: random.weighted({ 0: 84, 1: 11, 2: 5 }) === '0' ? 0 : random.between(1, 2),
+      payInDays: random.chance(0.16) ? random.between(1, 2) : 0,
       isOverLimit,
       habit,
       waitsMs: givesUp ? random.between(5, 400) : 8_000,

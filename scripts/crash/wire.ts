@@ -47,7 +47,7 @@ export function openLine(servers: readonly Mortal[]): Line {
     if (sentBefore.has(order.key)) counts.retries++
     sentBefore.add(order.key)
     const { path, body } = requestOf(order, payOn, amountCents ?? order.amountCents)
-    const patience = AbortSignal.timeout(waitsMs ?? order.waitsMs)
+    const patience = AbortSignal.timeout(waitsMs)
     flying[server] = (flying[server] ?? 0) + 1
     try {
       const response = await fetch(address + path, {
