@@ -1,14 +1,18 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
 
 // Workers load this file, too, and inherit what was found. Empty: Playwright's own.
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
-/** Fixtures start the server themselves, each worker its own; there is nothing to start here. */
+/**
+ * Fixtures start the server themselves, each worker its own; only the pages are built beforehand. On what device, in which
+ * language and theme a journey takes place is said by whom it is about (fixtures/kinds.ts).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -20,11 +24,8 @@ export default defineConfig({
   use: {
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',
-    locale: 'en-US',
+    // Neither the business zone nor UTC: what depended on the device's own would show.
     timezoneId: 'America/Los_Angeles',
+    contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 320, height: 640 } } },
-  ],
 })

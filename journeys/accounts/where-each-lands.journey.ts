@@ -1,0 +1,121 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { expect, test } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
+
+/** Where each case of the demonstration is led (CP §2): from `/`, and from a page for which billing is needed. */
+const cases: { signIn: SignIn; lands: (say: Say) => string; asksToPay: (say: Say) => string }[] = [
+  {
+    signIn: 'unprovisioned',
+    lands: (say) => say.accounts_welcome_title({ name: 'Samuel' }),
+    asksToPay: (say) => say.accounts_summary_title(),
+  },
+  {
+    signIn: 'early.access',
+    lands: (say) => say.accounts_summary_title(),
+    asksToPay: (say) => say.accounts_welcome_title({ name: 'Noor' }),
+  },
+  {
+    signIn: 'no.services',
+    lands: (say) => say.accounts_none_title(),
+    asksToPay: (say) => say.accounts_none_title(),
+  },
+  {
+    signIn: 'no.billing',
+    lands: (say) => say.accounts_summary_title(),
+    asksToPay: (say) => say.accounts_summary_title(),
+  },
+  {
+    signIn: 'florida',
+    lands: (say) => say.accounts_summary_title(),
+    asksToPay: (say) => say.payments_onetime_title(),
+  },
+  {
+    signIn: 'business.platform',
+    lands: (say) => say.accounts_summary_title_business(),
+    asksToPay: (say) => say.payments_onetime_title_business(),
+  },
+]
+
+for (const { signIn, lands, asksToPay } of cases)
+  test.describe(signIn, () => {
+    test.use({ who: { signIn, language: 'en', device: 'desk', theme: 'light' } })
+
+    test('lands where the account opens, and where a page for billing leads', async ({
+      page,
+      customer,
+      say,
+    }) => {
+      await customer.signsIn()
+      await customer.goTo(paths.home)
+      await customer.sees(lands(say))
+      await customer.goTo(paths.payOnce)
+      await customer.sees(asksToPay(say))
+      await customer.goTo(paths.confirmPayment)
+      await customer.sees(asksToPay(say))
+      // What is not permitted is not offered either.
+      const mayPay = asksToPay(say) === say.payments_onetime_title() || signIn === 'business.platform'
+      await expect(page.getByRole('link', { name: say.portal_menu_pay() })).toHaveCount(mayPay ? 2 : 0)
+    })
+
+    test('is led to the start from an address that does not exist', async ({ page, customer, say }) => {
+      await customer.signsIn()
+      await page.goto('/account/#/no/such/place?at=all')
+      await customer.sees(lands(say))
+    })
+  })
+
+test.describe('past.due', () => {
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('is warned on the summary, and pays just what is past due', async ({
+    page,
+    customer,
+    payment,
+    books,
+    say,
+  }) => {
+    const { pastDueCents, balanceCents } = await books.account()
+    expect(pastDueCents).toBeGreaterThan(0)
+    expect(pastDueCents).toBeLessThan(balanceCents)
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    const amount = formatCents(pastDueCents, 'en')
+    await expect(page.getByRole('main')).toContainText(say.accounts_past_due({ amount }))
+    await page.getByRole('link', { name: say.accounts_past_due_pay() }).click()
+    await customer.sees(say.payments_onetime_title())
+    await expect(page.getByRole('radio', { name: say.payments_amount_past_due() })).toBeChecked()
+    await payment.reviews(pastDueCents)
+    await payment.accepts()
+    await payment.pays(pastDueCents)
+    await customer.sees(say.payments_completed_title())
+    expect(await books.read()).toMatchObject({ takenCents: [pastDueCents] })
+    expect(await books.account()).toMatchObject({
+      pastDueCents: 0,
+      balanceCents: balanceCents - pastDueCents,
+    })
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await expect(page.getByRole('link', { name: say.accounts_past_due_pay() })).toHaveCount(0)
+  })
+})
+
+test.describe('unprovisioned', () => {
+  test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'dark' } })
+
+  test('sees how far the order is, and that there is no panel and no menu', async ({
+    page,
+    customer,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.home)
+    await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
+    await expect(page.getByRole('list', { name: say.accounts_order_stages() })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
+    await looks.areGood()
+  })
+})

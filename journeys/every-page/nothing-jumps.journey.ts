@@ -1,0 +1,76 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Page } from '@playwright/test'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+/** The most that a page may move under its reader's eyes, as the Layout Instability API scores it (standards: Pages). */
+const mostShift = 0.01
+
+forBothKinds(() => {
+  test('opens page after page over a slow line, and nothing jumps', async ({ page, customer }) => {
+    // Slow enough that what keeps the place of things is seen.
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 250,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await page.addInitScript(rememberShifts)
+    await customer.signsIn()
+    const places = [paths.summary, paths.help, paths.payOnce, paths.newMethod, paths.formCompleted]
+    for (const place of places) {
+      await customer.opensAnew(place)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoShifts(page, `${place}, opened`)
+    }
+    // And from page to page, where the frame stays.
+    for (const place of [...places, paths.summary]) {
+      await customer.goTo(place)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoShifts(page, `${place}, gone to`)
+    }
+  })
+})
+
+interface Shift {
+  value: number
+  what: string[]
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[]
+  }
+}
+
+/** Runs in the page before anything else: remembers what moves without having been asked to. */
+function rememberShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as LayoutShift[])
+      if (!shift.hadRecentInput)
+        window.shifts.push({
+          value: shift.value,
+          what: shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : '')),
+        })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function expectNoShifts(page: Page, when: string): Promise<void> {
+  // Two frames on, everything that was painted has been scored.
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts)))
+      }),
+  )
+  const score = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(score, `${when}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(mostShift)
+}

@@ -1,0 +1,177 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+
+/** Everything that can be looked at: each page, and each of its states that looks like another. */
+export interface View {
+  name: string
+  /** As whom; nobody is signed in without it. */
+  signIn?: SignIn
+  /** Brings the browser there, and waits until it is there. */
+  open: (at: Told) => Promise<void>
+}
+
+const place = (name: string, signIn: SignIn, path: (typeof paths)[keyof typeof paths]): View => ({
+  name,
+  signIn,
+  open: async ({ customer, page }) => {
+    await customer.goTo(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  },
+})
+
+const reviewed = async ({ payment, books }: Told) => {
+  const { balanceCents } = await books.account()
+  await payment.opens()
+  await payment.reviews(balanceCents)
+  await payment.accepts()
+  return balanceCents
+}
+
+const withForm =
+  (kind: 'card' | 'checking') =>
+  async ({ payment, hostedForm }: Told) => {
+    await payment.opens()
+    await payment.choosesNew(kind)
+    await payment.goesToForm(kind)
+    await hostedForm.opens(kind)
+  }
+
+export const views: View[] = [
+  { name: 'home', open: async ({ page }) => void (await page.goto('/')) },
+  { name: 'sign-in', open: async ({ page }) => void (await page.goto('/login')) },
+  {
+    name: 'sign-in-refused',
+    open: async ({ page, customer, expectTrouble }) => {
+      expectTrouble('401')
+      await page.goto('/login')
+      await customer.typesPassword('glass carries no light')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'no-such-page',
+    open: async ({ page, expectTrouble }) => {
+      expectTrouble('404')
+      await page.goto('/no/such/page')
+    },
+  },
+  { name: 'home-signed-in', signIn: 'florida', open: async ({ page }) => void (await page.goto('/')) },
+  place('summary', 'residential.legacy', paths.summary),
+  place('summary-platform', 'residential.platform', paths.summary),
+  place('summary-business', 'business.platform', paths.summary),
+  place('summary-past-due', 'past.due', paths.summary),
+  place('summary-several-accounts', 'several.accounts', paths.summary),
+  place('summary-no-billing', 'no.billing', paths.summary),
+  place('summary-early-access', 'early.access', paths.summary),
+  place('summary-unprovisioned', 'unprovisioned', paths.summary),
+  place('welcome', 'unprovisioned', paths.welcome),
+  place('welcome-early-access', 'early.access', paths.welcome),
+  place('no-accounts', 'no.services', paths.noAccounts),
+  place('help', 'residential.legacy', paths.help),
+  {
+    name: 'settings-open',
+    signIn: 'residential.platform',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+      await customer.opensSettings()
+      await expect(page.getByRole('radio', { name: say.portal_theme_dark() })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-switch-open',
+    signIn: 'several.accounts',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.summary)
+      await page.getByText(say.accounts_switch(), { exact: true }).click()
+      await expect(page.getByRole('list', { name: say.accounts_switch_list() })).toBeVisible()
+    },
+  },
+  {
+    name: 'page-failed',
+    signIn: 'residential.legacy',
+    open: async ({ page, customer, expectTrouble, say }) => {
+      expectTrouble('500')
+      await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await customer.goTo(paths.summary)
+      await customer.sees(say.portal_error_title())
+    },
+  },
+  place('pay', 'residential.legacy', paths.payOnce),
+  place('pay-past-due', 'past.due', paths.payOnce),
+  {
+    name: 'pay-with-problems',
+    signIn: 'residential.platform',
+    open: async ({ page, payment, say }) => {
+      await payment.opens()
+      await payment.choosesAmount('12345.678')
+      await payment.choosesNew('checking')
+      await page.getByRole('button', { name: say.payments_outlook_next_checking() }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'pay-review', signIn: 'residential.platform', open: async (at) => void (await reviewed(at)) },
+  {
+    name: 'pay-declined',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      const { balanceCents } = await at.books.account()
+      await at.payment.opens()
+      await at.payment.choosesMethod('declined')
+      await at.payment.reviews(balanceCents)
+      await at.payment.accepts()
+      await at.payment.pays(balanceCents)
+      await expect(at.page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay-unanswered',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      at.expectTrouble('net::ERR_', 'Failed to load resource')
+      const amountCents = await reviewed(at)
+      await at.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
+      await at.payment.pays(amountCents)
+      await expect(at.page.getByRole('main')).toContainText(at.say.payments_unknown())
+    },
+  },
+  {
+    name: 'paid',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      await at.payment.pays(await reviewed(at))
+      await at.customer.sees(at.say.payments_completed_title())
+    },
+  },
+  {
+    name: 'pay-pending',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      at.lightwell.provider.faults({ cut_after: 1 })
+      await at.payment.pays(await reviewed(at))
+      await at.customer.sees(at.say.payments_pending_title())
+    },
+  },
+  {
+    name: 'receipt-missing',
+    signIn: 'residential.legacy',
+    open: async ({ customer, expectTrouble, say }) => {
+      expectTrouble('404')
+      await customer.goTo(paths.paymentConfirmation, { id: '00000000-0000-7000-8000-000000000000' })
+      await customer.sees(say.payments_receipt_missing_title())
+    },
+  },
+  {
+    name: 'new-method',
+    signIn: 'residential.legacy',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.newMethod)
+      await page.getByRole('checkbox', { name: say.payment_methods_save() }).check()
+    },
+  },
+  { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
+  { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
+  place('form-nothing', 'residential.platform', paths.formCompleted),
+]

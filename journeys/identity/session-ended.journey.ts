@@ -1,0 +1,57 @@
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+forBothKinds(() => {
+  test('finds the session ended while choosing, signs in, and goes on where they were', async ({
+    page,
+    customer,
+    payment,
+    books,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('401')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('18.18')
+    await payment.choosesMethod('visa')
+    await customer.sessionEnds()
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?target=/)
+    await customer.typesPassword()
+    await customer.sees(say.payments_onetime_title())
+    await expect(payment.amountField).toHaveValue('18.18')
+    await payment.reviews(18_18)
+    await payment.accepts()
+    await payment.pays(18_18)
+    await customer.sees(say.payments_completed_title())
+    expect(await books.read()).toMatchObject({ payments: [{ status: 'completed' }], takenCents: [18_18] })
+  })
+
+  test('finds the session ended on paying, signs in, and is not told that anything may have been paid', async ({
+    page,
+    customer,
+    payment,
+    books,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('401')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('18.18')
+    await payment.choosesMethod('visa')
+    await payment.reviews(18_18)
+    await payment.accepts()
+    await customer.sessionEnds()
+    await payment.pays(18_18)
+    await expect(page).toHaveURL(/\/login\?target=/)
+    await customer.typesPassword()
+    await customer.sees(say.payments_confirm_title())
+    await expect(page.getByRole('main')).not.toContainText(say.payments_unknown())
+    expect(await books.read()).toMatchObject({ payments: [], asked: [] })
+    await payment.accepts()
+    await payment.pays(18_18)
+    await customer.sees(say.payments_completed_title())
+    expect(await books.read()).toMatchObject({ payments: [{ status: 'completed' }], takenCents: [18_18] })
+  })
+})

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { today } from '../fixtures/lightwell.ts'
+
+/** Presses Tab until it is there, as people do who cannot see how far it is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const mostStops = 80
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'cannot be reached with Tab').toBeFocused()
+}
+
+forBothKinds(() => {
+  test('signs in and pays with a new card, never touching a pointer', async ({
+    page,
+    customer,
+    payment,
+    hostedForm,
+    books,
+    say,
+    who,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    const main = page.getByRole('main')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await page.goto('/login')
+    await tabTo(page, page.getByLabel(say.identity_email(), { exact: true }))
+    await page.keyboard.type(`${who.signIn}@example.com`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('glass carries light')
+    await page.keyboard.press('Enter')
+
+    await customer.sees(say.accounts_summary_title())
+    await tabTo(page, main.getByRole('link', { name: say.portal_menu_pay(), exact: true }))
+    await page.keyboard.press('Enter')
+    await customer.sees(say.payments_onetime_title())
+    await expect(heading).toBeFocused()
+
+    await tabTo(page, page.getByRole('radio', { name: say.payments_amount_current(), exact: true }))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, payment.amountField)
+    await page.keyboard.type('33.44')
+    await tabTo(page, payment.method('visa'))
+    // To the last of the methods: adding a new one.
+    await page.keyboard.press('ArrowUp')
+    const adding = page.getByRole('radio', { name: say.payments_method_add(), exact: true })
+    for (let up = 0; up < 6 && !(await adding.isChecked()); up++) await page.keyboard.press('ArrowUp')
+    await expect(adding).toBeChecked()
+    await tabTo(page, payment.day(today))
+    await tabTo(page, button(say.payments_outlook_next_card()))
+    await page.keyboard.press('Enter')
+
+    await customer.sees(say.payment_methods_new_title())
+    await expect(heading).toBeFocused()
+    await tabTo(page, button(say.payment_methods_new_next_card()))
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await tabTo(page, hostedForm.field('number'))
+    await page.keyboard.type('4242424242424242')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1239')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('123')
+    await tabTo(page, hostedForm.field('zip'))
+    await page.keyboard.type('14604')
+    await page.keyboard.press('Enter')
+
+    await customer.sees(say.payments_confirm_title())
+    await expect(heading).toBeFocused()
+    await tabTo(page, page.getByRole('checkbox', { name: say.payments_confirm_accept() }))
+    await page.keyboard.press('Space')
+    await tabTo(page, payment.payButton(33_44))
+    await page.keyboard.press('Enter')
+    await customer.sees(say.payments_completed_title())
+    await expect(heading).toBeFocused()
+    expect(await books.read()).toMatchObject({
+      payments: [{ status: 'completed', amountCents: 33_44 }],
+      takenCents: [33_44],
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+/** A Thursday, eight days from the beginning. */
+const later = '2026-10-22'
+
+forBothKinds(() => {
+  test('schedules a payment from a new checking account, and on its day it is made', async ({
+    page,
+    customer,
+    payment,
+    hostedForm,
+    books,
+    looks,
+    time,
+    say,
+  }) => {
+    const { balanceCents } = await books.account()
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesWholeBalance()
+    await payment.choosesNew('checking')
+    await payment.choosesDay(later)
+    await payment.goesToForm('checking')
+    await hostedForm.opens('checking')
+    await looks.areGood()
+    await hostedForm.typesAccount('succeeds')
+    await hostedForm.continues()
+    await customer.sees(say.payments_confirm_title())
+    await payment.accepts()
+    await payment.schedules(balanceCents)
+
+    await customer.sees(say.payments_scheduled_title())
+    await payment.seesReceipt({ amountCents: balanceCents, payOn: later })
+    await looks.areGood()
+    const amount = payment.dollars(balanceCents)
+    const ordered = {
+      amountCents: balanceCents,
+      payOn: later,
+      method: 'Checking 6789',
+      initiator: 'merchant',
+      reason: 'scheduled',
+    }
+    expect(await books.read()).toEqual({
+      payments: [{ status: 'scheduled', ...ordered }],
+      ledger: [],
+      asked: [],
+      takenCents: [],
+      mails: [say.mail_payment_scheduled_subject({ amount })],
+    })
+
+    await time.dayComes(later)
+    expect(await books.read()).toEqual({
+      payments: [{ status: 'completed', ...ordered }],
+      ledger: [`clearing < receivable ${balanceCents}`],
+      asked: [`${balanceCents} merchant scheduled none: approved`],
+      takenCents: [balanceCents],
+      mails: [say.mail_payment_scheduled_subject({ amount }), say.mail_payment_completed_subject({ amount })],
+    })
+    await customer.signsIn()
+    await customer.opensAnew(paths.summary)
+    await expect(page.getByRole('main')).toContainText(say.accounts_balance_nothing())
+  })
+})

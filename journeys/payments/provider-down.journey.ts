@@ -1,0 +1,66 @@
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+forBothKinds(() => {
+  test('cannot open the form while the provider is away, loses nothing, and pays when it is back', async ({
+    page,
+    customer,
+    payment,
+    hostedForm,
+    books,
+    looks,
+    lightwell,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('409')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('64.20')
+    await payment.choosesNew('card')
+    await payment.goesToForm('card')
+    await lightwell.provider.goesDown()
+    await page.getByRole('button', { name: say.payment_methods_new_next_card(), exact: true }).click()
+    const told = page.getByRole('status').filter({ hasText: say.payment_methods_form_unreachable() })
+    await expect(told).toBeVisible()
+    await looks.areGood()
+
+    await lightwell.provider.comesBack()
+    await page.getByRole('button', { name: say.payment_methods_form_again(), exact: true }).click()
+    await hostedForm.typesCard('succeeds')
+    await hostedForm.continues()
+    await customer.sees(say.payments_confirm_title())
+    await payment.accepts()
+    await payment.pays(64_20)
+    await customer.sees(say.payments_completed_title())
+    expect(await books.read()).toMatchObject({ payments: [{ status: 'completed' }], takenCents: [64_20] })
+  })
+
+  test('pays while the provider is away, waits, and is charged once when it is back', async ({
+    customer,
+    payment,
+    books,
+    time,
+    lightwell,
+    say,
+  }) => {
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('64.20')
+    await payment.choosesMethod('visa')
+    await payment.reviews(64_20)
+    await payment.accepts()
+    await lightwell.provider.goesDown()
+    await payment.pays(64_20)
+    await customer.sees(say.payments_pending_title())
+
+    await lightwell.provider.comesBack()
+    await time.janitorRuns()
+    await customer.sees(say.payments_completed_title())
+    expect(await books.read()).toMatchObject({
+      payments: [{ status: 'completed' }],
+      ledger: ['clearing < receivable 6420'],
+      asked: ['what became of it: not_found', '6420 customer one-time subsequent: approved'],
+      takenCents: [64_20],
+    })
+  })
+})
