@@ -1,4 +1,5 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -114,7 +115,7 @@ export function EntryForm({
           </Stack>
         )}
       </Card>
-      <Stack row gap={3}>
+      <Actions>
         <Button type="submit" look="primary" icon="lock">
           {kind === 'card'
             ? words.payment_methods_new_next_card()
@@ -123,7 +124,7 @@ export function EntryForm({
         <Button look="quiet" onClick={cancel}>
           {words.payment_methods_new_cancel()}
         </Button>
-      </Stack>
+      </Actions>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -23,14 +24,14 @@ export function FormClosed({
       >
         {isOver ? words.payment_methods_form_over_text() : words.payment_methods_form_unreachable_text()}
       </Notice>
-      <Stack row gap={3}>
+      <Actions>
         <Button look="primary" onClick={openAgain}>
           {isOver ? words.payment_methods_form_reopen() : words.payment_methods_form_again()}
         </Button>
         <Button look="quiet" onClick={goBack}>
           {words.payment_methods_form_back()}
         </Button>
-      </Stack>
+      </Actions>
     </Stack>
   )
 }

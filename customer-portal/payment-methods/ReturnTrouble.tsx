@@ -1,6 +1,6 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -72,9 +72,7 @@ function Told({ title, text, children }: { title: string; text: string; children
       <PageHeading key={title} title={title}>
         {text}
       </PageHeading>
-      <Stack row gap={3}>
-        {children}
-      </Stack>
+      <Actions>{children}</Actions>
     </>
   )
 }

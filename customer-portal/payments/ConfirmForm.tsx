@@ -1,6 +1,7 @@
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -55,7 +56,7 @@ export function ConfirmForm({
           disabled={isSending}
         />
       </Card>
-      <div className={styles.actions}>
+      <Actions>
         {wasDeclined && !isSending && (
           <ButtonLink to={paths.payOnce} look="primary">
             {words.payments_declined_other_method()}
@@ -77,7 +78,7 @@ export function ConfirmForm({
             {words.payments_confirm_back()}
           </ButtonLink>
         )}
-      </div>
+      </Actions>
       <Progress isSending={isSending} />
     </form>
   )

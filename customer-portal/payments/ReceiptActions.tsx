@@ -1,15 +1,15 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import styles from './ReceiptActions.module.css'
 
 /** What to do now: go on, or print; where the payment was not made, pay another way first. */
 export function ReceiptActions({ payment: { status } }: { payment: Payment }) {
   const isUnpaid = status === 'Declined' || status === 'Returned'
   return (
-    <div className={`${styles.actions} not-printed`}>
+    <Actions notPrinted>
       {isUnpaid && (
         <ButtonLink to={paths.payOnce} look="primary">
           {words.payments_declined_again()}
@@ -21,6 +21,6 @@ export function ReceiptActions({ payment: { status } }: { payment: Payment }) {
       <Button icon="print" onClick={() => window.print()}>
         {words.payments_receipt_print()}
       </Button>
-    </div>
+    </Actions>
   )
 }

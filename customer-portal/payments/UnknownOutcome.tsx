@@ -1,3 +1,4 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -20,7 +21,7 @@ export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; che
       <Notice kind="warning" live title={words.payments_unknown()}>
         {hasChecked && !isChecking ? words.payments_unknown_still() : words.payments_unknown_text()}
       </Notice>
-      <Stack row gap={3}>
+      <Actions>
         <Button
           look="primary"
           pending={isChecking}
@@ -34,7 +35,7 @@ export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; che
             {words.payments_unknown_leave()}
           </ButtonLink>
         )}
-      </Stack>
+      </Actions>
       <p role="status">{waiting === 'long' && words.payments_sending_long()}</p>
     </Stack>
   )

@@ -6,8 +6,11 @@ import { explainDecline } from './explain.ts'
 
 interface Shown {
   kind: NoticeKind
+  /** The heading of the page. */
   title: string
+  /** What it means, and what else there is to say. */
   text: string
+  more?: string | undefined
 }
 
 /** What a customer is told of a payment in its state. */
@@ -16,30 +19,35 @@ export function showStatus(payment: Payment): Shown {
 }
 
 const shown: Record<Payment['status'], (payment: Payment) => Shown> = {
-  Completed: () => ({
+  Completed: ({ receiptEmail: email }) => ({
     kind: 'success',
     title: words.payments_completed_title(),
     text: words.payments_completed_text(),
+    more: email && words.payments_receipt_mail({ email }),
   }),
   Scheduled: ({ payOn }) => ({
     kind: 'success',
     title: words.payments_scheduled_title(),
     text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
+    more: words.payments_scheduled_more(),
   }),
   Pending: () => ({
     kind: 'info',
     title: words.payments_pending_title(),
     text: words.payments_pending_text(),
+    more: `${words.payments_pending_more()} ${words.payments_pending_live()}`,
   }),
   Declined: ({ declineReason }) => ({
     kind: 'error',
     title: words.payments_declined_title(),
-    text: `${explainDecline(declineReason ?? 'other')} ${words.payments_declined_nothing()}`,
+    text: words.payments_declined_nothing(),
+    more: explainDecline(declineReason ?? 'other'),
   }),
   Cancelled: () => ({
     kind: 'info',
     title: words.payments_cancelled_title(),
     text: words.payments_cancelled_text(),
+    more: words.payments_declined_nothing(),
   }),
   Returned: () => ({
     kind: 'error',
