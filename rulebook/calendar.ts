@@ -84,6 +84,10 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
+// Every choice of a date asks for the same few years, and working out one takes longer than all else that a payment's
+// rules do. There are no more than 9,999 of them.
+const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
+
 /**
  * The eleven holidays of the year as the Federal Reserve Banks keep them, in order. One that falls on a Sunday
  * is kept on the Monday; one on a Saturday stays there, and the Friday before is a working day (the Board of
@@ -91,13 +95,17 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
  *
  * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
  */
-export function federalReserveHolidays(year: number): { day: Day; name: HolidayName }[] {
-  return holidays.map(({ name, month, day, weekday }) => {
+export function federalReserveHolidays(year: number): readonly { day: Day; name: HolidayName }[] {
+  const known = holidaysByYear.get(year)
+  if (known) return known
+  const found = holidays.map(({ name, month, day, weekday }) => {
     const date = new Temporal.PlainDate(year, month, day)
     const afterSunday = date.dayOfWeek === sunday ? 1 : 0
     const days = weekday ? (weekday - date.dayOfWeek + 7) % 7 : afterSunday
     return { day: write(date.add({ days })), name }
   })
+  holidaysByYear.set(year, found)
+  return found
 }
 
 /**

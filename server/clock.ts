@@ -7,6 +7,6 @@ export type Clock = () => Temporal.Instant
  */
 export function openClock(startsAt?: Temporal.Instant): Clock {
   if (startsAt === undefined) return () => Temporal.Now.instant()
-  const began = Temporal.Now.instant()
-  return () => startsAt.add(Temporal.Now.instant().since(began))
+  const aheadMs = startsAt.epochMilliseconds - Date.now()
+  return () => Temporal.Instant.fromEpochMilliseconds(Date.now() + aheadMs)
 }

@@ -74,14 +74,18 @@ export async function findDelivery(queries: Queries, accountId: string): Promise
   return facts
 }
 
+/** A service as the wire has it; `ref` is its account. */
+export interface ServiceFacts {
+  id: string
+  type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
+  ref: string
+}
+
 /** The services of all accounts that are linked to a person. */
-export async function findServices(queries: Queries, identityId: string) {
-  return queries
-    .selectFrom('account_links')
-    .innerJoin('services', 'services.account_id', 'account_links.account_id')
-    .where('identity_id', '=', identityId)
-    .orderBy('services.account_id')
-    .orderBy('services.id')
-    .select(['services.id', 'services.type', 'services.account_id as ref'])
-    .execute()
+export async function findServices(queries: Queries, identityId: string): Promise<ServiceFacts[]> {
+  const found = await sql<ServiceFacts>`
+    select v.id, v.type, v.account_id as ref
+    from account_links l join services v on v.account_id = l.account_id
+    where l.identity_id = ${identityId} order by v.account_id, v.id`.execute(queries)
+  return found.rows
 }

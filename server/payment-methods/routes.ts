@@ -14,14 +14,13 @@ import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { readBill } from '../accounts/read-bill.ts'
 import type { World } from '../app.ts'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { openForm } from './open-form.ts'
 import { saveMethod } from './save-method.ts'
-import { findSavedMethods } from './store.ts'
+import { findSavedMethods, type ToldMethod } from './store.ts'
 import { takeOverForm } from './take-over-form.ts'
 
 type LegacyMethod = CallAnswer<typeof savePaymentMethod>
@@ -135,7 +134,7 @@ function ownOrigin(request: FastifyRequest, { config }: World): string {
   return new URL(named).origin
 }
 
-function legacyOnWire(method: PaymentMethodRow, { clock, config }: World): LegacyMethod {
+function legacyOnWire(method: ToldMethod, { clock, config }: World): LegacyMethod {
   const today = dayOf(clock(), config.businessZone)
   const expired = hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)
   return {
@@ -156,7 +155,7 @@ function legacyOnWire(method: PaymentMethodRow, { clock, config }: World): Legac
   }
 }
 
-function platformOnWire(method: PaymentMethodRow): RecurringPayment {
+function platformOnWire(method: ToldMethod): RecurringPayment {
   return {
     id: method.id,
     auto_payment: false,

@@ -2,15 +2,31 @@ import { sql } from 'kysely'
 import type { AuthorizationRow, CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
+/** What is told of a method: its token is none of it. */
+const told = [
+  'id',
+  'type',
+  'brand',
+  'last_four',
+  'exp_month',
+  'exp_year',
+  'nickname',
+  'billing_city',
+  'billing_state',
+  'billing_zip',
+  'is_default',
+] as const satisfies (keyof PaymentMethodRow)[]
+export type ToldMethod = Pick<PaymentMethodRow, (typeof told)[number]>
+
 /** The saved methods of an account, newest first. */
-export async function findSavedMethods(queries: Queries, accountId: string): Promise<PaymentMethodRow[]> {
+export async function findSavedMethods(queries: Queries, accountId: string): Promise<ToldMethod[]> {
   return queries
     .selectFrom('payment_methods')
     .where('account_id', '=', accountId)
     .where('is_saved', '=', true)
     .where('status', '<>', 'deleted')
     .orderBy('id', 'desc')
-    .selectAll()
+    .select(told)
     .execute()
 }
 

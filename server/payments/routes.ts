@@ -13,7 +13,6 @@ import {
 import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { World } from '../app.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
@@ -21,7 +20,7 @@ import { requestKeyOf } from '../web/idempotency.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { checkOrder, payOnce } from './pay-once.ts'
-import { findPayment, findPaymentFacts, findPayments } from './store.ts'
+import { findPayment, findPaymentFacts, findPayments, type ToldPayment } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -131,7 +130,7 @@ function servePaymentDates(serving: Serving, world: World): void {
   })
 }
 
-function legacyOnWire(payment: PaymentRow, language: Language): CallAnswer<typeof readPayment> {
+function legacyOnWire(payment: ToldPayment, language: Language): CallAnswer<typeof readPayment> {
   return {
     id: payment.id,
     date: payment.pay_on,
@@ -149,12 +148,12 @@ function legacyOnWire(payment: PaymentRow, language: Language): CallAnswer<typeo
   }
 }
 
-function nameOf(payment: PaymentRow, language: Language): string {
+function nameOf(payment: ToldPayment, language: Language): string {
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return methodName({ type, brand, lastFour }, language)
 }
 
-const reasonOf = (payment: PaymentRow) =>
+const reasonOf = (payment: ToldPayment) =>
   payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)
 
 /** Enough of an address to recognise it, not enough to learn it: `m•••@example.com`. */

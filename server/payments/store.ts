@@ -59,12 +59,30 @@ export async function findPayment(
   return found
 }
 
+/** What is told of a payment: a list reads no more of it. */
+const told = [
+  'id',
+  'amount_choice',
+  'amount_cents',
+  'pay_on',
+  'received_on',
+  'method_id',
+  'method_type',
+  'method_brand',
+  'method_last_four',
+  'status',
+  'reference',
+  'decline_reason',
+  'receipt_email',
+] as const satisfies (keyof PaymentRow)[]
+export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
+
 /** A page of payments, newest first, from behind `after`; void ones are left out (CP §3). */
 export async function findPayments(
   queries: Queries,
   accountId: string,
   page: { limit: number; after: string | undefined },
-): Promise<PaymentRow[]> {
+): Promise<ToldPayment[]> {
   const found = await queries
     .selectFrom('payments')
     .where('account_id', '=', accountId)
@@ -72,7 +90,7 @@ export async function findPayments(
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .selectAll()
+    .select(told)
     .execute()
   return found
 }
