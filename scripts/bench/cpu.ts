@@ -1,39 +1,52 @@
-// What processes use of the processor, as Linux counts it: in ticks of ten milliseconds, their threads included.
-import { readdirSync, readFileSync } from 'node:fs'
+// What a program uses of the processor, as Linux counts it: in ticks of ten milliseconds, threads included.
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const tickMicroseconds = 10_000
 
-/** Microseconds of CPU that a process has used since it began, its own and the kernel's for it. */
-export function cpuOf(pid: number): number {
-  const [, , , , , , , , , , , user = 0, system = 0] = statOf(pid)
-  return (Number(user) + Number(system)) * tickMicroseconds
+/** Microseconds of CPU: of the program itself, and of the database's processes that serve its connections. */
+export interface Cpu {
+  node: number
+  postgres: number
 }
 
-/** Microseconds of CPU that all processes of a PostgreSQL cluster have used, the connections that are gone aside. */
-export function cpuOfCluster(postmaster: number): number {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  const own = pids.filter((pid) => Number(statOf(pid)[1]) === postmaster)
-  return own.reduce((sum, pid) => sum + cpuOf(pid), 0)
+/** Counts what a program uses from now on. */
+export interface Meter {
+  /** Has to be called now and then: a connection that ends in between takes its last figures with it. */
+  read(): Promise<Cpu>
+  close(): Promise<void>
 }
 
-/** The process that every connection of the cluster at this address is a child of. */
-export async function postmasterOf(clusterUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: clusterUrl })
+/** @param program the name that the program gives itself to the database */
+export async function openMeter(databaseUrl: string, program: string, pid: number): Promise<Meter> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return Number(statOf(rows[0]?.pid ?? 0)[1])
-  } finally {
-    await client.end()
+  const backends = async () => {
+    const ask = 'select pid from pg_stat_activity where application_name = $1'
+    return (await client.query<{ pid: number }>(ask, [program])).rows.map((row) => row.pid)
+  }
+  const nodeBegan = ticksOf(pid) ?? 0
+  const began = new Map((await backends()).map((backend) => [backend, ticksOf(backend) ?? 0]))
+  const last = new Map(began)
+  return {
+    async read() {
+      for (const backend of await backends()) last.set(backend, ticksOf(backend) ?? last.get(backend) ?? 0)
+      const ticks = [...last].reduce((sum, [backend, used]) => sum + used - (began.get(backend) ?? 0), 0)
+      return {
+        node: ((ticksOf(pid) ?? nodeBegan) - nodeBegan) * tickMicroseconds,
+        postgres: ticks * tickMicroseconds,
+      }
+    },
+    close: () => client.end(),
   }
 }
 
-/** The fields of `/proc/<pid>/stat` behind the name: state, parent … (proc(5)); none where the process is gone. */
-function statOf(pid: number): string[] {
+/** User and system time of `/proc/<pid>/stat`, the 12th and 13th field behind the name (proc(5)). */
+function ticksOf(pid: number): number | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
   } catch {
-    return []
+    return undefined
   }
 }

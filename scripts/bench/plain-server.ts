@@ -13,7 +13,11 @@ import { populatedAt } from './populate.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL ?? '',
+  max: 10,
+  application_name: 'by hand',
+})
 const { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours } = readBrand()
 const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours }
 const zone = 'America/New_York'
@@ -42,8 +46,10 @@ const sql = {
   delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
       (select json_agg(p order by product_line) from products p where account_id = $1) as products,
       (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders`,
-  methods: `select * from payment_methods where account_id = $1 and is_saved and status <> 'deleted' order by id desc`,
-  payments: `select * from payments where account_id = $1 and status <> 'void' order by id desc limit 13`,
+  methods: `select id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default
+    from payment_methods where account_id = $1 and is_saved and status <> 'deleted' order by id desc`,
+  payments: `select id, pay_on, amount_cents, method_brand, method_last_four, amount_choice, method_id, reference,
+      received_on, receipt_email from payments where account_id = $1 and status <> 'void' order by id desc limit 13`,
   dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
       (select json_agg(day) from blocked_dates where day >= $2) as days`,
 }

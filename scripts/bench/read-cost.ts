@@ -1,45 +1,40 @@
 // What a read costs in CPU, Node and PostgreSQL together, beside the same rows by hand (`plain-server.ts`) in the same
-// run: rounds of the two in turn, so that a noisy machine is noisy for both (standards: Weight).
+// run (standards: Weight). The two are asked in many short turns, so that a noisy machine is noisy for both, and each has
+// connections of its own, so that the database's work is told apart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { cpuOf, cpuOfCluster, postmasterOf } from './cpu.ts'
+import { type Cpu, openMeter } from './cpu.ts'
 import { measured, populate, populatedAt } from './populate.ts'
 import { reads } from './reads.ts'
 
 export interface ReadCost {
   read: string
-  lightwell: Spent
-  plain: Spent
-  /** The median of the rounds' own ratios. */
+  /** What one request uses. */
+  lightwell: Cpu
+  plain: Cpu
   ratio: number
-}
-/** CPU of one request, in microseconds: the median of the rounds. */
-export interface Spent {
-  node: number
-  postgres: number
 }
 
 const mostRatio = 2
-const rounds = 5
-/** So many that a tick, the least that is counted, is far below a hundredth of a round. */
-const requestsARound = 1_500
-const atOnce = 8
+const warmUpTurns = 5
+const turns = 60
+const requestsATurn = 100
+const atOnce = 4
 
 /** Measures each read on a database of a thousand accounts. Linux alone tells what the database's processes use. */
 export async function measureReads(clusterUrl: string): Promise<ReadCost[]> {
   const { url, middle } = await populate(clusterUrl, 1_000)
-  const postmaster = await postmasterOf(clusterUrl)
-  const lightwell = await startServer('server/main.ts', url)
-  const plain = await startServer('scripts/bench/plain-server.ts', url)
+  const lightwell = await startServer('server/main.ts', 'lightwell', url)
+  const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const costs: ReadCost[] = []
     for (const [read, path] of Object.entries(reads(middle))) {
       await assertSame(path, lightwell, plain)
-      costs.push(await compare(read, path, { lightwell, plain }, postmaster))
+      costs.push(await compare(read, path, lightwell, plain))
     }
     return costs
   } finally {
@@ -59,20 +54,21 @@ export function reportReads(costs: ReadCost[], print: (line: string) => void): b
 }
 
 /** `  214 = 131 Node + 83 SQL` */
-function figuresOf(spent: Spent): string {
-  const { node, postgres } = spent
+function figuresOf({ node, postgres }: Cpu): string {
   const parts = `${node.toFixed(0).padStart(5)} Node +${postgres.toFixed(0).padStart(5)} SQL`
-  return `${totalOf(spent).toFixed(0).padStart(5)} =${parts}`
+  return `${(node + postgres).toFixed(0).padStart(5)} =${parts}`
 }
-const totalOf = ({ node, postgres }: Spent) => node + postgres
 
 interface Server {
   process: ChildProcess
   port: number
   agent: Agent
+  /** What it calls itself to the database. */
+  program: string
+  databaseUrl: string
 }
 
-async function startServer(script: string, databaseUrl: string): Promise<Server> {
+async function startServer(script: string, program: string, databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const root = join(import.meta.dirname, '../..')
   const environment = {
@@ -93,7 +89,8 @@ async function startServer(script: string, databaseUrl: string): Promise<Server>
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`))),
   ])
-  return { process: child, port, agent: new Agent({ keepAlive: true, maxSockets: atOnce }) }
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  return { process: child, port, agent, program, databaseUrl }
 }
 
 async function assertSame(path: string, one: Server, other: Server): Promise<void> {
@@ -103,44 +100,39 @@ async function assertSame(path: string, one: Server, other: Server): Promise<voi
     throw new Error(`${path} is answered differently:\n${here}\n${there}`)
 }
 
-async function compare(
-  read: string,
-  path: string,
-  { lightwell, plain }: Record<'lightwell' | 'plain', Server>,
-  postmaster: number,
-): Promise<ReadCost> {
-  await Promise.all([round(lightwell, path), round(plain, path)])
-  const spent: { lightwell: Spent; plain: Spent }[] = []
-  for (let at = 0; at < rounds; at++)
-    spent.push({
-      lightwell: await measure(lightwell, path, postmaster),
-      plain: await measure(plain, path, postmaster),
-    })
-  const medianOf = (side: 'lightwell' | 'plain') => ({
-    node: median(spent.map((each) => each[side].node)),
-    postgres: median(spent.map((each) => each[side].postgres)),
-  })
-  const ratio = median(spent.map((each) => totalOf(each.lightwell) / totalOf(each.plain)))
-  return { read, lightwell: medianOf('lightwell'), plain: medianOf('plain'), ratio }
+async function compare(read: string, path: string, lightwell: Server, plain: Server): Promise<ReadCost> {
+  for (let turn = 0; turn < warmUpTurns; turn++) await takeTurns(path, lightwell, plain)
+  const meter = await meterOf(lightwell)
+  const plainMeter = await meterOf(plain)
+  for (let turn = 0; turn < turns; turn++) {
+    await takeTurns(path, lightwell, plain)
+    await meter.read()
+    await plainMeter.read()
+  }
+  const spent = await meter.read()
+  const plainSpent = await plainMeter.read()
+  await meter.close()
+  await plainMeter.close()
+  const ratio = (spent.node + spent.postgres) / (plainSpent.node + plainSpent.postgres)
+  return { read, lightwell: aRequest(spent), plain: aRequest(plainSpent), ratio }
 }
 
-/** What one round uses: the server's own process, and those of the cluster, which nobody else asks meanwhile. */
-async function measure(server: Server, path: string, postmaster: number): Promise<Spent> {
-  const { pid = 0 } = server.process
-  const before = { node: cpuOf(pid), postgres: cpuOfCluster(postmaster) }
-  await round(server, path)
-  return {
-    node: (cpuOf(pid) - before.node) / requestsARound,
-    postgres: (cpuOfCluster(postmaster) - before.postgres) / requestsARound,
-  }
+const meterOf = ({ process: { pid = 0 }, program, databaseUrl }: Server) =>
+  openMeter(databaseUrl, program, pid)
+
+function aRequest({ node, postgres }: Cpu): Cpu {
+  const requests = turns * requestsATurn
+  return { node: node / requests, postgres: postgres / requests }
 }
 
-async function round(server: Server, path: string): Promise<void> {
-  let left = requestsARound
-  const one = async () => {
-    while (left-- > 0) await get(server, path)
+async function takeTurns(path: string, ...servers: Server[]): Promise<void> {
+  for (const server of servers) {
+    let left = requestsATurn
+    const one = async () => {
+      while (left-- > 0) await get(server, path)
+    }
+    await Promise.all(Array.from({ length: atOnce }, one))
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
 }
 
 function get({ port, agent }: Server, path: string): Promise<string> {
@@ -159,9 +151,6 @@ function get({ port, agent }: Server, path: string): Promise<string> {
     .end()
   return promise
 }
-
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
