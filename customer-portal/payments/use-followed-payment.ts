@@ -3,39 +3,47 @@ import type { Payment } from '../accounts/biller.ts'
 import { biller } from '../accounts/choose-biller.ts'
 import { dropDraft } from './draft.ts'
 
-/** Soon at first, then less and less often: most answers come within seconds, and a page may stand open for hours. */
-const pausesMs = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
+/** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */
+function pauseMs(followedForMs: number): number {
+  if (followedForMs < 15_000) return 3_000
+  return followedForMs < 180_000 ? 8_000 : 30_000
+}
 
 /**
- * The payment as it is by now: while it is pending it is asked for again, as long as someone can see the page. Once it went
- * through, the choices that were kept for another try are dropped.
+ * The payment as it is by now: while it is pending it is asked for again, as long as someone can see the page, and at once
+ * when they come back to it. Once it went through, the choices that were kept for another try are dropped.
  */
 export function useFollowedPayment(accountId: string, read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   useEffect(() => {
     if (status !== 'Pending') return
+    const began = performance.now()
+    let isFollowed = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    let times = 0
-    const waitAndAsk = () => {
-      timer = setTimeout(askAgain, pausesMs[Math.min(times++, pausesMs.length - 1)])
-    }
+
     const askAgain = async () => {
-      if (document.visibilityState === 'visible')
-        await biller()
-          .readPayment(id)
-          .then(take, () => {})
-      if (timer !== undefined) waitAndAsk()
-    }
-    const take = (answer: Payment | undefined) => {
-      if (answer === undefined || timer === undefined) return
-      if (answer.status === 'Completed') dropDraft(accountId)
-      setPayment(answer)
-    }
-    waitAndAsk()
-    return () => {
       clearTimeout(timer)
-      timer = undefined
+      if (document.visibilityState !== 'visible') return
+      // Without an answer what was known still stands, and is asked for again.
+      const answer = await biller()
+        .readPayment(id)
+        .catch(() => undefined)
+      if (!isFollowed) return
+      if (answer?.status === 'Completed') dropDraft(accountId)
+      if (answer) setPayment(answer)
+      wait()
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(askAgain, pauseMs(performance.now() - began))
+    }
+    wait()
+    document.addEventListener('visibilitychange', askAgain)
+    return () => {
+      isFollowed = false
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askAgain)
     }
   }, [accountId, id, status])
   return payment
