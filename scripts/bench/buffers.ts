@@ -1,13 +1,18 @@
-// What a read costs as the provider grows, counted in buffers: the SQL that each call really runs, explained on a
-// database of a thousand accounts and on a large one (standards: PostgreSQL).
+// What a read costs as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
+// explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
 import { buildApp } from '@lightwell/server/app.ts'
 import { readConfig } from '@lightwell/server/config.ts'
+import { claimMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import type { Database } from '@lightwell/server/database/transaction.ts'
+import { removeExpired } from '@lightwell/server/identity/store.ts'
+import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
 import { claimDuePayments, claimPendingPayments, findUnexplained } from '@lightwell/server/payments/store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { measured, populate, populatedAt } from './populate.ts'
-import { reads } from './reads.ts'
+import { type Statement, type Touched, touchedBy } from './explain.ts'
+import { measured, populate, populatedAt, populatedOn } from './populate.ts'
+import { otherReads, reads } from './reads.ts'
 
 export interface BufferRow {
   call: string
@@ -20,6 +25,8 @@ export interface BufferRow {
 
 const mostGrowth = 2
 const mostStatements = 3
+/** What a job takes at once. */
+const most = 64
 
 /** Measures every read and every claim of a job on both sizes. */
 export async function countBuffers(
@@ -49,15 +56,9 @@ export function reportBuffers(rows: BufferRow[], print: (line: string) => void):
   return isGood
 }
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-interface Cost {
+interface Cost extends Touched {
   call: string
   statements: number
-  buffers: number
-  scanned: string[]
 }
 
 async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
@@ -67,7 +68,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   await client.connect()
   try {
     for (const [call, statements] of await capture(url, middle))
-      costs.push({ call, statements: statements.length, ...(await explain(client, statements)) })
+      costs.push({ call, statements: statements.length, ...(await touchedBy(client, statements)) })
   } finally {
     await client.end()
   }
@@ -102,18 +103,25 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     await run()
     return [...heard]
   }
-  const claims: Record<string, (queries: typeof opened.database) => Promise<unknown>> = {
-    'claim payments that are due': (queries) => claimDuePayments(queries, '2026-11-25', world.clock(), 16),
-    'claim pending payments': (queries) => claimPendingPayments(queries, world.clock(), world.clock(), 16),
-    'question payments': (queries) =>
-      findUnexplained(queries, { instant: world.clock(), day: '2026-11-18' }, 100),
+  const now = world.clock()
+  const aDayAgo = now.subtract({ hours: 24 })
+  type Claim = (queries: Database) => Promise<unknown>
+  const claims: Record<string, Claim> = {
+    'job: payments that are due': (queries) => claimDuePayments(queries, populatedOn, now, most),
+    'job: payments that are pending': (queries) =>
+      claimPendingPayments(queries, now.subtract({ seconds: 20 }), now, most),
+    'job: payments to question': (queries) =>
+      findUnexplained(queries, { instant: aDayAgo, day: populatedOn }, most),
+    'job: mails to send': (queries) => claimMails(queries, now, most),
+    'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo),
+    'job: sessions to forget': (queries) => removeExpired(queries, now),
   }
   const captured: [string, Statement[]][] = []
   try {
-    for (const [call, path] of Object.entries(reads(middle)))
+    for (const [call, path] of Object.entries({ ...reads(middle), ...otherReads(middle) }))
       captured.push([call, await during(() => ask(app, path))])
     for (const [call, claim] of Object.entries(claims))
-      captured.push([call, await during(() => claim(opened.database))])
+      captured.push([call, await during(() => undone(opened.database, claim))])
   } finally {
     await app.close()
     await opened.close()
@@ -121,42 +129,14 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
   return captured
 }
 
+/** Runs a claim and undoes it, so that there is as much for the next. */
+async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
+  const transaction = await database.startTransaction().execute()
+  await claim(transaction)
+  await transaction.rollback().execute()
+}
+
 async function ask(app: FastifyInstance, url: string): Promise<void> {
   const answer = await app.inject({ url, cookies: { lightwell: measured.token } })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
-}
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-
-async function explain(
-  client: pg.Client,
-  statements: Statement[],
-): Promise<{ buffers: number; scanned: string[] }> {
-  let buffers = 0
-  const scanned = new Set<string>()
-  for (const { text, values } of statements) {
-    await client.query('begin')
-    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
-    await client.query('rollback')
-    const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan
-    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    for (const table of scansOf(plan)) if (await hasPages(client, table)) scanned.add(table)
-  }
-  return { buffers, scanned: [...scanned] }
-}
-
-function scansOf(plan: Plan): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
-}
-
-async function hasPages(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query('select pg_relation_size($1::regclass) > 8192 as large', [table])
-  return rows[0].large
 }

@@ -15,6 +15,10 @@ export const billingIdOf = (number: number) => `BA-${number}`
 
 /** When the rows are from, and what the server's clock shows: a Wednesday morning before every cut-off. */
 export const populatedAt = '2026-11-18T11:00:00Z'
+export const populatedOn = '2026-11-18'
+
+/** How many of everything wait for a job, at every size. */
+const waiting = 16
 
 /** Makes and fills a database beside `clusterUrl`; gives its address and the number of the measured account. */
 export async function populate(
@@ -50,6 +54,13 @@ async function tell(url: string, statements: string[]): Promise<void> {
 /** A UUID of the right form, the same for the same parts. */
 const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
+
+/** The id of one of an account's payments. */
+export function paymentIdOf(number: number, payment: number): string {
+  const digest = createHash('md5').update(`payment${number}/${payment}`).digest('hex')
+  const hex = `${digest.slice(0, 12)}7${digest.slice(13, 16)}8${digest.slice(17)}`
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 const account = '(20000000000000000 + n)::text'
 const at = `timestamptz '${populatedAt}'`
 
@@ -74,10 +85,35 @@ function rowsOf(accounts: number): string[] {
        from ${each}, generate_series(1, ${perAccount.methods}) m`,
     payments(each, perAccount.payments),
     // As many payments wait for their day as a provider of that size has on any day.
-    `update payments set status = 'scheduled', pay_on = '2026-11-25' where id in (
-       select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
+    `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
+       where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
+    ...forJobs(accounts),
   ]
 }
+
+/** What jobs look for, a few each, among as much that they must pass over as a provider of that size has. */
+function forJobs(accounts: number): string[] {
+  const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
+  const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
+  const mail = `'customer@example.com', 'Receipt', 'Paid', '<p>Paid</p>', ${at}`
+  return [
+    `update payments set status = 'scheduled', pay_on = '${populatedOn}' where id in ${third(0)}`,
+    `update payments set status = 'pending', asked_at = ${at} - interval '1 hour', pay_on = '2026-11-16' where id in ${third(1)}`,
+    `update payments set reported_at = null, settled_at = ${at} - interval '3 days' where id in ${third(2)}`,
+    `insert into outbox select ${uuid('mail')}, ${account}, ${mail}, 1, ${at}, ${at} from generate_series(1, ${accounts}) n`,
+    `insert into outbox select ${uuid('waiting mail')}, ${account}, ${mail}, 0, ${at}, null from generate_series(1, ${waiting}) n`,
+    forms(`generate_series(1, ${accounts}, 20) n`, 'open', at),
+    forms(`generate_series(1, ${waiting}) n`, 'old', `${at} - interval '2 days'`),
+    `insert into throttles select 'subject ' || n, ${at} + interval '10 minutes', 1 from generate_series(1, ${accounts}, 20) n`,
+    `insert into throttles select 'over ' || n, ${at} - interval '1 hour', 1 from generate_series(1, ${waiting}) n`,
+    `insert into sessions select sha256(('over' || n)::bytea), ${uuid('identity')}, null, null,
+       ${at} - interval '13 hours', ${at} - interval '2 hours', ${at} - interval '1 hour' from generate_series(1, ${waiting}) n`,
+  ]
+}
+
+const forms = (each: string, kind: string, openedAt: string) => `
+  insert into card_forms (account_id, uid, session_hash, payment_type, order_id, opened_at)
+    select ${account}, '${kind} ' || n, '\\x00', 'card', ${uuid('order')}, ${openedAt} from ${each}`
 
 /** The account in the middle has a long past, and a session that can be used. */
 function measuredRows(middle: number): string[] {
@@ -99,7 +135,9 @@ const bills = (each: string, most: number) => `
 
 const payments = (each: string, most: number) => `
   insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
-      method_type, method_brand, method_last_four, method_id, status, initiator, reference, created_at, settled_at)
+      method_type, method_brand, method_last_four, method_id, status, initiator, reference, created_at, settled_at,
+      provider_charge_id, reported_at)
     select ${account}, ${uuid('payment', "n || '/' || m")}, 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * 30, date '2026-11-10' - m * 30,
-      'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at}
+      'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at},
+      'ch_' || n || '_' || m, ${at}
     from ${each}, generate_series(1, ${most}) m`

@@ -1,0 +1,77 @@
+// What statements touch, as PostgreSQL itself counts it, by both kinds of plan that a server may come to use.
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export interface Touched {
+  /** Blocks of tables and indexes, whether they were in memory or not. */
+  buffers: number
+  /** Tables of more than one page that were read from end to end. */
+  scanned: string[]
+}
+
+/** After so many runs PostgreSQL asks itself whether a plan for any values would do as well as one for these (plancache.c). */
+const runsBefore = [0, 5]
+
+/** Runs statements and undoes them. Of each it counts the dearer of two plans: the first one, and that of a server in use. */
+export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
+  let buffers = 0
+  const scanned = new Set<string>()
+  for (const statement of statements) {
+    const plans: Plan[] = []
+    for (const runs of runsBefore) plans.push(await explain(client, statement, runs))
+    buffers += Math.max(...plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']))
+    for (const table of plans.flatMap(scansOf)) if (await hasPages(client, table)) scanned.add(table)
+  }
+  return { buffers, scanned: [...scanned] }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+async function explain(client: pg.Client, { text, values }: Statement, runs: number): Promise<Plan> {
+  const literals = values.map(literalOf).join(', ')
+  try {
+    await client.query('begin')
+    await client.query(`prepare asked as ${text}`)
+    const asked = literals === '' ? 'asked' : `asked(${literals})`
+    for (let run = 0; run < runs; run++) await client.query(`explain execute ${asked}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) execute ${asked}`,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (plan === undefined) throw new Error(`PostgreSQL did not explain: ${text}`)
+    return plan
+  } finally {
+    await client.query('rollback; deallocate all')
+  }
+}
+
+/** A value as it stands in SQL; PostgreSQL gives it the type of its place. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  const text = Buffer.isBuffer(value)
+    ? `\\x${value.toString('hex')}`
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value)
+  return pg.escapeLiteral(text)
+}
+
+function scansOf(plan: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
+}
+
+async function hasPages(client: pg.Client, table: string): Promise<boolean> {
+  const ask = 'select pg_relation_size($1::regclass) > 8192 as large'
+  return (await client.query<{ large: boolean }>(ask, [table])).rows[0]?.large ?? false
+}
