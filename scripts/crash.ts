@@ -75,14 +75,20 @@ const seed = wholeNumber('seed', asked.seed)
 const kills = wholeNumber('kills', asked.kills ?? String(size.kills))
 const payments = wholeNumber('payments', asked.payments ?? String(size.payments))
 const names = asked.faults?.split(',') ?? (asked.short ? shortFaults : seededFaults.map(({ name }) => name))
-const faults = seededFaults.filter(({ name }) => names.includes(name))
-
 const own = process.env.DATABASE_URL ? undefined : await startPostgres()
-const postgres = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : own
+const postgres: CrashOptions['postgres'] | undefined = process.env.DATABASE_URL
+  ? { url: process.env.DATABASE_URL }
+  : own
 if (postgres === undefined) {
   console.error('The crash run needs PostgreSQL: set DATABASE_URL, or install its binaries.')
   process.exit(1)
 }
+// A server that was there before is not crashed, only one of our own.
+const faults = seededFaults.filter(
+  ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
+)
+// Whoever is left is ended as this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 try {
   const run = await crashRun({ ...size, kills, payments, seed, postgres, progress: console.error })
   console.log(printable(run))

@@ -70,7 +70,7 @@ export async function placeOrder(told: Told, send: Send, servers: number, random
     }
     await delay(Math.min(10 * 1.6 ** attempt, 400) * (0.5 + random.next()))
   }
-  if (order.triesOtherAmount) await tryOtherAmount(told, send, random.between(0, servers - 1))
+  if (order.triesOtherAmount) await tryOtherAmount(told, send, servers)
 }
 
 /** Asks once more under the same key when all is over, until there is an answer. */
@@ -92,11 +92,16 @@ function note(told: Told, answer: Answer): void {
     told.unexpected.push(`${answer.status} ${answer.code}`)
 }
 
-async function tryOtherAmount(told: Told, send: Send, server: number): Promise<void> {
+async function tryOtherAmount(told: Told, send: Send, servers: number): Promise<void> {
   const amountCents = told.order.amountCents + 1
-  const answer = await send(told.order, told.payOn, { server, amountCents, waitsMs: longestWaitMs })
-  if (answer.kind === 'broken' || answer.kind === 'away') return
-  const isRefused =
-    answer.kind === 'refused' && answer.status === 422 && answer.code === 'idempotency-key-reused'
-  told.otherAmount.push(isRefused ? 'refused' : JSON.stringify(answer))
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const where = { server: attempt % servers, amountCents, waitsMs: longestWaitMs }
+    const answer = await send(told.order, told.payOn, where)
+    if (answer.kind === 'payment') return void told.otherAmount.push(`payment ${answer.payment.id}`)
+    if (answer.kind === 'refused') {
+      const isRight = answer.status === 422 && answer.code === 'idempotency-key-reused'
+      return void told.otherAmount.push(isRight ? 'refused' : `${answer.status} ${answer.code}`)
+    }
+    await delay(50)
+  }
 }

@@ -59,7 +59,7 @@ export function planOrders(customers: readonly Customer[], count: number, random
       isOverLimit,
       habit,
       waitsMs: givesUp ? random.between(5, 400) : 8_000,
-      triesOtherAmount: random.chance(0.06),
+      triesOtherAmount: random.chance(0.1),
     }
   })
 }

@@ -20,7 +20,6 @@ const smallRun = {
   days: 1,
   clients: 16,
   patienceSeconds: 0,
-  databaseCrashes: 0,
   janitors: 1,
   providerFaults: {
     error_before: 0.04,
@@ -40,7 +39,8 @@ export async function proveFaults(
 ): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const fault of faults) {
-    const proof = proofOf(fault, await crashRun({ ...smallRun, ...where, fault }))
+    const databaseCrashes = fault.needsDatabaseCrash ? 1 : 0
+    const proof = proofOf(fault, await crashRun({ ...smallRun, ...where, databaseCrashes, fault }))
     proofs.push(proof)
     tell(proof)
   }

@@ -24,6 +24,8 @@ const usualFaults = {
 }
 /** Days after the last orders, until every scheduled payment is due. */
 const lastDays = 2
+/** How long the run waits at its end for janitors that do not get any further. */
+const calmSeconds = 3
 
 /** Makes payments while everything that can break breaks, lets all of it settle, and lays the books side by side. */
 export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
@@ -66,7 +68,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
 async function calm(stage: Stage): Promise<void> {
   const { days, processes, provider } = stage
   await provider.setFaults({})
-  await untilNothingIsOpen(stage)
+  await untilNothingIsOpen(stage, calmSeconds)
   await Promise.all(processes.janitors.map((janitor) => janitor.end('SIGKILL')))
   for (let day = 0; day < lastDays; day++) days.turn()
   await processes.settle()

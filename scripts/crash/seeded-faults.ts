@@ -8,6 +8,8 @@ export interface SeededFault {
   edits: Edit[]
   /** What else stands in the way of the mistake in the database. */
   withoutIndexes?: string[]
+  /** Whether it shows only when the database crashes, too. */
+  needsDatabaseCrash?: boolean
   /** Where the run must find something. */
   shows: FindingName[]
 }
@@ -28,6 +30,7 @@ const resolvePending = 'server/payments/resolve-pending.ts'
 const reconcile = 'server/payments/reconcile.ts'
 const connector = 'server/connectors/card-form/connector.ts'
 const states = 'rulebook/payments/states.ts'
+const openDatabase = 'server/database/open.ts'
 
 export const seededFaults: readonly SeededFault[] = [
   {
@@ -230,6 +233,19 @@ export const seededFaults: readonly SeededFault[] = [
       },
     ],
     shows: ['mails'],
+  },
+  {
+    name: 'deaf-to-the-database',
+    wrong: 'nobody hears that a connection in use is lost',
+    edits: [
+      {
+        file: openDatabase,
+        find: "  pool.on('connect', (client) => client.on('error', () => {}))\n",
+        put: '',
+      },
+    ],
+    needsDatabaseCrash: true,
+    shows: ['endings'],
   },
   {
     name: 'no-reconciliation',

@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts'
 import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
-/** Looks, a tenth of a second apart, after which work that has not become less is left. */
-const stillLooks = 30
+/** A day ends with nothing open: what was left to the next one would be questioned there, and rightly. */
+const dayEndSeconds = 60
 
 /**
  * Lets the orders begin, a share for every kill, and kills in the middle of each; crashes the database and turns the day
@@ -35,7 +35,7 @@ export async function storm(
     if (isStep(strike, strikes, options.databaseCrashes)) await options.postgres.crash?.()
     if (isStep(strike, strikes, options.days - 1)) {
       await traffic.idle()
-      await untilNothingIsOpen(stage)
+      await untilNothingIsOpen(stage, dayEndSeconds)
       days.turn()
       await killer.strike(everybody)
     }
@@ -49,14 +49,15 @@ const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)
 
-/** Waits until the janitors have done a day's work, or do not get further. */
-export async function untilNothingIsOpen({ countOpen }: Stage): Promise<void> {
-  let before = Number.POSITIVE_INFINITY
-  for (let still = 0; still < stillLooks; ) {
+/** Waits until the janitors have done a day's work, or have not got any further for so long. */
+export async function untilNothingIsOpen({ countOpen }: Stage, patienceSeconds: number): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  let since = performance.now()
+  for (;;) {
     const open = await countOpen()
-    if (open === 0) return
-    still = open < before ? 0 : still + 1
-    before = open
+    if (open < least) since = performance.now()
+    least = Math.min(open, least)
+    if (open === 0 || performance.now() - since > patienceSeconds * 1000) return
     await delay(100)
   }
 }
