@@ -23,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    // Recording a trace of everything is half the work of a journey: ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
     // Neither the business zone nor UTC: what depended on the device's own would show.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,12 +1,21 @@
 // Every page and state × three widths × two themes × two languages: nothing that axe finds, nothing that scrolls sideways,
 // nothing too small to press. What was looked at is kept in `screenshots/`, for people to leaf through.
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { test } from '../fixtures/journey.ts'
 import { type Device, devices } from '../fixtures/kinds.ts'
 import { expectGoodLook } from '../fixtures/looks.ts'
 import { views } from './views.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
+
+/** The whole page on a screen that is as high as it is, so that what stands at the screen's edge covers nothing. */
+async function keepPicture(page: Page, device: Device, file: string): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...devices[device], height })
+  await page.screenshot({ path: join(folder, file) })
+  await page.setViewportSize(devices[device])
+}
 
 for (const { name, signIn, open } of views)
   for (const language of ['en', 'es'] as const)
@@ -23,7 +32,7 @@ for (const { name, signIn, open } of views)
             await page.setViewportSize(devices[device])
             await page.emulateMedia({ colorScheme: theme })
             const file = `${name}-${width}-${theme}-${language}.png`
-            await page.screenshot({ path: join(folder, file), fullPage: true })
+            await keepPicture(page, device, file)
             await expectGoodLook(page, file)
           }
       })

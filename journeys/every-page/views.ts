@@ -1,6 +1,8 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
+import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
 
 /** Everything that can be looked at: each page, and each of its states that looks like another. */
 export interface View {
@@ -11,15 +13,17 @@ export interface View {
   open: (at: Told) => Promise<void>
 }
 
-const place = (name: string, signIn: SignIn, path: (typeof paths)[keyof typeof paths]): View => ({
+const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
   name,
   signIn,
-  open: async ({ customer, page }) => {
+  open: async ({ customer, say }) => {
     await customer.goTo(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await customer.sees(heading(say))
   },
 })
+const summary = (say: Say) => say.accounts_summary_title()
+const summaryBusiness = (say: Say) => say.accounts_summary_title_business()
+const pay = (say: Say) => say.payments_onetime_title()
 
 const reviewed = async ({ payment, books }: Told) => {
   const { balanceCents } = await books.account()
@@ -58,18 +62,20 @@ export const views: View[] = [
     },
   },
   { name: 'home-signed-in', signIn: 'florida', open: async ({ page }) => void (await page.goto('/')) },
-  place('summary', 'residential.legacy', paths.summary),
-  place('summary-platform', 'residential.platform', paths.summary),
-  place('summary-business', 'business.platform', paths.summary),
-  place('summary-past-due', 'past.due', paths.summary),
-  place('summary-several-accounts', 'several.accounts', paths.summary),
-  place('summary-no-billing', 'no.billing', paths.summary),
-  place('summary-early-access', 'early.access', paths.summary),
-  place('summary-unprovisioned', 'unprovisioned', paths.summary),
-  place('welcome', 'unprovisioned', paths.welcome),
-  place('welcome-early-access', 'early.access', paths.welcome),
-  place('no-accounts', 'no.services', paths.noAccounts),
-  place('help', 'residential.legacy', paths.help),
+  place('summary', 'residential.legacy', paths.summary, summary),
+  place('summary-platform', 'residential.platform', paths.summary, summary),
+  place('summary-business', 'business.platform', paths.summary, summaryBusiness),
+  place('summary-past-due', 'past.due', paths.summary, summary),
+  place('summary-several-accounts', 'several.accounts', paths.summary, summaryBusiness),
+  place('summary-no-billing', 'no.billing', paths.summary, summary),
+  place('summary-early-access', 'early.access', paths.summary, summary),
+  place('summary-unprovisioned', 'unprovisioned', paths.summary, summary),
+  place('welcome', 'unprovisioned', paths.welcome, (say) => say.accounts_welcome_title({ name: 'Samuel' })),
+  place('welcome-early-access', 'early.access', paths.welcome, (say) =>
+    say.accounts_welcome_title({ name: 'Noor' }),
+  ),
+  place('no-accounts', 'no.services', paths.noAccounts, (say) => say.accounts_none_title()),
+  place('help', 'residential.legacy', paths.help, (say) => say.help_title()),
   {
     name: 'settings-open',
     signIn: 'residential.platform',
@@ -99,8 +105,8 @@ export const views: View[] = [
       await customer.sees(say.portal_error_title())
     },
   },
-  place('pay', 'residential.legacy', paths.payOnce),
-  place('pay-past-due', 'past.due', paths.payOnce),
+  place('pay', 'residential.legacy', paths.payOnce, pay),
+  place('pay-past-due', 'past.due', paths.payOnce, pay),
   {
     name: 'pay-with-problems',
     signIn: 'residential.platform',
@@ -173,5 +179,7 @@ export const views: View[] = [
   },
   { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
   { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
-  place('form-nothing', 'residential.platform', paths.formCompleted),
+  place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>
+    say.payment_methods_nothing_title(),
+  ),
 ]

@@ -1,0 +1,45 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { today } from '../fixtures/lightwell.ts'
+
+forBothKinds(() => {
+  test('has a payment taken back by the bank, is told, and owes it again', async ({
+    page,
+    customer,
+    payment,
+    hostedForm,
+    books,
+    looks,
+    time,
+    say,
+  }) => {
+    const { balanceCents } = await books.account()
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesWholeBalance()
+    await payment.choosesNew('checking')
+    await payment.goesToForm('checking')
+    await hostedForm.opens('checking')
+    await hostedForm.typesAccount('comes back')
+    await hostedForm.continues()
+    await customer.sees(say.payments_confirm_title())
+    await payment.accepts()
+    await payment.pays(balanceCents)
+    await customer.sees(say.payments_completed_title())
+    const receipt = page.url()
+
+    await time.bankSettles()
+    const amount = payment.dollars(balanceCents)
+    expect(await books.read()).toMatchObject({
+      payments: [{ status: 'returned', amountCents: balanceCents, payOn: today, method: 'Checking 1116' }],
+      ledger: [`clearing < receivable ${balanceCents}`, `receivable < clearing ${balanceCents}`],
+      mails: [say.mail_payment_completed_subject({ amount }), say.mail_payment_returned_subject({ amount })],
+    })
+    expect(await books.account()).toMatchObject({ balanceCents })
+    await customer.goTo(paths.summary)
+    await expect(page.getByRole('main')).toContainText(amount)
+    await page.goto(receipt)
+    await customer.sees(say.payments_returned_title())
+    await looks.areGood()
+  })
+})

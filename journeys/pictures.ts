@@ -1,0 +1,82 @@
+// Takes the pictures that the README shows, of the product as it is now: npm run pictures
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { chromium } from '@playwright/test'
+import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
+import { buildWeb } from '../scripts/build.ts'
+import { customerAt, type Place } from './fixtures/customer.ts'
+import { type Device, devices, type Who } from './fixtures/kinds.ts'
+import { startLightwell } from './fixtures/lightwell.ts'
+import { type Say, wordsIn } from './fixtures/words.ts'
+
+interface Picture {
+  name: string
+  place: Place
+  heading: (say: Say) => string
+  device: Device
+  theme: Who['theme']
+  /** Down to its end, or as far as the screen goes. */
+  fullPage: boolean
+}
+
+const pictures: Picture[] = [
+  {
+    name: 'summary',
+    place: paths.summary,
+    heading: (say) => say.accounts_summary_title(),
+    device: 'desk',
+    theme: 'light',
+    fullPage: true,
+  },
+  {
+    name: 'pay',
+    place: paths.payOnce,
+    heading: (say) => say.payments_onetime_title(),
+    device: 'phone',
+    theme: 'dark',
+    fullPage: false,
+  },
+]
+
+const root = join(import.meta.dirname, '..')
+const mostBytes = 150_000
+/** Without the room that the page keeps for a scroll bar, which a picture has none of. */
+const style = 'html { scrollbar-gutter: auto !important }'
+
+await buildWeb(console.log)
+const found = await ensureBrowser(console.log)
+const executablePath = found?.executablePath
+const lightwell = await startLightwell()
+const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
+try {
+  for (const picture of pictures) await take(picture)
+} finally {
+  await browser.close()
+  await lightwell.stop()
+}
+
+async function take({ name, place, heading, device, theme, fullPage }: Picture): Promise<void> {
+  const who: Who = { signIn: 'residential.legacy', language: 'en', device, theme }
+  const viewport = devices[device]
+  const page = await browser.newPage({
+    viewport,
+    colorScheme: theme,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    // The policy of the pages refuses the style below, as it should.
+    bypassCSP: true,
+  })
+  const say = wordsIn('en')
+  const customer = customerAt(page, lightwell, who, say)
+  await customer.signsIn()
+  await customer.goTo(place)
+  await customer.sees(heading(say))
+  const path = join(root, `docs/screenshots/${name}-${viewport.width}-${theme}-en.png`)
+  await page.addStyleTag({ content: style })
+  await page.screenshot({ path, fullPage })
+  await page.close()
+  const { size } = statSync(path)
+  console.log(`${relative(root, path)}: ${Math.round(size / 1000)} kB`)
+  if (size > mostBytes) throw new Error('A picture of the README weighs at most 150 kB.')
+}
