@@ -36,27 +36,25 @@ export async function findPaymentByKey(
   accountId: string,
   key: string,
 ): Promise<PaymentRow | undefined> {
-  const found = await queries
+  return queries
     .selectFrom('payments')
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .selectAll()
     .executeTakeFirst()
-  return found
 }
 
 export async function findPayment(
   queries: Queries,
   { accountId, paymentId }: PaymentId,
 ): Promise<PaymentRow | undefined> {
-  const found = await queries
+  return queries
     .selectFrom('payments')
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('status', '<>', 'void')
     .selectAll()
     .executeTakeFirst()
-  return found
 }
 
 /** What is told of a payment: a list reads no more of it. */
@@ -83,7 +81,7 @@ export async function findPayments(
   accountId: string,
   page: { limit: number; after: string | undefined },
 ): Promise<ToldPayment[]> {
-  const found = await queries
+  return queries
     .selectFrom('payments')
     .where('account_id', '=', accountId)
     .where('status', '<>', 'void')
@@ -92,7 +90,6 @@ export async function findPayments(
     .limit(page.limit)
     .select(told)
     .execute()
-  return found
 }
 
 export type PaymentIntent = Omit<
@@ -137,7 +134,7 @@ export async function movePayment(
   const from = stateBefore(event)
   const to = nextState(from, event)
   if (to === undefined) throw new Error(`The event ${event} leads nowhere from ${from}.`)
-  const moved = await queries
+  return queries
     .updateTable('payments')
     .set({ ...facts, status: to, settled_at: now.toString() })
     .where('account_id', '=', accountId)
@@ -145,7 +142,6 @@ export async function movePayment(
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
-  return moved
 }
 
 /** What is claimed to be asked of the provider: the payment, and the method that pays it. */
@@ -238,12 +234,9 @@ export async function enterPayment(
 
 /** How far a report has been read; `undefined` before the first time. */
 export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
-  const found = await queries
-    .selectFrom('report_cursors')
-    .where('name', '=', name)
-    .select('position')
-    .executeTakeFirst()
-  return found?.position
+  const found = await sql<{ position: string }>`
+    select position from report_cursors where name = ${name}`.execute(queries)
+  return found.rows[0]?.position
 }
 
 export async function writeCursor(
@@ -252,23 +245,20 @@ export async function writeCursor(
   position: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const read = { position, read_at: now.toString() }
-  await queries
-    .insertInto('report_cursors')
-    .values({ name, ...read })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(read))
-    .execute()
+  await sql`
+    insert into report_cursors (name, position, read_at) values (${name}, ${position}, ${now.toString()})
+    on conflict (name) do update set position = excluded.position, read_at = excluded.read_at`.execute(
+    queries,
+  )
 }
 
 /** Notes that the provider's report confirms a payment. */
 export async function markReported(queries: Queries, which: PaymentId, now: Temporal.Instant): Promise<void> {
-  await queries
-    .updateTable('payments')
-    .set({ reported_at: now.toString() })
-    .where('account_id', '=', which.accountId)
-    .where('id', '=', which.paymentId)
-    .where('reported_at', 'is', null)
-    .execute()
+  await sql`
+    update payments set reported_at = ${now.toString()}
+    where account_id = ${which.accountId} and id = ${which.paymentId} and reported_at is null`.execute(
+    queries,
+  )
 }
 
 /**
@@ -301,17 +291,10 @@ export async function recordDiscrepancy(
   found: { id: string; kind: string; detail: string; which: PaymentId | undefined },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('discrepancies')
-    .values({
-      id: found.id,
-      account_id: found.which?.accountId ?? null,
-      payment_id: found.which?.paymentId ?? null,
-      kind: found.kind,
-      detail: found.detail,
-      found_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'detail']).doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+  const { id, kind, detail, which } = found
+  const inserted = await sql`
+    insert into discrepancies (id, account_id, payment_id, kind, detail, found_at)
+    values (${id}, ${which?.accountId ?? null}, ${which?.paymentId ?? null}, ${kind}, ${detail}, ${now.toString()})
+    on conflict (kind, detail) do nothing`.execute(queries)
+  return inserted.numAffectedRows === 1n
 }
