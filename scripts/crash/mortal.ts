@@ -71,7 +71,10 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
       forget()
       const said = readFileSync(log, 'utf8').slice(-600)
       // One that could not start since the database was away is started again, as a supervisor would.
-      if (wasReady || !/ECONNREFUSED|57P0|starting up|recovery mode/.test(said))
+      if (
+        wasReady ||
+        !/ECONNREFUSED|ECONNRESET|57P0|Connection terminated|starting up|recovery mode/.test(said)
+      )
         endings.push(`${name}: ${said}`)
       if (endings.length > mostEndings) becameReady.reject(new Error(endings.join('\n')))
       else void delay(200).then(() => isWanted && child === born && live())
