@@ -21,7 +21,7 @@ export default defineConfig({
         },
       },
       // The commands as somebody types them: whole processes over what was built.
-      { test: { name: 'processes', include: processTests } },
+      { test: { name: 'processes', include: processTests, testTimeout: 300_000 } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
       {
         test: {

@@ -32,7 +32,7 @@ const besides: Record<string, string[]> = {
   'customer-portal': [],
   'agent-console': [],
   'help-centre': ['home'],
-  journeys: ['fixtures'],
+  journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'portal', 'project.inlang'],
 }
 
