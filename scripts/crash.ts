@@ -2,7 +2,7 @@
 // settle, and lays three books side by side: what clients were told, the provider's, and ours.
 //
 //   npm run crash                                    1,000 kills, 30,000 payments, and every seeded fault
-//   npm run crash -- --short                         the run of `npm test`: about a minute and a half
+//   npm run crash -- --short                         the run of `npm test`: about a minute on two cores
 //   npm run crash -- --kills 100 --payments 3000     in between; --seed 7 for other chances
 //   npm run crash -- --faults no-guard,no-janitor    which seeded faults, or none
 //

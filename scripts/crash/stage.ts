@@ -30,7 +30,10 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
   const encryptionKey = randomBytes(32)
 
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
-  unfinished.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  unfinished.defer(() => void process.off('exit', remove))
+  unfinished.defer(remove)
   const name = `crash_${fault?.name.replaceAll('-', '_') ?? 'run'}`
   const database = await makeDatabase(options.postgres.url, name, fault?.withoutIndexes ?? [])
   unfinished.defer(() => database.drop())
