@@ -34,14 +34,18 @@ export async function runPlan(
 ): Promise<Totals> {
   const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
   const width = Math.max(...plan.flat().map((step) => step.name.length))
+  const running = new Set<string>()
   for (const group of plan) {
     const waiting = [...group]
     const worker = async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) {
         const began = performance.now()
+        showRunning(running.add(step.name))
         const outcome = await outcomeOf(step)
+        running.delete(step.name)
         for (const kind of ['passed', 'failed', 'skipped'] as const) totals[kind] += outcome[kind]
         print(step.name.padEnd(width), outcome, (performance.now() - began) / 1000, verbose)
+        showRunning(running)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
@@ -74,9 +78,17 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   }
 }
 
+/** Says at a terminal what takes its time just now, on a line that the next one writes over. */
+function showRunning(names: Set<string>): void {
+  if (process.stdout.isTTY)
+    process.stdout.write(`${clearLine}${names.size > 0 ? `… ${[...names].join(', ')}` : ''}`)
+}
+const clearLine = '\r\u001b[K'
+
 function print(name: string, outcome: Outcome, seconds: number, verbose: boolean): void {
   const kind =
     outcome.failed > 0 ? 'failed' : outcome.skipped > 0 && outcome.passed === 0 ? 'skipped' : 'passed'
+  if (process.stdout.isTTY) process.stdout.write(clearLine)
   console.log(`${mark[kind]} ${name}  ${seconds.toFixed(1).padStart(5)} s  ${outcome.figure}`)
   if (outcome.said && (verbose || kind === 'failed')) console.log(`\n${outcome.said.trimEnd()}\n`)
 }
