@@ -22,7 +22,7 @@ const smallRun = {
   patienceSeconds: 0,
   janitors: 1,
   providerFaults: {
-    error_before: 0.04,
+    error_before: 0.08,
     error_after: 0.06,
     cut_after: 0.06,
     garbage: 0.04,
