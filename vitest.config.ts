@@ -10,8 +10,8 @@ export default defineConfig({
     // Two cores are what a small machine has, and more workers than that only take turns.
     maxWorkers: 2,
     // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         test: {
