@@ -46,6 +46,7 @@ const long: Size = {
   days: 6,
   clients: 24,
   patienceSeconds: 2,
+  providerTimeoutSeconds: 0.5,
   databaseCrashes: 8,
   janitors: 2,
 }
@@ -56,6 +57,7 @@ const short: Size = {
   days: 2,
   clients: 16,
   patienceSeconds: 1,
+  providerTimeoutSeconds: 0.5,
   databaseCrashes: 1,
   janitors: 2,
 }

@@ -11,6 +11,8 @@ export interface CrashOptions {
   clients: number
   /** How long the janitor lets a payment be pending before it asks, in seconds. */
   patienceSeconds: number
+  /** How long the servers wait for the provider, in seconds. */
+  providerTimeoutSeconds: number
   /** The cluster in which the run makes its database; it can be crashed where it is a throw-away one. */
   postgres: { url: string; crash?: () => Promise<void> }
   databaseCrashes: number

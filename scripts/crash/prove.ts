@@ -20,6 +20,7 @@ const smallRun = {
   days: 1,
   clients: 16,
   patienceSeconds: 0,
+  providerTimeoutSeconds: 1.5,
   janitors: 1,
   providerFaults: {
     error_before: 0.08,
@@ -27,7 +28,7 @@ const smallRun = {
     cut_after: 0.06,
     garbage: 0.04,
     late: 0.35,
-    late_ms: 300,
+    late_ms: 900,
   },
 } satisfies Partial<CrashOptions>
 

@@ -52,7 +52,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
     DATA_DIR: folder,
     ENCRYPTION_KEYS: `crash:${encryptionKey.toString('base64')}`,
     CLOCK: days.clock(),
-    PROVIDER_TIMEOUT_SECONDS: '0.5',
+    PROVIDER_TIMEOUT_SECONDS: String(options.providerTimeoutSeconds),
     LOG_LEVEL: 'error',
   })
   const preload = fault && preloadOf(fault)
