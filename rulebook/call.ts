@@ -25,6 +25,8 @@ export interface Call<
   query: Query
   body: Body
   reply: Reply
+  /** What it answers with where that is a file and not JSON, such as `text/csv`; then there is no `reply`. */
+  media: string | undefined
   /** Every refusal that a well-formed request may meet, with its HTTP status. */
   refusals: Refusals
   /** `true`: the call moves money and needs the header `Idempotency-Key` (standards: Money). */
@@ -45,6 +47,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   query?: Q
   body?: B
   reply?: R
+  media?: string
   refusals?: F
   idempotent?: boolean
   changesState?: boolean
@@ -68,6 +71,7 @@ export function call<
     query: draft.query as Q,
     body: draft.body as B,
     reply: draft.reply as R,
+    media: draft.media,
     refusals: (draft.refusals ?? {}) as F,
     idempotent: draft.idempotent ?? false,
     changesState: draft.changesState ?? draft.method !== 'GET',

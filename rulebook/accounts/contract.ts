@@ -98,3 +98,27 @@ export const listProducts = call({
   reply: z.record(z.string(), product),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
+
+/**
+ * `POST /api/accounts/{id}`: saves how the account's bills come (CP §7). Both kinds. The answer is what is saved now, as
+ * `readAccount` has it in `data`.
+ */
+export const saveAccount = call({
+  method: 'POST',
+  path: '/api/accounts/{id}',
+  summary: 'Turn paperless billing on or off.',
+  params: z.object({ id: accountId }),
+  body: z.object({
+    paperless: z.boolean().meta({ description: 'whether bills come by e-mail instead of on paper' }),
+    paperlessMigration: z.boolean().optional().meta({
+      description: 'that the provider’s own offer to move to paperless led to it; off with paperless',
+    }),
+    retrieveCustomerDetails: z.boolean().optional().meta({ description: 'taken; nothing depends on it' }),
+    isNDS: z.boolean().optional().meta({ description: 'taken; the server knows the kind of the account' }),
+  }),
+  reply: z.object({
+    id: accountId,
+    data: z.object({ paperless: z.boolean(), paperlessMigration: z.boolean() }),
+  }),
+  refusals: accountRefusals,
+})

@@ -6,6 +6,20 @@ import { accountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 /** A nickname, as a person gives it to a card or a bank account. */
 export const nickname = typedText(40)
 
+/**
+ * How far a bank account is from being verified; `null` for cards and for accounts that are. `triesLeft` is how many wrong
+ * amounts it takes to lock it. Ours.
+ */
+export const validation = z
+  .object({
+    state: z.enum(['asking', 'deposits', 'confirming', 'locked']),
+    triesLeft: z.number().int().min(0),
+  })
+  .nullable()
+  .meta({ description: 'ours' })
+
+const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
+
 /** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
 export const legacyMethod = z.object({
   id,
@@ -19,15 +33,19 @@ export const legacyMethod = z.object({
   billingCity: z.string().nullable(),
   billingState: z.string().nullable(),
   billingZip: z.string().nullable(),
-  status: z.string(),
-  deleteable: z.boolean(),
+  status: methodStatus,
+  deleteable: z
+    .boolean()
+    .meta({ description: 'no payment is scheduled or pending with it, and no active auto pay uses it' }),
   updateable: z.boolean(),
+  autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
+  validation,
 })
 
 /** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
 export const recurringPayment = z.object({
   id,
-  auto_payment: z.boolean(),
+  auto_payment: z.boolean().meta({ description: 'an active auto pay uses it' }),
   payment_method: z.object({
     id,
     payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
@@ -45,6 +63,10 @@ export const recurringPayment = z.object({
       zip: z.string().nullable(),
     }),
     is_default: z.boolean().meta({ description: 'ours' }),
+    status: methodStatus.meta({ description: 'ours' }),
+    deleteable: z.boolean().meta({ description: 'ours' }),
+    updateable: z.boolean().meta({ description: 'ours' }),
+    validation,
   }),
 })
 
@@ -140,6 +162,19 @@ export const readCardForm = call({
 /** What the customer agrees to when saving a method (decisions §6): the version of the text that was on the page. */
 export const authorization = z.object({ text_version: plainText(40), accepted: z.literal(true) })
 
+/**
+ * The saved card that the new one takes the place of: auto pay, scheduled payments and the default go over to the new one,
+ * and the old one is deleted, all at once. Refused as `replacement-unusable` where either is no card. Ours.
+ */
+const replaces = id.meta({ description: 'ours: the saved card that this one takes the place of' })
+
+const savingRefusals = {
+  ...accountRefusals,
+  'method-unusable': 409,
+  'authorization-outdated': 409,
+  'replacement-unusable': 409,
+} as const
+
 /** `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -152,11 +187,12 @@ export const addPaymentMethod = call({
       token: id,
       nickname: nickname.optional(),
     }),
+    replaces: replaces.optional(),
     auto_payment: z.literal(false).meta({ description: 'enrolment has calls of its own' }),
     authorization: authorization.meta({ description: 'ours' }),
   }),
   reply: recurringPayment,
-  refusals: { ...accountRefusals, 'method-unusable': 409, 'authorization-outdated': 409 },
+  refusals: savingRefusals,
 })
 
 /** `POST /api/accounts/{id}/paymentMethods`: the same for the legacy kind. */
@@ -165,7 +201,80 @@ export const savePaymentMethod = call({
   path: '/api/accounts/{id}/paymentMethods',
   summary: 'Save a card or bank account that the hosted form took (legacy kind).',
   params: z.object({ id: accountId }),
-  body: z.object({ token: id, nickName: nickname.optional(), authorization }),
+  body: z.object({
+    token: id,
+    nickName: nickname.optional(),
+    replaces: replaces.optional(),
+    authorization,
+  }),
   reply: legacyMethod,
-  refusals: { ...accountRefusals, 'method-unusable': 409, 'authorization-outdated': 409 },
+  refusals: savingRefusals,
+})
+
+/** One saved method of an account, of either kind: the specification shows no path of the platform's own. */
+const oneMethod = z.object({ id: accountId, methodId: id })
+
+/**
+ * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: what a customer may change of a saved method, for both kinds. An
+ * empty nickname takes it away; making it the default makes the others none (CP §4). The shape is ours.
+ */
+export const changePaymentMethod = call({
+  method: 'PATCH',
+  path: '/api/accounts/{id}/paymentMethods/{methodId}',
+  summary: 'Change a saved card or bank account (both kinds).',
+  params: oneMethod,
+  body: z
+    .object({
+      nickName: z.union([nickname, z.literal('')]).optional(),
+      expirationMM: z
+        .string()
+        .regex(/^(0[1-9]|1[0-2])$/)
+        .optional(),
+      expirationYYYY: z
+        .string()
+        .regex(/^20\d\d$/)
+        .optional(),
+      default: z.literal('Y').optional(),
+    })
+    .refine((body) => (body.expirationMM === undefined) === (body.expirationYYYY === undefined), {
+      error: 'month and year go together',
+    })
+    .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
+  reply: legacyMethod,
+  refusals: { ...accountRefusals, 'expiry-refused': 422 },
+})
+
+/**
+ * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): refused as DST-1455 while a payment with it is scheduled
+ * or pending, as DST-1456 while an active auto pay uses it. Deleted before, it answers the same.
+ */
+export const deletePaymentMethod = call({
+  method: 'DELETE',
+  path: '/api/accounts/{id}/paymentMethods/{methodId}',
+  summary: 'Delete a saved card or bank account (both kinds).',
+  params: oneMethod,
+  reply: z.object({ id }),
+  refusals: { ...accountRefusals, 'DST-1455': 409, 'DST-1456': 409 },
+})
+
+/** What one of the two deposits was: less than a dollar. */
+const depositAmount = dollars.min(0.01).max(0.99)
+
+/**
+ * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: the amounts of the two deposits that the provider sent, as
+ * the customer read them. The answer may still be under way: then `validation.state` is `confirming`. Ours.
+ */
+export const confirmDeposits = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/paymentMethods/{methodId}/deposits',
+  summary: 'Verify a bank account by the two deposits that were sent to it (both kinds).',
+  params: oneMethod,
+  body: z.object({ amounts: z.array(depositAmount).length(2) }),
+  reply: legacyMethod,
+  refusals: {
+    ...accountRefusals,
+    'deposits-wrong': 422,
+    'validation-locked': 409,
+    'nothing-to-confirm': 409,
+  },
 })

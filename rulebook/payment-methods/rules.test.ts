@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasExpired, isUsable, storedCredential } from './rules.ts'
+import { expiryState, expiryYears, hasExpired, isExpiryChoice, isUsable, storedCredential } from './rules.ts'
 
 const noon = Temporal.Instant.from('2026-11-18T12:00:00Z')
 
@@ -41,4 +41,31 @@ test.each([
   ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
 ])('the networks are told of a stored method: %s', (_name, method, told) => {
   expect(storedCredential(method, noon)).toBe(told)
+})
+
+test.each([
+  ['the last day on which it is far enough', 12, 2026, '2026-11-01', 'fine'],
+  ['sixty days before its month is over', 12, 2026, '2026-11-02', 'near'],
+  ['its last day', 12, 2026, '2026-12-31', 'near'],
+  ['the day after', 12, 2026, '2027-01-01', 'past'],
+  ['the end of a leap February', 2, 2028, '2028-01-01', 'near'],
+  ['the day before that', 2, 2028, '2027-12-31', 'fine'],
+  ['a bank account', null, null, '2099-01-01', 'fine'],
+])('a card is warned about: %s', (_name, expMonth, expYear, today, state) => {
+  expect(expiryState({ expMonth, expYear }, today)).toBe(state)
+})
+
+test('twelve years can be chosen, this one first, on its last day as on its first', () => {
+  const years = [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035, 2036, 2037]
+  expect(expiryYears('2026-01-01')).toEqual(years)
+  expect(expiryYears('2026-12-31')).toEqual(years)
+})
+
+test.each([
+  ['this month', 11, 2026, true],
+  ['the month before', 10, 2026, false],
+  ['the last of the twelve years', 12, 2037, true],
+  ['a year later', 1, 2038, false],
+])('an expiry can be chosen: %s', (_name, month, year, may) => {
+  expect(isExpiryChoice({ month, year }, '2026-11-18')).toBe(may)
 })

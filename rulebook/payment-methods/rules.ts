@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import { addDays, type Day } from '../calendar.ts'
 
 /** A method that was entered for one payment and not saved can be paid with for this long, in minutes. */
 export const unsavedMinutes = 30
@@ -36,6 +36,31 @@ export function hasExpired(
   if (expMonth === null || expYear === null) return false
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
+
+/** Days before the end of a card's last month from which its owner is warned. Ours. */
+export const nearExpiryDays = 60
+
+/** How far a card is from its end on that day: `past` it, `near` it, or `fine`; a bank account is always fine. */
+export function expiryState(
+  method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
+  today: Day,
+): 'fine' | 'near' | 'past' {
+  if (hasExpired(method, today)) return 'past'
+  return hasExpired(method, addDays(today, nearExpiryDays)) ? 'near' : 'fine'
+}
+
+/** The years that a card may end in, to choose from: this one and eleven more (CP §5). */
+export function expiryYears(today: Day): number[] {
+  return Array.from({ length: 12 }, (_, more) => Number(today.slice(0, 4)) + more)
+}
+
+/** Whether a card may be said to end then: a month that is not over, within the years to choose from. */
+export function isExpiryChoice({ month, year }: { month: number; year: number }, today: Day): boolean {
+  return expiryYears(today).includes(year) && !hasExpired({ expMonth: month, expYear: year }, today)
+}
+
+/** Wrong amounts after which an account is not asked about any more. */
+export const mostWrongDeposits = 3
 
 /** How a charge uses what is stored, as the card networks ask: not at all, for the first time, or again. */
 export function storedCredential(

@@ -45,16 +45,19 @@ export const legacyPayment = z.object({
   id,
   date: day.meta({ description: 'the day on which it is made' }),
   amount: dollars,
-  method: z.string().meta({ description: 'the name of the method, for people: "Visa 4242"' }),
+  method: z.string().meta({ description: 'the name of the method, for people: "Visa ending in 4242"' }),
   paymentType: amountChoice,
   paymentMethodId: id.nullable().meta({ description: 'absent on payments that were imported' }),
   confirmation: z.string().meta({ description: 'the reference that the customer keeps' }),
   status: paymentStatus,
   updateable: z.boolean(),
   deletable: z.boolean(),
+  methodType: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
   receivedDate: day.meta({ description: 'ours: the day on which it counts as received' }),
   declineReason: declineReason.nullable().meta({ description: 'ours' }),
   receiptEmail: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
+  autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
+  attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
 })
 
 /**
@@ -93,7 +96,7 @@ export const payOnce = call({
     id,
     status: paymentStatus.meta({ description: 'ours' }),
     received_on: day.meta({ description: 'ours' }),
-    method: z.string().meta({ description: 'ours: "Visa 4242"' }),
+    method: z.string().meta({ description: 'ours: "Visa ending in 4242"' }),
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
   }),
@@ -136,17 +139,6 @@ export const savePayment = call({
   idempotent: true,
 })
 
-/** `GET /api/accounts/{id}/payments`: the payments of an account, newest first, a page at a time. */
-export const listPayments = call({
-  method: 'GET',
-  path: '/api/accounts/{id}/payments',
-  summary: 'Payments of the legacy kind, newest first.',
-  params: z.object({ id: accountId }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(12), after: z.uuid().optional() }),
-  reply: z.object({ payments: z.array(legacyPayment), next: id.nullable() }),
-  refusals: accountRefusals,
-})
-
 /** `GET /api/accounts/{id}/payments/{paymentId}`: one payment; both kinds read what became of it here. */
 export const readPayment = call({
   method: 'GET',
@@ -155,6 +147,34 @@ export const readPayment = call({
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
   refusals: accountRefusals,
+})
+
+const changeRefusals = { 'payment-in-progress': 409, 'payment-settled': 409 } as const
+
+/**
+ * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a payment that waits for its day: amount, date and method
+ * (CP §4). Serves both kinds, since the specification names no call of the platform kind. Moved to today it is made at
+ * once, and the answer says what became of it.
+ */
+export const changePayment = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/payments/{paymentId}',
+  summary: 'Change a scheduled payment.',
+  params: z.object({ id: accountId, paymentId: id }),
+  body: draft.extend({ termsAccepted: z.boolean() }),
+  reply: legacyPayment,
+  refusals: { ...paymentRefusals, ...changeRefusals, 'autopay-fixed': 409, 'autopay-day': 422 },
+  idempotent: true,
+})
+
+/** `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a payment that waits for its day. Cancelled before, it answers the same. */
+export const cancelPayment = call({
+  method: 'DELETE',
+  path: '/api/accounts/{id}/payments/{paymentId}',
+  summary: 'Cancel a scheduled payment.',
+  params: z.object({ id: accountId, paymentId: id }),
+  reply: legacyPayment,
+  refusals: { ...accountRefusals, ...changeRefusals },
 })
 
 /** `GET /api/paymentDates`: the days on which no payment can be made (CP §3 Payment date rule, §5). */

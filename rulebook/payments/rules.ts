@@ -5,8 +5,9 @@
 // today, the instant and the blocked dates come in as arguments, and a refusal code comes out, or nothing. The
 // sentence that a person reads for each code is in the words files.
 //
-// In order: how much may be paid, on which day, when it is received, and all of it together.
+// In order: how much may be paid, on which day, when it is received, all of it together, and what may still be changed.
 
+import { noticeDays } from '../autopay/rules.ts'
 import { addDays, addMonths, type Day, isBlocked, isDay, nextOpenDay } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
@@ -143,3 +144,52 @@ export type PaymentRefusal = AmountRefusal | PayOnRefusal
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
+
+/** A payment of auto pay that waits for its day. `noticedOn`: the day on which the customer was told of it. */
+export interface AutopayPayment {
+  noticedOn: Day
+  payOn: Day
+  /** When the bill that it pays is due. */
+  billDueOn: Day
+  /** Which try it is; 1 is the first. */
+  attempt: number
+}
+
+/**
+ * Between which days the customer may move a payment of auto pay: not before the notice of it has run its days, not
+ * after its bill is due (where it was late already, not later still), and not to today, since auto pay makes it. Ours.
+ * A try that is made again keeps its day: `undefined`.
+ */
+export function autopayMove(
+  { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
+  today: Day,
+): { earliest: Day; latest: Day } | undefined {
+  if (attempt > 1) return undefined
+  const [noticed, tomorrow] = [addDays(noticedOn, noticeDays), addDays(today, 1)]
+  const earliest = noticed < tomorrow ? tomorrow : noticed
+  const latest = billDueOn < payOn ? payOn : billDueOn
+  return earliest <= latest ? { earliest, latest } : undefined
+}
+
+export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
+
+/**
+ * Refuses what cannot be changed of a payment of auto pay: it takes what the bill says with the method of auto pay, so
+ * only its day may move, and that within `autopayMove`. To pay this bill otherwise it is cancelled. Ours.
+ */
+export function checkAutopayChange(
+  payment: AutopayPayment & { amountCents: Cents; methodId: string | null },
+  wished: { amountCents: Cents; methodId: string; payOn: Day },
+  today: Day,
+): AutopayChangeRefusal | undefined {
+  if (wished.amountCents !== payment.amountCents || wished.methodId !== payment.methodId)
+    return 'autopay-fixed'
+  if (wished.payOn === payment.payOn) return undefined
+  const move = autopayMove(payment, today)
+  if (move === undefined) return 'autopay-fixed'
+  if (wished.payOn < move.earliest || wished.payOn > move.latest) return 'autopay-day'
+}
+
+/** Payments on a page of the history, and page numbers shown at a time (AH §9). */
+export const pageSize = 12
+export const pagesAtOnce = 5

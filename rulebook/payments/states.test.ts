@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isCancellable,
   isUpdateable,
   nextState,
   type PaymentEvent,
@@ -9,9 +10,10 @@ import {
 } from './states.ts'
 
 const states = Object.keys(paymentStates) as PaymentState[]
-const events: PaymentEvent[] = ['due', 'cancel', 'approve', 'decline', 'return']
+const events: PaymentEvent[] = ['edit', 'due', 'cancel', 'approve', 'decline', 'return']
 
 const legal: Record<string, PaymentState> = {
+  'scheduled edit': 'scheduled',
   'scheduled due': 'pending',
   'scheduled cancel': 'cancelled',
   'pending approve': 'completed',
@@ -30,6 +32,7 @@ test.each(events)('the event %s has one state before it', (event) => {
   expect(nextState(stateBefore(event), event)).toBeDefined()
 })
 
-test('only a scheduled payment can be changed', () => {
+test('only a scheduled payment can be changed or cancelled', () => {
   expect(states.filter(isUpdateable)).toEqual(['scheduled'])
+  expect(states.filter(isCancellable)).toEqual(['scheduled'])
 })

@@ -3,8 +3,8 @@
  * guarded updates in SQL and the tests all go by this table.
  */
 export const paymentStates = {
-  /** Ordered for a later day. */
-  scheduled: { shown: 'Scheduled', moves: { due: 'pending', cancel: 'cancelled' } },
+  /** Ordered for a later day. Until that day it can be changed and cancelled; moved to today it is due at once. */
+  scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /** The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. */
   pending: { shown: 'Pending', moves: { approve: 'completed', decline: 'declined' } },
   /** The money was taken and stands in the ledger. */
@@ -18,7 +18,7 @@ export const paymentStates = {
 } as const
 
 export type PaymentState = keyof typeof paymentStates
-export type PaymentEvent = 'due' | 'cancel' | 'approve' | 'decline' | 'return'
+export type PaymentEvent = 'edit' | 'due' | 'cancel' | 'approve' | 'decline' | 'return'
 
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
@@ -35,5 +35,8 @@ export function stateBefore(event: PaymentEvent): PaymentState {
   return state
 }
 
-/** A payment may be changed or cancelled while it only waits for its day (CP §4). */
-export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined
+/** A payment may be changed while it only waits for its day (CP §4). */
+export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
+
+/** And cancelled: what was cancelled is neither changed nor cancelled again (CP §4). */
+export const isCancellable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

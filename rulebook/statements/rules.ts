@@ -40,3 +40,8 @@ export function pastDueOf({
     return { amountCents: amountCents + openCents, since: oldest.dueOn }
   return { amountCents, since }
 }
+
+/** Whether payments, told one by one, come to what a statement says was paid: only then they explain it. */
+export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, 0) === paymentsCents
+}

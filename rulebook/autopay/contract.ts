@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { authorization, legacyMethod } from '../payment-methods/contract.ts'
+import { accountId, day, dollars, id, plainText } from '../wire.ts'
+
+const daysBefore = z.number().int().min(0).max(10)
+
+/** What one auto pay rule is about to do; both kinds tell it alike. Ours. */
+const outlook = z.object({
+  nextDate: day.nullable().meta({ description: 'the day of the next payment; none while no bill waits' }),
+  nextAmount: dollars
+    .nullable()
+    .meta({ description: 'at most this: less where something was paid meanwhile' }),
+  attempt: z.number().int().nullable().meta({ description: 'which try the next payment is' }),
+  lastAttempt: z.number().int().meta({ description: 'the number of the last try before auto pay stops' }),
+  declineReason: z.string().nullable().meta({ description: 'why the try before was declined' }),
+})
+
+/** An auto pay rule of the legacy kind (AH §3 Autopay). Fields marked "ours" are additions. */
+export const legacyAutopay = z.object({
+  id,
+  paymentMethodId: id,
+  paymentMethod: legacyMethod,
+  scheduleDayBefore: daysBefore,
+  systemOfOrigin: z.enum(['DPI', 'DST']),
+  startDate: day,
+  endDate: day.nullable(),
+  amount: dollars.nullable().meta({ description: 'what the next payment takes; none while no bill waits' }),
+  status: z.enum(['Active', 'Stopped', 'Cancelled']).meta({ description: 'ours' }),
+  outlook: outlook.meta({ description: 'ours' }),
+})
+
+const autopayRefusals = {
+  ...accountRefusals,
+  'method-unusable': 409,
+  'method-unverified': 409,
+  'authorization-outdated': 409,
+  'autopay-exists': 409,
+  'autopay-ended': 409,
+} as const
+
+/** `GET /api/accounts/{id}/autopay`: the rules of an account that are active, the newest first; a stopped one while no other took its place. Ours. */
+export const listAutopays = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/autopay',
+  summary: 'The auto pay rules of an account (legacy kind).',
+  params: z.object({ id: accountId }),
+  reply: z.array(legacyAutopay),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/autopay/{autopayId}` (AH §7). */
+export const readAutopay = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/autopay/{autopayId}',
+  summary: 'One auto pay rule (legacy kind).',
+  params: z.object({ id: accountId, autopayId: id }),
+  reply: legacyAutopay,
+  refusals: accountRefusals,
+})
+
+/**
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id that the browser makes, or changes the rule of
+ * that id. Sent again it changes nothing (AH §7).
+ */
+export const saveAutopay = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/autopay/{autopayId}',
+  summary: 'Sign up for auto pay, or change it (legacy kind).',
+  params: z.object({ id: accountId, autopayId: id }),
+  body: z.object({
+    paymentMethodId: id,
+    scheduleDayBefore: daysBefore,
+    authorization: authorization.meta({ description: 'ours' }),
+  }),
+  reply: legacyAutopay,
+  refusals: autopayRefusals,
+})
+
+/** What became of the payments when auto pay ended: scheduled ones are cancelled, those in progress go on (AH §4). */
+const ended = z.object({
+  cancelledPaymentIds: z.array(id),
+  inProgressPaymentIds: z.array(id),
+})
+
+/** `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7). Ended before, it answers the same. */
+export const cancelAutopay = call({
+  method: 'DELETE',
+  path: '/api/accounts/{id}/autopay/{autopayId}',
+  summary: 'Cancel auto pay (legacy kind).',
+  params: z.object({ id: accountId, autopayId: id }),
+  reply: ended,
+  refusals: accountRefusals,
+})
+
+/** An enrolment of the platform kind. Ours: the specification shows no reply. */
+export const platformAutopay = z.object({
+  id,
+  payment_method_id: id,
+  auto_payment_authorized: z.boolean(),
+  auto_pay_offset: z
+    .number()
+    .int()
+    .min(-10)
+    .max(0)
+    .meta({ description: 'days before due, negative (CP §5)' }),
+  started_on: day,
+  status: z.enum(['Active', 'Stopped', 'Cancelled']),
+  outlook,
+})
+
+/** `GET /api/getAutoPayment?id=`: the enrolment of a billing account; `null` where there is none. Ours. */
+export const getAutoPayment = call({
+  method: 'GET',
+  path: '/api/getAutoPayment',
+  summary: 'The auto pay enrolment of the platform kind.',
+  query: z.object({ id: accountId }),
+  reply: z.object({ auto_payment: platformAutopay.nullable() }),
+  refusals: accountRefusals,
+})
+
+/** `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrols with the default days, or moves the enrolment to this method. */
+export const activateAutoPayment = call({
+  method: 'POST',
+  path: '/api/activateAutoPayment',
+  summary: 'Let a saved method pay every bill (platform kind).',
+  query: z.object({ id: accountId, paymentMethodId: id }),
+  body: z.object({ authorization: authorization.meta({ description: 'ours' }) }),
+  reply: platformAutopay,
+  refusals: autopayRefusals,
+})
+
+/** `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ended before, it answers the same. */
+export const deactivateAutoPayment = call({
+  method: 'POST',
+  path: '/api/deactivateAutoPayment',
+  summary: 'End auto pay (platform kind).',
+  query: z.object({ id: accountId, paymentMethodId: id }),
+  reply: ended,
+  refusals: accountRefusals,
+})
+
+/** `PUT /api/updateBillingAccount?id=` (CP §7): changes how many days before the due date the enrolment pays. */
+export const updateBillingAccount = call({
+  method: 'PUT',
+  path: '/api/updateBillingAccount',
+  summary: 'Change the days before the due date (platform kind).',
+  query: z.object({ id: accountId }),
+  body: z.object({
+    auto_payment_authorized: z.literal(true).meta({ description: 'ending it has a call of its own' }),
+    auto_pay_offset: z.number().int().min(-10).max(0),
+  }),
+  reply: platformAutopay,
+  refusals: autopayRefusals,
+})
+
+/**
+ * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrolment in one message; what the portal sends, whether
+ * it signs up, changes or ends. A message that comes again under its `messageId` changes nothing.
+ */
+export const enrolAutopay = call({
+  method: 'POST',
+  path: '/api/getDynamicsAutopayEnrollment',
+  summary: 'Sign up for auto pay, or change it, in one message (platform kind).',
+  body: z.object({
+    header: z.object({
+      messageId: id,
+      correlationId: id,
+      requestingApplication: plainText(40).min(1),
+    }),
+    request: z.object({
+      accountNumber: plainText(32).min(1),
+      autopayFlag: z.literal(true).meta({ description: 'ending it has a call of its own' }),
+      autopayOffset: z.number().int().min(-10).max(0),
+      paymentMethod: z.enum(['tokenized-credit-card', 'tokenized-bank']),
+      paymentToken: id.meta({ description: 'the handle of the saved method' }),
+      authorization: authorization.meta({ description: 'ours' }),
+    }),
+  }),
+  reply: z.object({
+    header: z.object({ messageId: id, correlationId: id }),
+    auto_payment: platformAutopay,
+  }),
+  refusals: autopayRefusals,
+})

@@ -1,0 +1,21 @@
+/**
+ * The life of an auto pay rule. Use cases, the guarded updates in SQL, buttons and tests go by this table; what it does
+ * not list is refused.
+ */
+export const autopayStates = {
+  /** Pays each bill. */
+  active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
+  /** Ended by us after the last try of a bill was declined. The customer signs up again, as a new rule. */
+  stopped: { shown: 'Stopped', moves: {} },
+  /** Ended by the customer, or by an agent for them. */
+  cancelled: { shown: 'Cancelled', moves: {} },
+} as const
+
+export type AutopayState = keyof typeof autopayStates
+export type AutopayEvent = 'edit' | 'cancel' | 'stop'
+
+/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+export function nextAutopayState(state: AutopayState, event: AutopayEvent): AutopayState | undefined {
+  const moves: Partial<Record<AutopayEvent, AutopayState>> = autopayStates[state].moves
+  return moves[event]
+}

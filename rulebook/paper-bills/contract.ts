@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { day, id } from '../wire.ts'
+
+/** How many of the newest bills can be had on paper. */
+export const mostReprints = 24
+
+/** A service's id as the provider makes it: `BILLING_` and the account number (AH §3). */
+const serviceId = z.string().regex(/^[A-Z]{1,20}_[A-Za-z0-9-]{1,40}$/)
+const cycle = z
+  .string()
+  .regex(/^\d{2}$/)
+  .meta({ description: 'the day of the month on which the account is billed' })
+
+/** A bill that can be had on paper (AH §3 Bill reprint), and what became of the latest request for it. */
+export const billReprint = z.object({
+  BillingDate: day,
+  BillingCycle: cycle,
+  BillReprintId: id
+    .nullable()
+    .meta({ description: 'of the request that is open; by it the request is cancelled' }),
+  IsRequested: z.boolean().meta({ description: 'whether a request is open: requested or in progress' }),
+  IsInProgress: z
+    .boolean()
+    .meta({ description: 'whether it is on its way to the printer; it can be cancelled still' }),
+  RequestedOn: day.nullable().meta({ description: 'ours: when paper was asked for last' }),
+  PrintedOn: day
+    .nullable()
+    .meta({ description: 'ours: when it was handed to the printer; it may be asked for again' }),
+})
+
+const reprints = z.array(billReprint).meta({ description: `newest first, ${mostReprints} at most` })
+const refusals = accountRefusals
+
+/** `GET /api/services/{serviceId}/billReprints` (AH §7): the bills of a service's account. */
+export const listBillReprints = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/billReprints',
+  summary: 'Bills that can be had on paper, and what was asked for.',
+  params: z.object({ serviceId }),
+  reply: reprints,
+  refusals,
+})
+
+/**
+ * `POST /api/services/{serviceId}/billReprints` (AH §7): asks for bills on paper: all of them, or none where one cannot be
+ * had. A bill for which a request is open already is not asked for twice: its request stays as it is.
+ */
+export const requestBillReprints = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/billReprints',
+  summary: 'Ask for bills on paper.',
+  params: z.object({ serviceId }),
+  body: z.object({
+    bills: z
+      .array(z.object({ date: day, cycle }))
+      .min(1)
+      .max(mostReprints),
+  }),
+  reply: reprints,
+  refusals: { ...refusals, 'bill-unknown': 422, 'bill-named-twice': 422 },
+})
+
+/** `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels one request that was not printed yet. Cancelled before, it answers the same. */
+export const cancelBillReprint = call({
+  method: 'DELETE',
+  path: '/api/services/{serviceId}/billReprints',
+  summary: 'Cancel a request for a bill on paper.',
+  params: z.object({ serviceId }),
+  query: z.object({ billReprintId: id }),
+  reply: reprints,
+  refusals: { ...refusals, 'already-printed': 409 },
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, id, plainText, typedText } from '../wire.ts'
+
+// The hosted form as the legacy kind has it (AH §7, which shows the paths alone; the shapes are ours). The platform kind
+// opens and reads the same form by `getChaseIframeUUID` and `getDataByQueryUid` (contract.ts).
+
+/**
+ * `GET /api/accounts/{id}/dstUrl/{actionCode}`: the address of the provider's form for an action. A GET that changes
+ * something: each answer is a form of its own, which serves once, and only the session that asked for it.
+ */
+export const readDstUrl = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/dstUrl/{actionCode}',
+  summary: 'The address of the hosted form for a card or a bank account (legacy kind).',
+  params: z.object({ id: accountId, actionCode: z.enum(['ADD_CARD', 'ADD_BANK']) }),
+  query: z.object({ billingName: typedText(80), orderId: id }),
+  reply: z.object({
+    url: z.url().meta({ description: 'the provider’s form, to be framed' }),
+    formId: z.string().meta({ description: 'by which the form says that it is complete' }),
+  }),
+  refusals: { ...accountRefusals, 'provider-unreachable': 409 },
+  changesState: true,
+})
+
+/**
+ * `GET /api/accounts/{id}/paymentToken`: what was entered in a form, asked of the provider by the server and taken over
+ * once. The token pays one payment, or is saved; asked again it is the same one.
+ */
+export const readPaymentToken = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/paymentToken',
+  summary: 'What was entered in the hosted form, and the token to pay with (legacy kind).',
+  params: z.object({ id: accountId }),
+  query: z.object({ formId: plainText(128).min(1) }),
+  reply: z.object({
+    token: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
+    type: z.enum(['Card', 'Checking']),
+    subtype: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover', 'Checking']),
+    accountNumberEndsWith: z.string(),
+    expirationMM: z.string().nullable(),
+    expirationYYYY: z.string().nullable(),
+    holderName: z.string(),
+  }),
+  refusals: { ...accountRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
+  changesState: true,
+})

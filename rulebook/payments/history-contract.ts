@@ -1,0 +1,117 @@
+// What was paid, and what waits to be: lists of payments, a page at a time, and the same as a file.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars, id } from '../wire.ts'
+import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
+import { pageSize, pagesAtOnce } from './rules.ts'
+
+/** A place in the history: behind the payment of that day and id. Whoever holds one comes back to the same page. */
+const anchor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success)
+
+/** Which payments, and which of their pages. All of it is ours: the specification shows `id` and `sort` alone. */
+const filter = {
+  from: day.optional().meta({ description: 'made on this day or later' }),
+  to: day.optional().meta({ description: 'made on this day or before' }),
+  method: z
+    .string()
+    .regex(/^(card|checking)-\d{4}$/)
+    .optional()
+    .meta({ description: 'paid with this: `card-4242`, `checking-6789`' }),
+}
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(pageSize),
+  after: anchor.optional().meta({ description: 'the batch of pages that begins behind this payment' }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(pagesAtOnce - 1)
+    .default(0)
+    .meta({ description: 'which page of the batch, from 0' }),
+}
+
+/** Where one can go on from here, without anybody counting what lies in between. Ours. */
+const batch = z.object({
+  pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'how many pages the batch has' }),
+  next: anchor.nullable().meta({ description: 'where the following batch begins; none after the last' }),
+  previous: anchor
+    .nullable()
+    .meta({ description: 'where the batch before begins; none where that is the first' }),
+})
+
+/**
+ * `GET /api/accounts/{id}/payments`: what became of the payments of an account, newest first by the day on which they
+ * were made. Void ones are left out (CP §3); those that wait or are on their way are told by `recentPayments`.
+ */
+export const listPayments = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/payments',
+  summary: 'Payment history of the legacy kind, newest first.',
+  params: z.object({ id: accountId }),
+  query: z.object({ ...paging, ...filter }),
+  reply: z.object({
+    payments: z.array(legacyPayment),
+    next: anchor.nullable().meta({ description: 'where the following page begins' }),
+    batch,
+  }),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same for the platform kind. `-id` says newest first. */
+export const getPaymentHistory = call({
+  method: 'GET',
+  path: '/api/getPaymentHistory',
+  summary: 'Payment history of the platform kind, newest first.',
+  query: z.object({ id: accountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id,
+        occurred_on: day,
+        amount: dollars,
+        status: paymentStatus,
+        reference: z.string(),
+        method: z.string().meta({ description: 'ours: "Visa ending in 4242"' }),
+        received_on: day.meta({ description: 'ours' }),
+        decline_reason: declineReason.nullable().meta({ description: 'ours' }),
+        autopay_id: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
+        attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is' }),
+      }),
+    ),
+    next: anchor.nullable().meta({ description: 'where the following page begins' }),
+    batch,
+  }),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/recentPayments` (AH §7): payments that wait for their day or are on their way, the next first. Both kinds. */
+export const listRecentPayments = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/recentPayments',
+  summary: 'Payments that are scheduled or pending.',
+  params: z.object({ id: accountId }),
+  reply: z.array(
+    legacyPayment.extend({
+      autopayMove: z
+        .object({ earliest: day, latest: day })
+        .nullable()
+        .meta({ description: 'ours: between which days a payment of auto pay may be moved' }),
+    }),
+  ),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/payments.csv`: the whole history, or what a filter leaves of it, as a file. Both kinds. Ours. */
+export const downloadPayments = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/payments.csv',
+  summary: 'Payment history as a CSV file.',
+  params: z.object({ id: accountId }),
+  query: z.object(filter),
+  media: 'text/csv',
+  refusals: accountRefusals,
+})

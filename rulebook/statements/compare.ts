@@ -1,0 +1,227 @@
+// Two statements beside each other: which lines are new, gone, up, down or the same, and why. Codes alone: the page has
+// the words for them.
+import type { Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import {
+  type LineKind,
+  lineKindOf,
+  type StatementLine,
+  type StatementSection,
+  sectionKindOf,
+} from './sections.ts'
+
+export interface ComparableStatement {
+  statementOn: Day
+  /** What was due with it; zero or below is nothing due. */
+  amountDueCents: Cents
+  sections: readonly StatementSection[]
+}
+
+export type Change = 'new' | 'gone' | 'up' | 'down' | 'same'
+
+/** Why a line changed, as far as two statements show it. */
+export type ChangeReason =
+  /** A discount that was on the former statement is on the later one no more, or for less. */
+  | 'promotion-ended'
+  | 'promotion-began'
+  /** A discount that is on both for another amount. */
+  | 'promotion-changed'
+  /** One of the two bills only part of the month. */
+  | 'partial-month'
+  /** The same product, a whole month each, another price. */
+  | 'price-changed'
+  | 'product-added'
+  | 'product-removed'
+  | 'one-time'
+  | 'usage'
+  | 'credit'
+  | 'fee'
+  /** Taxes go by what is taxed. */
+  | 'tax'
+
+export interface ComparedLine {
+  description: string
+  kind: LineKind
+  /** What it was and what it is; nothing where it is not on that statement. */
+  formerCents: Cents | undefined
+  laterCents: Cents | undefined
+  differenceCents: Cents
+  change: Change
+  /** Nothing where nothing changed. */
+  reason: ChangeReason | undefined
+}
+
+export interface ComparedSection {
+  heading: string
+  formerCents: Cents | undefined
+  laterCents: Cents | undefined
+  differenceCents: Cents
+  change: Change
+  lines: ComparedLine[]
+}
+
+export interface Comparison {
+  former: Day
+  later: Day
+  formerCents: Cents
+  laterCents: Cents
+  /** By how much new charges differ; the balance that a bill brings forward is not compared. */
+  differenceCents: Cents
+  sections: ComparedSection[]
+  /** Warned of where either statement has no due amount (CP §5). */
+  warning: 'no-due-amount' | undefined
+}
+
+/** Why two statements cannot be compared. */
+export type CompareRefusal = 'same-statement'
+
+/**
+ * Compares two statements, whichever was written first, section by section and line by line. Sections and lines stand in
+ * the later statement's order, those that are gone behind.
+ */
+export function compareStatements(
+  one: ComparableStatement,
+  other: ComparableStatement,
+): Comparison | CompareRefusal {
+  if (one.statementOn === other.statementOn) return 'same-statement'
+  const [former, later] = one.statementOn < other.statementOn ? [one, other] : [other, one]
+  const sections = paired(former.sections, later.sections, sectionTests).map(comparedSection)
+  const formerCents = sum(sections.map((section) => section.formerCents ?? 0))
+  const laterCents = sum(sections.map((section) => section.laterCents ?? 0))
+  return {
+    former: former.statementOn,
+    later: later.statementOn,
+    formerCents,
+    laterCents,
+    differenceCents: laterCents - formerCents,
+    sections,
+    warning: former.amountDueCents > 0 && later.amountDueCents > 0 ? undefined : 'no-due-amount',
+  }
+}
+
+/** What belongs together of both statements; one of the two may be missing. */
+interface Pair<Thing> {
+  former: Thing | undefined
+  later: Thing | undefined
+}
+
+type Line = StatementLine & { kind: LineKind }
+
+function comparedSection({ former, later }: Pair<StatementSection>): ComparedSection {
+  const pairs = paired(linesOf(former), linesOf(later), lineTests)
+  const amounts = amountsOf(
+    former && sum(former.rows.map((row) => row.amountCents)),
+    later && sum(later.rows.map((row) => row.amountCents)),
+  )
+  return { heading: (later ?? former)?.heading ?? '', ...amounts, lines: pairs.map(comparedLine) }
+}
+
+function comparedLine({ former, later }: Pair<Line>): ComparedLine {
+  const amounts = amountsOf(former?.amountCents, later?.amountCents)
+  const line = later ?? former
+  if (line === undefined) throw new Error('A pair of lines has neither.')
+  const reason = amounts.change === 'same' ? undefined : reasonOf(former, later)
+  return { description: line.description, kind: line.kind, ...amounts, reason }
+}
+
+function amountsOf(formerCents: Cents | undefined, laterCents: Cents | undefined) {
+  const differenceCents = (laterCents ?? 0) - (formerCents ?? 0)
+  return { formerCents, laterCents, differenceCents, change: changeOf(formerCents, laterCents) }
+}
+
+function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
+  if (former === undefined) return 'new'
+  if (later === undefined) return 'gone'
+  if (former === later) return 'same'
+  return later > former ? 'up' : 'down'
+}
+
+/** What the two lines themselves show; where they are of two kinds, promotions and parts of a month count first. */
+function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
+  const kinds = [later?.kind, former?.kind]
+  if (kinds.includes('promotion')) {
+    if (later?.kind !== 'promotion') return 'promotion-ended'
+    return former?.kind === 'promotion' ? 'promotion-changed' : 'promotion-began'
+  }
+  if (kinds.includes('partial-month')) return 'partial-month'
+  const kind = later?.kind ?? former?.kind ?? 'monthly'
+  if (kind === 'monthly' && former === undefined) return 'product-added'
+  if (kind === 'monthly' && later === undefined) return 'product-removed'
+  return reasons[kind]
+}
+
+/** Why a line of a kind differs where nothing more is known. */
+const reasons: Record<LineKind, ChangeReason> = {
+  monthly: 'price-changed',
+  'partial-month': 'partial-month',
+  promotion: 'promotion-changed',
+  'one-time': 'one-time',
+  usage: 'usage',
+  credit: 'credit',
+  fee: 'fee',
+  tax: 'tax',
+}
+
+const linesOf = (section: StatementSection | undefined): Line[] =>
+  section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
+
+/** Sections go together by what they are called, else by what they are. */
+const sectionTests: Test<StatementSection>[] = [
+  (former, later) => plain(former.heading) === plain(later.heading),
+  (former, later) => {
+    const kind = sectionKindOf(later)
+    return kind !== undefined && sectionKindOf(former) === kind
+  },
+]
+
+/** Lines go together by their code; where one has none, as on statements that were imported, by what they are called. */
+const lineTests: Test<Line>[] = [
+  (former, later) => later.code !== undefined && former.code === later.code,
+  (former, later) =>
+    (former.code === undefined || later.code === undefined) &&
+    plain(former.description) === plain(later.description),
+]
+
+type Test<Thing> = (former: Thing, later: Thing) => boolean
+
+/** A text without what differs from month to month: what stands in parentheses, capitals, spaces. */
+function plain(text: string): string {
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  const made = text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+  if (plainTexts.size > 2_000) plainTexts.clear()
+  plainTexts.set(text, made)
+  return made
+}
+// Each is asked for as often as the other statement has lines.
+const plainTexts = new Map<string, string>()
+
+/**
+ * Pairs what passes the first test, then what is left by the next one; of several alike, the first goes with the first. In
+ * the order of the later ones, with what is gone behind.
+ */
+function paired<Thing>(
+  formers: readonly Thing[],
+  laters: readonly Thing[],
+  tests: Test<Thing>[],
+): Pair<Thing>[] {
+  const left = new Set(formers)
+  const found = new Map<Thing, Thing>()
+  for (const test of tests)
+    for (const later of laters) {
+      const former = found.has(later) ? undefined : [...left].find((each) => test(each, later))
+      if (former === undefined) continue
+      found.set(later, former)
+      left.delete(former)
+    }
+  return [
+    ...laters.map((later) => ({ former: found.get(later), later })),
+    ...[...left].map((former) => ({ former, later: undefined })),
+  ]
+}
+
+const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0)

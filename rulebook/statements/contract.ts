@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars, id } from '../wire.ts'
+import { lineKinds, sectionKinds } from './sections.ts'
+
+/** How many statements a list gives unless told otherwise: two years of them. */
+export const listSize = 24
+/** How many bills the chart of a statement shows: a year, and the same month of the year before. */
+export const chartSize = 13
+
+/** Which statements of a list: all, or those of one calendar year; from behind a day on. Ours. */
+export const listPage = {
+  year: z.coerce.number().int().min(1900).max(9998).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(listSize),
+  after: day.optional().meta({ description: 'what `next` said: statements before that day' }),
+}
+export const listed = {
+  next: day.nullable().meta({ description: 'ours: where the list goes on; nothing behind its end' }),
+  years: z
+    .array(z.number().int())
+    .meta({ description: 'ours: the years that have statements, the newest first' }),
+}
+
+/** A line of a section. `amount` is below zero where it is a credit. */
+export const statementRow = z.object({
+  description: z.string(),
+  amount: dollars,
+  kind: z.enum(lineKinds).meta({ description: 'ours: what it is for' }),
+  code: z.string().nullable().meta({ description: 'ours: the same on every bill for the same thing' }),
+  period: z
+    .object({ from: day, to: day })
+    .nullable()
+    .meta({ description: 'ours: the days that it is for, both included' }),
+})
+
+export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
+
+/** A payment that a statement counted: below zero where the bank took one back. */
+export const countedPayment = z.object({
+  date: day,
+  amount: dollars,
+  method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
+})
+
+/** A statement as lists have it (CP §3 Statement). */
+export const statementInList = z.object({
+  id,
+  date: day.meta({ description: 'what the path names it by' }),
+  statementDate: day,
+  due: z.object({ amount: dollars.meta({ description: 'zero or below: nothing is due' }), date: day }),
+  balanceForward: dollars.meta({ description: 'what the bill before left due' }),
+  totals: z.object({
+    payments: dollars.meta({ description: 'what was paid since the bill before' }),
+    newCharges: dollars,
+    amountDue: dollars.meta({ description: 'balance forward, less payments, plus new charges' }),
+  }),
+  invoiceNumber: z.string().meta({ description: 'ours' }),
+  openAmount: dollars.meta({ description: 'ours: what of its new charges is still owed today' }),
+})
+
+/** A whole statement (CP §3). */
+export const legacyStatement = statementInList.extend({
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      rows: z.array(statementRow),
+      collapseLineItems: z.boolean(),
+      kind: z.enum(sectionKinds).nullable().meta({ description: 'ours' }),
+      total: dollars.meta({ description: 'ours: what the rows come to' }),
+    }),
+  ),
+  billInserts: z.array(billInsert),
+  previous: z
+    .object({ date: day, amountDue: dollars })
+    .nullable()
+    .meta({ description: 'ours: the bill before; what it left due is the balance forward' }),
+  nextDate: day.nullable().meta({ description: 'ours: the bill after' }),
+  payments: z.array(countedPayment).meta({
+    description: 'ours: what `totals.payments` is made of; empty where that is not known one by one',
+  }),
+  recentBills: z
+    .array(z.object({ date: day, newCharges: dollars, amountDue: dollars }))
+    .meta({ description: `ours: this bill and those before it, ${chartSize} at most, the oldest first` }),
+})
+
+/** `GET /api/accounts/{id}/statements`: the statements of an account, newest first (CP §7, AH §7). */
+export const listStatements = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements',
+  summary: 'Statements of the legacy kind, newest first.',
+  params: z.object({ id: accountId }),
+  query: z.object(listPage),
+  reply: z.object({ statements: z.array(statementInList), ...listed }),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/statements/current`: the newest statement. `no-statement`: none was written yet. */
+export const readCurrentStatement = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements/current',
+  summary: 'The newest statement (legacy kind).',
+  params: z.object({ id: accountId }),
+  reply: legacyStatement,
+  refusals: { ...accountRefusals, 'no-statement': 404 },
+})
+
+/** `GET /api/accounts/{id}/statements/{date}`: the statement of that day. */
+export const readStatement = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements/{date}',
+  summary: 'One statement (legacy kind).',
+  params: z.object({ id: accountId, date: day }),
+  reply: legacyStatement,
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/statements/{date}/pdf`: the statement of that day as a document, in the language of the request. Ours. */
+export const downloadStatement = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements/{date}/pdf',
+  summary: 'One statement as a PDF document.',
+  params: z.object({ id: accountId, date: day }),
+  media: 'application/pdf',
+  refusals: accountRefusals,
+})
+
+/** `GET /api/accounts/{id}/billinserts`: what comes with the newest bill (CP §3, AH §7). Both kinds. */
+export const listBillInserts = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/billinserts',
+  summary: 'What comes with the newest bill.',
+  params: z.object({ id: accountId }),
+  reply: z.array(billInsert),
+  refusals: accountRefusals,
+})

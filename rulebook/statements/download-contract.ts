@@ -1,0 +1,53 @@
+// Many statements at once, as files, for both kinds. All of it is ours.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day } from '../wire.ts'
+
+/** More than this many statements are refused: it is more than anybody has, and keeps one request from being a day's work. */
+export const mostStatements = 1_000
+
+const range = z.object({
+  from: day.optional().meta({ description: 'statements of this day or later' }),
+  to: day.optional().meta({ description: 'statements of this day or before' }),
+})
+const refusals = { ...accountRefusals, 'range-reversed': 422, 'too-many-statements': 422 } as const
+
+/** `GET /api/accounts/{id}/statementCount`: how many statements a range has, before anybody downloads them. */
+export const countStatements = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statementCount',
+  summary: 'How many statements a range of days has.',
+  params: z.object({ id: accountId }),
+  query: range,
+  reply: z.object({ statements: z.number().int() }),
+  refusals,
+})
+
+/**
+ * `GET /api/accounts/{id}/statements.csv`: the lines of all statements of a range, oldest first. The header
+ * `x-statement-count` says beforehand of how many statements.
+ */
+export const downloadStatementsCsv = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements.csv',
+  summary: 'Statements as a CSV file.',
+  params: z.object({ id: accountId }),
+  query: range,
+  media: 'text/csv',
+  refusals,
+})
+
+/**
+ * `GET /api/accounts/{id}/statements.zip`: each statement of a range as a PDF document, oldest first. The header
+ * `x-statement-count` says beforehand how many; `zip-progress.ts` counts them as they come.
+ */
+export const downloadStatementsZip = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/statements.zip',
+  summary: 'Statements as PDF documents in one ZIP file.',
+  params: z.object({ id: accountId }),
+  query: range,
+  media: 'application/zip',
+  refusals,
+})

@@ -1,0 +1,91 @@
+// The platform kind's statements: it calls them invoices.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars, id } from '../wire.ts'
+import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
+import { sectionKinds } from './sections.ts'
+
+/** An invoice (CP §3 Invoice). Drafts and void ones are never told. */
+export const invoice = z.object({
+  id,
+  status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while some of it is owed' }),
+  original_due_date: day,
+  occurred_on: day.meta({ description: 'the day on which it was written' }),
+  amount: dollars.meta({ description: 'its new charges' }),
+  billing_statement: z.object({
+    total_current_charges: dollars,
+    total_amount: dollars.meta({
+      description: 'what is due with it: balance forward, less payments, plus new charges',
+    }),
+    balance: dollars.meta({ description: 'what of its new charges is still owed today' }),
+  }),
+  invoice_number: z.string().meta({ description: 'ours' }),
+})
+
+/** An invoice with all that stands on it; ours from `balance_forward` on. */
+export const wholeInvoice = invoice.extend({
+  balance_forward: dollars.meta({ description: 'what the invoice before left due' }),
+  payments_total: dollars.meta({ description: 'what was paid since the invoice before' }),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      rows: z.array(statementRow),
+      collapse_line_items: z.boolean(),
+      kind: z.enum(sectionKinds).nullable(),
+      total: dollars,
+    }),
+  ),
+  bill_inserts: z.array(billInsert),
+  previous: z
+    .object({ id, occurred_on: day, total_amount: dollars })
+    .nullable()
+    .meta({ description: 'the invoice before' }),
+  next_id: id.nullable().meta({ description: 'the invoice after' }),
+  payments: z
+    .array(countedPayment)
+    .meta({ description: 'what `payments_total` is made of; empty where that is not known one by one' }),
+  recent_invoices: z
+    .array(z.object({ id, occurred_on: day, total_current_charges: dollars, total_amount: dollars }))
+    .meta({ description: `this invoice and those before it, ${chartSize} at most, the oldest first` }),
+})
+
+/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. Dashes in the number count for nothing. */
+export const getBillingInvoices = call({
+  method: 'GET',
+  path: '/api/getBillingInvoices',
+  summary: 'Invoices of the platform kind, newest first.',
+  query: z.object({ account_num: accountId, ...listPage }),
+  reply: z.object({ invoices: z.array(invoice), ...listed }),
+  refusals: accountRefusals,
+})
+
+/** `GET /api/getCurrentBillingInvoice?account_num=`: the newest invoice, whole. `no-statement`: none was written yet. Ours. */
+export const getCurrentBillingInvoice = call({
+  method: 'GET',
+  path: '/api/getCurrentBillingInvoice',
+  summary: 'The newest invoice (platform kind).',
+  query: z.object({ account_num: accountId }),
+  reply: wholeInvoice,
+  refusals: { ...accountRefusals, 'no-statement': 404 },
+})
+
+/** `GET /api/getBillingInvoice?invoice_id=`: one invoice, whole. Ours: the specification shows no sections of this kind. */
+export const getBillingInvoice = call({
+  method: 'GET',
+  path: '/api/getBillingInvoice',
+  summary: 'One invoice (platform kind).',
+  query: z.object({ invoice_id: id }),
+  reply: wholeInvoice,
+  refusals: accountRefusals,
+})
+
+/** `GET /api/getPDFBillingInvoice?invoice_id=` (CP §7): an invoice as a document, in the language of the request. */
+export const getPDFBillingInvoice = call({
+  method: 'GET',
+  path: '/api/getPDFBillingInvoice',
+  summary: 'One invoice as a PDF document.',
+  query: z.object({ invoice_id: id }),
+  media: 'application/pdf',
+  refusals: accountRefusals,
+})

@@ -1,0 +1,164 @@
+// Rating: from what an account is charged to the lines of its statement. Pure. A statement bills the days since the one
+// before it: from that one's day to the day before its own. So nothing that was billed has to be taken back when a
+// product ends or its price changes in the middle of a month.
+import { addDays, addMonths, type Day, daysBetween, formatDay } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { costOfDays, partOf } from './proration.ts'
+import type { LineKind, StatementLine, StatementSection } from './sections.ts'
+
+export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
+
+interface Charged {
+  /** The same for the same thing, whatever it costs by now. */
+  code: string
+  description: string
+  productLine: ProductLine | null
+}
+
+/** A price by the month; below zero for a promotion. Both days are included; without a last one it goes on. */
+export interface RecurringCharge extends Charged {
+  amountCents: Cents
+  isTaxable: boolean
+  firstOn: Day
+  lastOn: Day | null
+}
+
+/** Something of one day; below zero for a credit. */
+export interface OneTimeCharge extends Charged {
+  kind: Extract<LineKind, 'one-time' | 'usage' | 'credit' | 'fee'>
+  amountCents: Cents
+  isTaxable: boolean
+  chargedOn: Day
+}
+
+/** A rate in parts per million, on what is taxable of its product line or of all; or so much a statement. */
+export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
+    | { ratePpm: number; amountCents: null }
+    | { ratePpm: null; amountCents: Cents; productLine: null }
+  )
+
+/** The days that a statement bills: from `from` to the day before `statementOn`, a month at most. */
+export interface BilledDays {
+  from: Day
+  statementOn: Day
+}
+
+export interface Charges {
+  recurring: readonly RecurringCharge[]
+  oneTime: readonly OneTimeCharge[]
+  taxes: readonly Tax[]
+}
+
+/** How the embedded biller words its sections, in their order. */
+export const billedSections = [
+  { kind: 'monthly', heading: 'Monthly charges', collapseLineItems: false },
+  { kind: 'one-time', heading: 'One-time charges', collapseLineItems: false },
+  { kind: 'taxes', heading: 'Taxes and fees', collapseLineItems: true },
+] as const satisfies Omit<StatementSection, 'rows'>[]
+
+type BilledSection = (typeof billedSections)[number]['kind']
+
+/** Lines under their headings; a section without lines is left out. */
+export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): StatementSection[] =>
+  billedSections
+    .map((section) => ({ ...section, rows: lines[section.kind] }))
+    .filter(({ rows }) => rows.length > 0)
+
+/**
+ * Rates what an account is charged for some days.
+ *
+ * - A recurring charge is billed in full for a whole month, else by the day, on a line that says for which. Both the first
+ *   and the last day of a charge are billed.
+ * - One-time charges are billed as they are; they are those that no statement has billed so far.
+ * - A tax by rate is worked out once on the sum of what it taxes, not line by line; where credits outweigh the charges it
+ *   is given back. One of a fixed amount is billed where it holds on one of the days, and is never prorated.
+ * - A line of nothing is left out.
+ */
+export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
+  const monthly = byThing(recurring)
+    .map((charge) => ({ charge, line: monthlyLine(charge, days) }))
+    .filter(({ line }) => line !== undefined && line.amountCents !== 0)
+  const billed = oneTime.map((charge) => ({ charge, line: oneTimeLine(charge) }))
+  const taxed = [...monthly, ...billed].flatMap(({ charge, line }) =>
+    line && charge.isTaxable ? [{ productLine: charge.productLine, amountCents: line.amountCents }] : [],
+  )
+  return sectionsOf({
+    monthly: monthly.flatMap(({ line }) => line ?? []),
+    'one-time': billed.map(({ line }) => line),
+    taxes: taxes
+      .filter((tax) => overlapOf(tax, days) !== undefined)
+      .map((tax) => taxLine(tax, taxed))
+      .filter((line) => line.amountCents !== 0),
+  })
+}
+
+export const totalOf = (sections: readonly StatementSection[]): Cents =>
+  sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.amountCents, 0)
+
+function monthlyLine(charge: RecurringCharge, days: BilledDays): StatementLine | undefined {
+  const overlap = overlapOf(charge, days)
+  if (overlap === undefined) return undefined
+  const { from, to } = overlap
+  const { statementOn } = days
+  const { code, description, amountCents } = charge
+  const kind = amountCents < 0 ? 'promotion' : 'monthly'
+  const isWhole = from === addMonths(statementOn, -1) && to === addDays(statementOn, -1)
+  if (isWhole) return { description, amountCents, kind, code, from, to }
+  return {
+    description: `${description} (${partOfMonth(from, to, statementOn)})`,
+    amountCents: costOfDays(amountCents, from, to, statementOn),
+    kind: kind === 'promotion' ? kind : 'partial-month',
+    code,
+    from,
+    to,
+  }
+}
+
+/** 'Nov 10, 2026 – Nov 24, 2026, 15 of 30 days'. Bills are worded in English; pages say it in the reader's language, by the line's days. */
+function partOfMonth(from: Day, to: Day, statementOn: Day): string {
+  const days = daysBetween(from, to) + 1
+  const all = daysBetween(addMonths(statementOn, -1), statementOn)
+  const when =
+    from === to
+      ? formatDay(from, 'en', 'medium')
+      : `${formatDay(from, 'en', 'medium')} – ${formatDay(to, 'en', 'medium')}`
+  return `${when}, ${days} of ${all} days`
+}
+
+const oneTimeLine = ({ description, amountCents, kind, code, chargedOn }: OneTimeCharge): StatementLine => ({
+  description,
+  amountCents,
+  kind,
+  code,
+  from: chargedOn,
+  to: chargedOn,
+})
+
+function taxLine(tax: Tax, taxed: { productLine: ProductLine | null; amountCents: Cents }[]): StatementLine {
+  const { code, description, productLine } = tax
+  const line = { description, kind: 'tax', code } as const
+  if (tax.ratePpm === null) return { ...line, amountCents: tax.amountCents }
+  const baseCents = taxed
+    .filter((each) => productLine === null || each.productLine === productLine)
+    .reduce((sum, each) => sum + each.amountCents, 0)
+  return { ...line, amountCents: partOf(baseCents, tax.ratePpm, 1_000_000) }
+}
+
+/** The billed days on which something holds; `undefined` where there are none. */
+function overlapOf(
+  { firstOn, lastOn }: { firstOn: Day; lastOn: Day | null },
+  days: BilledDays,
+): { from: Day; to: Day } | undefined {
+  const lastBilled = addDays(days.statementOn, -1)
+  const from = firstOn > days.from ? firstOn : days.from
+  const to = lastOn !== null && lastOn < lastBilled ? lastOn : lastBilled
+  return from <= to ? { from, to } : undefined
+}
+
+/** The prices of one thing beside each other, the older first, things in the order in which they come. */
+function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
+  const things = Map.groupBy(charges, ({ code }) => code)
+  return [...things.values()].flatMap((prices) =>
+    prices.toSorted((one, other) => (one.firstOn < other.firstOn ? -1 : 1)),
+  )
+}
