@@ -1,6 +1,7 @@
 import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, forget } from './ask.ts'
 import { ApiFault, Unreachable } from './faults.ts'
@@ -55,7 +56,7 @@ describe('what is sent', () => {
 
   test('what is not given is not in the query', async () => {
     answers = [reply({})]
-    await ask<typeof payments.listPayments>('GET /api/accounts/{id}/payments', {
+    await ask<typeof history.listPayments>('GET /api/accounts/{id}/payments', {
       params: { id: 'a-1' },
       query: { limit: 5, after: undefined },
     })

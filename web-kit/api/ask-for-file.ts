@@ -1,0 +1,35 @@
+import { signInAgain } from './ask.ts'
+import { ApiFault, Unreachable } from './faults.ts'
+
+/**
+ * Reads a file of the API piece by piece, so that a page can say how far it is, and can be told to stop: for files that are
+ * made while they come. Those that are there at once are links. A person who is no longer signed in is sent to the sign-in.
+ *
+ * Throws `ApiFault` for any answer that is no file, `Unreachable` where there is none or only a part of it, and the
+ * signal's reason where it was given up.
+ */
+export async function askForFile(
+  address: string,
+  { signal, onPiece }: { signal: AbortSignal; onPiece: (piece: Uint8Array) => void },
+): Promise<{ content: Blob; name: string | undefined }> {
+  const line = `GET ${address}`
+  try {
+    const response = await fetch(address, { signal })
+    if (response.status === 401) return await signInAgain()
+    if (!response.ok || response.body === null) {
+      throw new ApiFault(line, response.status, 'no-file', response.headers.get('x-request-id') ?? undefined)
+    }
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body.getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value)
+      onPiece(read.value)
+    }
+    const content = new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { content, name }
+  } catch (cause) {
+    if (cause instanceof ApiFault || signal.aborted) throw cause
+    throw new Unreachable(line, cause)
+  }
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  /** A name of its own among the columns. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Amounts stand at the end, so that their figures line up. */
+  align?: 'start' | 'end'
+}
+
+/**
+ * Rows of one kind. On a phone every row becomes a card, and each cell carries its header. The roles are written out,
+ * because a table that is laid out as anything else loses its own in some browsers.
+ */
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  card,
+}: {
+  caption: string
+  captionHidden?: boolean
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  /** What stands there when there are no rows: an `EmptyState`. */
+  empty: ReactNode
+  /** The lines of a card, each with the keys of its two cells, where what stands there needs no header to be understood. */
+  card?: [string, string][]
+}) {
+  if (rows.length === 0) return empty
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table
+      role="table"
+      className={classes(styles.table, card && styles.plain)}
+      style={card && ({ '--card': card.map((line) => `'${line.join(' ')}'`).join(' ') } as CSSProperties)}
+    >
+      <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={alignment(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                className={alignment(column)}
+                style={card && { gridArea: column.key }}
+              >
+                <span className={styles.name} aria-hidden="true">
+                  {column.header}
+                </span>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}
+
+function alignment<Row>({ align }: Column<Row>): string {
+  return classes(align === 'end' && styles.end)
+}
