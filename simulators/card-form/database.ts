@@ -23,6 +23,16 @@ const schema = `
     settles_at INTEGER, settles_as TEXT
   );
   CREATE INDEX IF NOT EXISTS charges_to_settle ON charges (settles_at) WHERE settles_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS expiries (
+    token_id TEXT PRIMARY KEY, exp_month INTEGER NOT NULL, exp_year INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS validations (
+    token_id TEXT PRIMARY KEY, status TEXT NOT NULL, tries_left INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS confirmations (
+    idempotency_key TEXT PRIMARY KEY, token_id TEXT NOT NULL, amounts TEXT NOT NULL, status TEXT NOT NULL,
+    tries_left INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS events (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, charge_id TEXT NOT NULL,
     idempotency_key TEXT NOT NULL, order_id TEXT NOT NULL, amount_cents INTEGER NOT NULL, return_code TEXT,

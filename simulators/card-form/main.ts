@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts'
 import type { FaultSettings } from './faults/faults.ts'
 import { createFaults, noFaults } from './faults/faults.ts'
 import { openFormStore } from './forms/store.ts'
+import { openMethodStore } from './methods/store.ts'
 import { openReceivedStore } from './received/store.ts'
 import { settleAll } from './report/settle.ts'
 import { booksOf } from './report/show-report.ts'
@@ -44,6 +45,7 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     database,
     forms: openFormStore(database),
     charges: openChargeStore(database),
+    methods: openMethodStore(database),
     report: openReportStore(database),
     received: openReceivedStore(database, clock),
     faults: createFaults(),

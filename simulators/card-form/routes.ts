@@ -3,6 +3,8 @@ import { setFaults } from './faults/set-faults.ts'
 import { openForm } from './forms/open-form.ts'
 import { queryForm } from './forms/query-form.ts'
 import { cancelForm, submitForm } from './forms/submit-form.ts'
+import { changeExpiry } from './methods/change-expiry.ts'
+import { confirmDeposits, validateAccount } from './methods/validate-account.ts'
 import { showAsset } from './page/assets.ts'
 import { showForm } from './page/show-form.ts'
 import { settleAll } from './report/settle.ts'
@@ -17,7 +19,7 @@ const merchantKey = 'sandbox-merchant-key'
 
 type Guard = (exchange: Exchange) => Answer | undefined
 type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: RegExp
   guard: Guard
   answer: (sandbox: Sandbox, exchange: Exchange) => Answer
@@ -62,6 +64,19 @@ const routes: Route[] = [
     answer: (s, e) => answerCharge(s, e.headers['idempotency-key']?.toString(), e.body),
   },
   { method: 'GET', path: /^\/v1\/charges$/, guard: merchant, answer: (s, e) => findCharge(s, e.query) },
+  {
+    method: 'POST',
+    path: /^\/v1\/validations$/,
+    guard: merchant,
+    answer: (s, e) => validateAccount(s, e.body),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/validations\/deposits$/,
+    guard: merchant,
+    answer: (s, e) => confirmDeposits(s, e.headers['idempotency-key']?.toString(), e.body),
+  },
+  { method: 'PUT', path: /^\/v1\/expiry$/, guard: merchant, answer: (s, e) => changeExpiry(s, e.body) },
   { method: 'GET', path: /^\/v1\/report$/, guard: merchant, answer: (s, e) => showReport(s, e.query) },
 
   { method: 'GET', path: /^\/form$/, guard: anyone, answer: (s, e) => showForm(s, e.query) },

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ChargeStore } from './charges/store.ts'
 import type { Faults } from './faults/faults.ts'
 import type { FormStore } from './forms/store.ts'
+import type { MethodStore } from './methods/store.ts'
 import type { ReceivedStore } from './received/store.ts'
 import type { ReportStore } from './report/store.ts'
 
@@ -10,6 +11,7 @@ export type Sandbox = {
   database: DatabaseSync
   forms: FormStore
   charges: ChargeStore
+  methods: MethodStore
   report: ReportStore
   received: ReceivedStore
   faults: Faults

@@ -5,6 +5,7 @@ import type { Answer } from '../web/answers.ts'
 import { content, json, refusal } from '../web/answers.ts'
 import type { Read } from '../web/fields.ts'
 import { oneOf, pattern, readFields, text, wholeNumber } from '../web/fields.ts'
+import { readKey } from '../web/key.ts'
 import type { Charge, ChargeRequest } from './store.ts'
 import type { Taken } from './take-charge.ts'
 import { takeCharge } from './take-charge.ts'
@@ -65,19 +66,6 @@ export function findCharge(sandbox: Sandbox, query: Record<string, unknown>): An
   return charge
     ? json(200, shown(charge))
     : refusal(404, 'unknown_charge', 'Nothing was charged under this key.')
-}
-
-/** The key, bare or as a quoted string (RFC 8941). */
-function readKey(header: string | undefined): Read<string> {
-  if (header === undefined) {
-    return { refused: refusal(400, 'idempotency_key_required', 'A charge needs the header Idempotency-Key.') }
-  }
-  const key = /^"(.*)"$/.exec(header)?.[1] ?? header
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.'
-    return { refused: refusal(400, 'invalid_idempotency_key', message) }
-  }
-  return { values: key }
 }
 
 function readRequest(body: unknown): Read<ChargeRequest> {

@@ -15,6 +15,7 @@ export const publishedTokens: ReadonlyMap<string, Token> = new Map(
     card('tok_sandbox_slow_0259', 'Visa', 'slow'),
     bank('tok_sandbox_checking_6789', 'succeeds'),
     bank('tok_sandbox_return_1116', 'returns'),
+    bank('tok_sandbox_deposits_2227', 'deposits'),
   ].map((token) => [token.tokenId, token]),
 )
 

@@ -65,6 +65,9 @@ export function openFormStore(database: DatabaseSync) {
        bank_name AS bankName, routing_last_four AS routingLastFour, created_at AS createdAt
      FROM tokens WHERE token_id = ?`,
   )
+  const selectExpiry = database.prepare(
+    'SELECT exp_month AS expMonth, exp_year AS expYear FROM expiries WHERE token_id = ?',
+  )
   return {
     add(form: Omit<Form, 'status' | 'tokenId'>): void {
       insertForm.run(
@@ -104,8 +107,10 @@ export function openFormStore(database: DatabaseSync) {
     cancel(uid: string): boolean {
       return cancelForm.run(uid).changes === 1
     },
+    /** With the expiry that the merchant has told since, where it has. */
     token(tokenId: string): Token | undefined {
-      return publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
+      const token = publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
+      return token && { ...token, ...selectExpiry.get(tokenId) }
     },
   }
 }

@@ -3,8 +3,9 @@
 // number typed here by mistake stays in the browser: the form's script and the sandbox read this same list.
 
 /**
- * What happens when a token made from a test number is charged. The word is stored, the number never.
- * @typedef {'succeeds' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'answer_lost' | 'slow' | 'returns'} Behaviour
+ * What happens when a token made from a test number is charged; `deposits` succeeds as well, but is validated by two
+ * small deposits and not at once. The word is stored, the number never.
+ * @typedef {'succeeds' | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'answer_lost' | 'slow' | 'returns' | 'deposits'} Behaviour
  */
 
 /** Card number → behaviour. @type {Readonly<Record<string, Behaviour>>} */
@@ -25,4 +26,8 @@ export const testBank = { routingNumber: '110000000', name: 'Test Bank' }
 export const testAccounts = {
   '000123456789': 'succeeds',
   '000111111116': 'returns',
+  '000222222227': 'deposits',
 }
+
+/** What the two small deposits to an account that is validated by them come to, in cents. */
+export const testDeposits = [32, 45]

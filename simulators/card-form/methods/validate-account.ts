@@ -1,0 +1,101 @@
+import { inTransaction } from '../database.ts'
+import { testDeposits } from '../page/test-numbers.js'
+import type { Sandbox } from '../sandbox.ts'
+import type { Answer } from '../web/answers.ts'
+import { json, refusal } from '../web/answers.ts'
+import { pattern, readFields, text, wholeNumber } from '../web/fields.ts'
+import { readKey } from '../web/key.ts'
+import type { Confirmation, Validation } from './store.ts'
+
+const mostTries = 3
+const orderId = pattern(/^[\w.:-]{1,100}$/, '1 to 100 letters, digits, dots, colons, dashes or underscores')
+
+/**
+ * POST /v1/validations: whether the bank account behind a token is its holder's. Most are known at once; to the others
+ * two small deposits are sent, whose amounts only its holder can read. Asked again it answers as it stands now.
+ */
+export function validateAccount(sandbox: Sandbox, body: unknown): Answer {
+  const read = readFields(body, { token_id: text(1, 100), order_id: orderId })
+  if (read.refused) return read.refused
+  const { token_id: tokenId, order_id } = read.values
+  const token = sandbox.forms.token(tokenId)
+  const record = (effect: string) =>
+    sandbox.received.record({ method: 'POST', path: '/v1/validations', orderId: order_id, effect })
+  if (token?.kind !== 'bank') {
+    record('not_found')
+    return refusal(404, 'unknown_account', 'No bank account has this token.')
+  }
+  const known = sandbox.methods.validation(tokenId)
+  const validation: Validation = known ?? {
+    tokenId,
+    status: token.behaviour === 'deposits' ? 'deposits_sent' : 'verified',
+    triesLeft: mostTries,
+  }
+  sandbox.methods.keepValidation(validation)
+  record(known ? 'replayed' : validation.status)
+  return json(known ? 200 : 201, shown(validation))
+}
+
+/**
+ * POST /v1/validations/deposits: the amounts that the holder read, in cents, in any order. Right ones verify the account,
+ * the third wrong ones lock it. The same key again: the first answer, and no try is lost. Refuses with 409 an account
+ * that waits for no amounts.
+ */
+export function confirmDeposits(sandbox: Sandbox, keyHeader: string | undefined, body: unknown): Answer {
+  const key = readKey(keyHeader)
+  if (key.refused) return key.refused
+  const cents = wholeNumber(1, 99)
+  const read = readFields(body, {
+    token_id: text(1, 100),
+    order_id: orderId,
+    first_cents: cents,
+    second_cents: cents,
+  })
+  if (read.refused) return read.refused
+  const { token_id: tokenId, order_id, first_cents, second_cents } = read.values
+  const amounts = sorted([first_cents, second_cents])
+  const record = (effect: string) =>
+    sandbox.received.record({
+      method: 'POST',
+      path: '/v1/validations/deposits',
+      idempotencyKey: key.values,
+      orderId: order_id,
+      effect,
+    })
+  return inTransaction(sandbox.database, () => {
+    const earlier = sandbox.methods.confirmation(key.values)
+    if (earlier) {
+      const isSame = earlier.tokenId === tokenId && earlier.amounts === amounts
+      record(isSame ? 'replayed' : 'key_reused')
+      return isSame
+        ? json(200, shown(earlier))
+        : refusal(422, 'key_reused', 'This key belongs to another request.')
+    }
+    const validation = sandbox.methods.validation(tokenId)
+    if (validation?.status !== 'deposits_sent') {
+      record('none')
+      return refusal(409, 'nothing_to_confirm', 'This account waits for no amounts.')
+    }
+    const confirmation = answerTo(validation, amounts, key.values)
+    const { status, triesLeft } = confirmation
+    sandbox.methods.addConfirmation(confirmation)
+    sandbox.methods.keepValidation({
+      tokenId,
+      status: status === 'mismatch' ? 'deposits_sent' : status,
+      triesLeft,
+    })
+    record(status)
+    return json(200, shown(confirmation))
+  })
+}
+
+function answerTo({ tokenId, triesLeft }: Validation, amounts: string, idempotencyKey: string): Confirmation {
+  const isRight = amounts === sorted(testDeposits)
+  const left = isRight ? triesLeft : triesLeft - 1
+  const status = isRight ? 'verified' : left === 0 ? 'locked' : 'mismatch'
+  return { idempotencyKey, tokenId, amounts, status, triesLeft: left }
+}
+
+const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b).join(',')
+
+const shown = ({ status, triesLeft }: Validation | Confirmation) => ({ status, tries_left: triesLeft })
