@@ -1,22 +1,31 @@
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveAccounts } from './accounts/routes.ts'
+import { serveAutopay } from './autopay/routes.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type ChooseBiller, chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import { type Mailer, openMailer } from './connectors/mail/mailer.ts'
+import { printShopFolder } from './connectors/print-shop/folder.ts'
+import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { Database } from './database/transaction.ts'
 import { type Events, openEvents } from './events.ts'
 import { openPasswords, type Passwords } from './identity/passwords.ts'
 import { serveIdentity } from './identity/routes.ts'
 import { openSessions, type Sessions } from './identity/session.ts'
+import { servePaperBills } from './paper-bills/routes.ts'
 import { servePaymentMethods } from './payment-methods/routes.ts'
 import { openVault, type Vault } from './payment-methods/vault.ts'
+import { servePaymentHistory } from './payments/history-routes.ts'
 import { servePayments } from './payments/routes.ts'
+import { serveDownloads } from './statements/download-routes.ts'
+import { serveInvoices } from './statements/invoice-routes.ts'
+import { serveStatements } from './statements/routes.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
@@ -36,6 +45,7 @@ export interface World {
   cardForm: CardForm
   billerFor: ChooseBiller
   mailer: Mailer
+  printShop: PrintShop
 }
 
 /**
@@ -81,6 +91,12 @@ export async function buildApp(
   serveAccounts(serving, world)
   servePaymentMethods(serving, world)
   servePayments(serving, world)
+  serveAutopay(serving, world)
+  servePaymentHistory(serving, world)
+  serveStatements(serving, world)
+  serveInvoices(serving, world)
+  serveDownloads(serving, world)
+  servePaperBills(serving, world)
   serveOperations(app, world)
   await servePages(app, world)
   return { app, world }
@@ -99,7 +115,8 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, events: E
     passwords: openPasswords(),
     vault,
     cardForm,
-    billerFor: chooseBiller({ cardForm }),
+    billerFor: chooseBiller({ cardForm, database }),
     mailer: openMailer(config.mail, config.dataDir),
+    printShop: printShopFolder(join(config.dataDir, 'print-shop')),
   }
 }

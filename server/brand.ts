@@ -18,6 +18,8 @@ const brandFile = z.strictObject({
   /** The accent, and the ink upon it, in both themes. */
   accent: z.strictObject({ light: color, inkOnLight: color, dark: color, inkOnDark: color }),
   supportTelephone: z.string().min(7).max(24),
+  /** Where checks are sent, line by line below the name; without it statements say nothing of it. */
+  paymentAddress: z.array(z.string().min(1).max(60)).min(1).max(4).optional(),
   chatUrl: z.url({ protocol: /^https?$/ }).nullable(),
   /** When people answer, in the business zone; the weekend is Saturday and Sunday. */
   contactHours: z.strictObject({ weekday: hours, weekend: hours }),

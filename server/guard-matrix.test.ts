@@ -29,8 +29,16 @@ const table = `
   GET  /api/accounts/{id}/products            | ok    | hidden | ok         | ok      | ok           | hidden | sign in | sign in
   GET  /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   POST /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  PATCH /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok    | no billing   | hidden | sign in | sign in
+  DELETE /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok   | no billing   | hidden | sign in | sign in
+  POST /api/accounts/{id}/paymentMethods/{methodId}/deposits | ok | hidden | no billing | ok | no billing | hidden | sign in | sign in
   GET  /api/accounts/{id}/payments            | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   GET  /api/accounts/{id}/payments/{paymentId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/accounts/{id}/payments/{paymentId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  DELETE /api/accounts/{id}/payments/{paymentId}| ok  | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/recentPayments      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/payments.csv        | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getPaymentHistory                 | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   POST /api/accounts/{id}/payments/prepare    | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   POST /api/accounts/{id}/payments            | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   GET  /api/paymentDates                      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
@@ -38,8 +46,38 @@ const table = `
   GET  /api/getRecurringPayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   POST /api/addPaymentMethod                  | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   POST /api/setupOneTimePayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/accounts/{id}                     | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements          | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements/current  | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements/{date}   | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements/{date}/pdf| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/billinserts         | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statementCount      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements.csv      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/statements.zip      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getBillingInvoices                | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getCurrentBillingInvoice          | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getBillingInvoice                 | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getPDFBillingInvoice              | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/services/{serviceId}/billReprints | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/services/{serviceId}/billReprints | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  DELETE /api/services/{serviceId}/billReprints| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/autopay             | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/autopay/{autopayId} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/accounts/{id}/autopay/{autopayId} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  DELETE /api/accounts/{id}/autopay/{autopayId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/getAutoPayment                    | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/activateAutoPayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/deactivateAutoPayment             | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  PUT  /api/updateBillingAccount              | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  POST /api/getDynamicsAutopayEnrollment      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   GET  /api/getChaseIframeUUID                | ok    | ok     | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/dstUrl/{actionCode} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/paymentToken        | ok    | hidden | no billing | hidden  | no billing   | hidden | sign in | sign in
   GET  /api/getDataByQueryUid                 | ok    | hidden | no billing | hidden  | no billing   | hidden | sign in | sign in`
+
+/** A form is read by the session that opened it, and by nobody else with the same account. */
+const ofOneSession: Line[] = ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken']
 
 /** What anybody may fetch, because it tells nobody anything: pages, their looks, and the operator's questions. */
 const open = [
@@ -148,13 +186,44 @@ describe('an object of somebody else answers as one that does not exist:', () =>
   })
 
   const within: [string, Line, (one: Subject, other: Named) => Named, string][] = [
+    ...(['GET /api/getBillingInvoice', 'GET /api/getPDFBillingInvoice'] as const).map(
+      (line): (typeof within)[number] => [
+        'an invoice',
+        line,
+        (one, { invoiceId }) => ({ ...one, invoiceId }),
+        'not-found',
+      ],
+    ),
+    ...(['GET', 'POST', 'DELETE'] as const).map((method): (typeof within)[number] => [
+      'a service',
+      `${method} /api/services/{serviceId}/billReprints`,
+      (one, { serviceId }) => ({ ...one, serviceId }),
+      'not-found',
+    ]),
+    [
+      'a request for paper',
+      'DELETE /api/services/{serviceId}/billReprints',
+      (one, { reprintId }) => ({ ...one, reprintId }),
+      'not-found',
+    ],
     [
       'a payment',
       'GET /api/accounts/{id}/payments/{paymentId}',
       (one, { paymentId }) => ({ ...one, paymentId }),
       'not-found',
     ],
-    ['a form', 'GET /api/getDataByQueryUid', (one, { formUid }) => ({ ...one, formUid }), 'not-found'],
+    ...(['POST', 'DELETE'] as const).map((method): (typeof within)[number] => [
+      'a scheduled payment',
+      `${method} /api/accounts/{id}/payments/{paymentId}`,
+      (one, { scheduledId }) => ({ ...one, scheduledId }),
+      'not-found',
+    ]),
+    ...ofOneSession.map((line): (typeof within)[number] => [
+      'a form',
+      line,
+      (one, { formUid }) => ({ ...one, formUid }),
+      'not-found',
+    ]),
     ...(['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod'] as const).map(
       (line): (typeof within)[number] => [
         'an entered method',
@@ -166,6 +235,7 @@ describe('an object of somebody else answers as one that does not exist:', () =>
     ...(
       [
         'POST /api/accounts/{id}/payments',
+        'POST /api/accounts/{id}/payments/{paymentId}',
         'POST /api/accounts/{id}/payments/prepare',
         'POST /api/setupOneTimePayment',
       ] as const
@@ -175,6 +245,24 @@ describe('an object of somebody else answers as one that does not exist:', () =>
       (one, { methodId }) => ({ ...one, methodId }),
       'method-unusable',
     ]),
+    [
+      'a saved method',
+      'PATCH /api/accounts/{id}/paymentMethods/{methodId}',
+      (one, { methodId }) => ({ ...one, methodId }),
+      'not-found',
+    ],
+    [
+      'a saved method',
+      'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
+      (one, { spareId }) => ({ ...one, spareId }),
+      'not-found',
+    ],
+    [
+      'a bank account to be verified',
+      'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits',
+      (one, { unverifiedId }) => ({ ...one, unverifiedId }),
+      'not-found',
+    ],
   ]
   it.each(within)('%s in %s', async (_, line, mixed, code) => {
     const one = await newSubject(server, kindOf(line))
@@ -193,9 +281,10 @@ describe('an object of somebody else answers as one that does not exist:', () =>
         params: { id: one.accountId },
         query: { after },
       } as never)
-    const page = await behind(other.paymentId)
+    const page = await behind(`${other.today}_${other.paymentId}`)
     expect(page.status).toBe(200)
-    expect(page.body).not.toContain(other.paymentId)
+    const { payments } = JSON.parse(page.body) as { payments: { id: string }[] }
+    expect(payments.map(({ id }) => id)).not.toContain(other.paymentId)
   })
 })
 
@@ -208,9 +297,10 @@ describe('what the description says of guards', () => {
       linkedAccount: 'ok hidden ok ok ok hidden sign in sign in',
       billingAccount: 'ok hidden no billing ok no billing hidden sign in sign in',
       platformAccount: 'ok hidden no billing ok no billing hidden sign in sign in',
+      ownBilling: 'ok hidden no billing ok no billing hidden sign in sign in',
       accountInUse: 'ok ok no billing ok no billing hidden sign in sign in',
     }
-    for (const { line, told } of rows.filter((row) => row.line !== 'GET /api/getDataByQueryUid')) {
+    for (const { line, told } of rows.filter(({ line }) => !ofOneSession.includes(line))) {
       const [method = '', path = ''] = line.split(' ')
       const guard = paths[path][method.toLowerCase()]['x-guard'] as GuardName
       expect(told.join(' '), line).toBe(shapes[guard])

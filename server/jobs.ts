@@ -1,18 +1,30 @@
 import { PgBoss } from 'pg-boss'
 import type { World } from './app.ts'
+import { announceBills } from './autopay/announce-bills.ts'
+import { tellBillers } from './autopay/tell-biller.ts'
 import { sendMails } from './connectors/mail/send-mails.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { forgetExpired } from './identity/forget-expired.ts'
+import { printBills } from './paper-bills/print-bills.ts'
 import { forgetForms } from './payment-methods/forget-forms.ts'
+import { tellExpiries } from './payment-methods/tell-expiry.ts'
+import { resumeValidations } from './payment-methods/validation/resume.ts'
 import { makeScheduled } from './payments/make-scheduled.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { resolvePending } from './payments/resolve-pending.ts'
+import { makeStatements } from './statements/make-statements.ts'
 
 /** What runs by itself: when (cron, in the business zone), and what; each says how much it handled. */
-const jobs: Record<string, { cron: string; run: (world: World) => Promise<number> }> = {
+export const jobs: Record<string, { cron: string; run: (world: World) => Promise<number> }> = {
+  'make-statements': { cron: '*/5 * * * *', run: makeStatements },
+  'announce-bills': { cron: '* * * * *', run: announceBills },
+  'tell-biller': { cron: '* * * * *', run: tellBillers },
   'make-scheduled': { cron: '* * * * *', run: makeScheduled },
   'resolve-pending': { cron: '* * * * *', run: resolvePending },
+  'resume-validations': { cron: '* * * * *', run: resumeValidations },
+  'tell-expiries': { cron: '* * * * *', run: tellExpiries },
   'send-mails': { cron: '* * * * *', run: sendMails },
+  'print-bills': { cron: '*/10 * * * *', run: printBills },
   reconcile: { cron: '*/10 * * * *', run: reconcile },
   'forget-forms': { cron: '17 * * * *', run: forgetForms },
   'forget-expired': { cron: '27 * * * *', run: forgetExpired },
@@ -41,11 +53,17 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
     cronWorkerIntervalSeconds: 5,
   })
   boss.on('error', (error) => events.jobFailed('runner', error))
-  await boss.start()
-  for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await boss.createQueue(name, queue)
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => runJob(world, name, run))
-    await boss.schedule(name, cron, null, { tz: world.config.businessZone })
+  try {
+    await boss.start()
+    for (const [name, { cron, run }] of Object.entries(jobs)) {
+      await boss.createQueue(name, queue)
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () => runJob(world, name, run))
+      await boss.schedule(name, cron, null, { tz: world.config.businessZone })
+    }
+  } catch (error) {
+    // What has begun must not go on beside the next try.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
 }

@@ -5,8 +5,12 @@ import type { Clock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { onceDatabaseAnswers } from './database/wait.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs.ts'
+
+/** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
+const databaseWaitSeconds = 60
 
 export interface RunningServer {
   /** Where it answers: `http://localhost:3000`. */
@@ -31,13 +35,15 @@ export async function start(
   progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
   const opened = await openDatabase({ ...config, dataDir: config.dataDir })
   try {
-    const ran = await migrate(opened.database)
+    const wait = { seconds: databaseWaitSeconds, tell: progress }
+    const ran = await onceDatabaseAnswers(() => migrate(opened.database), wait)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
     const { app, world } = await buildApp(config, opened, clock)
-    if (config.env !== 'production' && (await loadDemonstration(opened, world)))
+    const isDemo = config.env !== 'production'
+    if (isDemo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
       progress('Loaded the demonstration: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
-    const jobs = await startJobs(world, opened)
+    const jobs = await onceDatabaseAnswers(() => startJobs(world, opened), wait)
     const stop = async () => {
       await app.close()
       await jobs.stop()

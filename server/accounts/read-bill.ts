@@ -40,7 +40,7 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
     lastPayment: facts.last_payment,
     paperless: facts.paperless,
     paperlessMigration: facts.paperless_migration,
-    autoPay: facts.auto_pay,
-    autoPayOffset: facts.auto_pay_offset,
+    autoPay: facts.auto_pay_offset !== null,
+    autoPayOffset: facts.auto_pay_offset ?? 0,
   }
 }

@@ -1,12 +1,19 @@
-import { listProducts, listServices, readAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import {
+  listProducts,
+  listServices,
+  readAccount,
+  saveAccount as saveAccountCall,
+} from '@lightwell/rulebook/accounts/contract.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { World } from '../app.ts'
-import { linkedAccount, signedIn } from '../web/guards.ts'
+import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
+import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { servicesOf } from './list-services.ts'
 import { type Bill, readBill } from './read-bill.ts'
+import { saveAccount } from './save-account.ts'
 import { type DeliveryFacts, findDelivery } from './store.ts'
 
 type AccountAnswer = CallAnswer<typeof readAccount>
@@ -39,6 +46,18 @@ export function serveAccounts(serving: Serving, world: World): void {
         products: productsOnWire(delivery.products),
         openOrders: delivery.orders.map(orderOnWire),
       }
+    },
+  )
+
+  serve(
+    serving,
+    saveAccountCall,
+    billingAccount(({ params }) => params.id),
+    async ({ body }, { session, account }, { request }) => {
+      const { paperless, paperlessMigration } = body
+      const language = languageOf(request)
+      const saved = await saveAccount(world, { session, account, paperless, paperlessMigration, language })
+      return { id: account.id, data: saved }
     },
   )
 

@@ -7,8 +7,8 @@ export interface BillFacts {
   balance_cents: number
   paperless: boolean
   paperless_migration: boolean
-  auto_pay: boolean
-  auto_pay_offset: number
+  /** Days before the due date, negative; nothing where auto pay is off. */
+  auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
   pending_cents: number | null
   last_payment: {
@@ -22,7 +22,8 @@ export interface BillFacts {
 /** Reads what is owed, what is on its way and what was paid last. */
 export async function findBill(queries: Queries, accountId: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
-    select a.balance_cents, a.paperless, a.paperless_migration, a.auto_pay, a.auto_pay_offset,
+    select a.balance_cents, a.paperless, a.paperless_migration,
+      (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
       coalesce((
         select json_agg(json_build_object(
           'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
@@ -40,6 +41,27 @@ export async function findBill(queries: Queries, accountId: string): Promise<Bil
   const [facts] = found.rows
   if (facts === undefined) throw new Error('An account is linked and does not exist.')
   return facts
+}
+
+/**
+ * Saves how bills come, and says whether that changed. The row is held first, so that of two who save the same at once
+ * one finds it saved. Without paperless billing nothing is left of the move to it.
+ */
+export async function updatePaperless(
+  queries: Queries,
+  accountId: string,
+  { paperless, paperlessMigration }: { paperless: boolean; paperlessMigration: boolean | undefined },
+): Promise<{ hasChanged: boolean; paperless: boolean; paperlessMigration: boolean }> {
+  const saved = await sql<{ hasChanged: boolean; paperless: boolean; paperlessMigration: boolean }>`
+    with former as (select id, paperless from accounts where id = ${accountId} for update)
+    update accounts a set paperless = ${paperless},
+      paperless_migration = ${paperless} and coalesce(${paperlessMigration ?? null}::boolean, a.paperless_migration)
+    from former where a.id = former.id
+    returning former.paperless <> a.paperless as "hasChanged", a.paperless,
+      a.paperless_migration as "paperlessMigration"`.execute(queries)
+  const [row] = saved.rows
+  if (row === undefined) throw new Error('An account is linked and does not exist.')
+  return row
 }
 
 export interface DeliveryFacts {

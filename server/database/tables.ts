@@ -1,7 +1,13 @@
-import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { BillingTables } from './billing-tables.ts'
+import type { Instant, InstantOrNone } from './columns.ts'
+import type { PaymentTables } from './payment-tables.ts'
+
+export type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 
 /** The tables as queries see them. Days are 'YYYY-MM-DD', instants are `Date` when read and either when written. */
-export interface Tables {
+export interface Tables extends BillingTables, PaymentTables {
   identities: IdentityTable
   staff: StaffTable
   sessions: SessionTable
@@ -12,19 +18,10 @@ export interface Tables {
   products: ProductTable
   orders: OrderTable
   statements: StatementTable
-  payment_methods: PaymentMethodTable
-  card_forms: CardFormTable
-  authorizations: AuthorizationTable
-  payments: PaymentTable
-  ledger_entries: LedgerEntryTable
-  blocked_dates: { day: string; reason: string }
+  bill_inserts: BillInsertTable
+  bill_reprints: BillReprintTable
   outbox: OutboxTable
-  report_cursors: { name: string; position: string; read_at: Instant }
-  discrepancies: DiscrepancyTable
 }
-
-type Instant = ColumnType<Date, Date | string, Date | string>
-type InstantOrNone = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 interface IdentityTable {
   id: string
@@ -70,8 +67,6 @@ interface AccountTable {
   restricted_early_access: Generated<boolean>
   paperless: Generated<boolean>
   paperless_migration: Generated<boolean>
-  auto_pay: Generated<boolean>
-  auto_pay_offset: Generated<number>
   balance_cents: Generated<number>
   created_at: Instant
   imported_through: string | null
@@ -107,12 +102,6 @@ interface OrderTable {
   appointment_ends_at: InstantOrNone
 }
 
-export interface StatementSection {
-  heading: string
-  rows: { description: string; amountCents: number }[]
-  collapseLineItems: boolean
-}
-
 interface StatementTable {
   account_id: string
   statement_on: string
@@ -126,95 +115,25 @@ interface StatementTable {
   sections: JSONColumnType<StatementSection[]>
 }
 
-interface PaymentMethodTable {
-  account_id: string
-  id: string
-  type: 'card' | 'checking'
-  brand: 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | null
-  last_four: string
-  exp_month: number | null
-  exp_year: number | null
-  holder_name: string
-  nickname: string | null
-  bank_name: string | null
-  billing_city: string | null
-  billing_state: string | null
-  billing_zip: string | null
-  token_sealed: Buffer
-  is_saved: boolean
-  is_default: Generated<boolean>
-  status: 'active' | 'unverified' | 'deleted'
-  created_by: string | null
-  created_at: Instant
-  saved_at: InstantOrNone
+interface BillInsertTable {
+  code: string
+  account_type: 'Business' | 'Residential' | null
+  first_on: string
+  last_on: string
+  description_en: string
+  description_es: string
 }
 
-interface CardFormTable {
-  account_id: string
-  uid: string
-  session_hash: Buffer
-  payment_type: 'card' | 'bank'
-  order_id: string
-  opened_at: Instant
-  method_id: string | null
-}
-
-interface AuthorizationTable {
+interface BillReprintTable {
   account_id: string
   id: string
-  method_id: string
-  identity_id: string
-  purpose: 'save-card' | 'save-bank' | 'auto-pay'
-  text_version: string
-  text_hash: Buffer
-  language: 'en' | 'es'
-  ip: string
-  last_four: string
-  amount_rule: string
-  accepted_at: Instant
-}
-
-interface PaymentTable {
-  account_id: string
-  id: string
-  idempotency_key: string
-  request_hash: Buffer
+  statement_on: string
+  status: 'requested' | 'in-progress' | 'printed' | 'cancelled'
   identity_id: string | null
-  amount_choice: 'current' | 'pastDue' | 'other'
-  amount_cents: number
-  pay_on: string
-  received_on: string
-  method_id: string | null
-  method_type: 'card' | 'checking'
-  method_brand: string | null
-  method_last_four: string
-  status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
-  initiator: 'customer' | 'merchant'
-  reason: Generated<'one-time' | 'scheduled' | 'recurring'>
-  stored_credential: Generated<'none' | 'first' | 'subsequent'>
-  reference: string
-  provider_charge_id: string | null
-  decline_reason: string | null
-  receipt_email: string | null
-  language: Generated<'en' | 'es'>
-  created_at: Instant
-  asked_at: InstantOrNone
-  settled_at: InstantOrNone
-  reported_at: InstantOrNone
+  language: 'en' | 'es'
+  requested_at: Instant
+  moved_at: Instant
 }
-
-interface LedgerEntryTable {
-  account_id: string
-  id: string
-  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
-  payment_id: string | null
-  statement_on: string | null
-  debit: LedgerBook
-  credit: LedgerBook
-  amount_cents: number
-  entered_at: Instant
-}
-export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
 
 interface OutboxTable {
   id: string
@@ -229,21 +148,14 @@ interface OutboxTable {
   sent_at: InstantOrNone
 }
 
-interface DiscrepancyTable {
-  id: string
-  account_id: string | null
-  payment_id: string | null
-  kind: string
-  detail: string
-  found_at: Instant
-  resolved_at: InstantOrNone
-}
-
 /** Rows as they are read. */
 export type ProductRow = Selectable<ProductTable>
-export type PaymentMethodRow = Selectable<PaymentMethodTable>
-export type CardFormRow = Selectable<CardFormTable>
-export type AuthorizationRow = Selectable<AuthorizationTable>
-export type PaymentRow = Selectable<PaymentTable>
-export type LedgerEntryRow = Selectable<LedgerEntryTable>
+export type PaymentMethodRow = Selectable<Tables['payment_methods']>
+export type AccountValidationRow = Selectable<Tables['account_validations']>
+export type CardFormRow = Selectable<Tables['card_forms']>
+export type AutopayRow = Selectable<Tables['autopays']>
+export type AuthorizationRow = Selectable<Tables['authorizations']>
+export type PaymentRow = Selectable<Tables['payments']>
+export type PaymentChangeRow = Selectable<Tables['payment_changes']>
+export type LedgerEntryRow = Selectable<Tables['ledger_entries']>
 export type OutboxRow = Selectable<OutboxTable>

@@ -1,8 +1,10 @@
 import { addDays, addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import { type DemoAccount, idOf } from './accounts.ts'
-import { paymentRow, scheduledPaymentRow, statementRow } from './bill-rows.ts'
+import { autopayRows, byAutopay } from './autopay-rows.ts'
+import { paymentRow, printedBill, scheduledPaymentRow, statementRow } from './bill-rows.ts'
 import { type DemoPayment, liveThrough, timeOn } from './bills.ts'
 import { chanceFor } from './chance.ts'
+import { chargeRows } from './charge-rows.ts'
 import { ordersOf, productsOf, servicesOf } from './deliveries.ts'
 import { entriesOfPayment, entryOfStatement, owedCents } from './ledger.ts'
 import { authorizationRows, type MethodRow, methodRow } from './method-rows.ts'
@@ -23,7 +25,7 @@ export interface LoadFacts {
 export function rowsOfAccount(account: DemoAccount, facts: LoadFacts): Partial<DemoRows> {
   const accountId = idOf(account)
   const openedOn = account.billed
-    ? addMonths(addDays(facts.today, -account.billed.newestDaysAgo), -months)
+    ? addMonths(newestStatementOn(facts.today, account.billed), -months)
     : addDays(facts.today, -8)
   const openedAt = timeOn(openedOn, 10 * 60)
   const billed = account.billed ? billedRows(account, facts, openedAt) : undefined
@@ -39,8 +41,6 @@ export function rowsOfAccount(account: DemoAccount, facts: LoadFacts): Partial<D
         service_address: `${account.street}, ${account.city}, ${account.state} ${account.zip}`,
         restricted_early_access: account.restrictedEarlyAccess,
         paperless: account.paperless,
-        auto_pay: account.autoPay,
-        auto_pay_offset: account.autoPay ? -5 : 0,
         balance_cents: (billed?.ledger_entries ?? []).reduce((sum, entry) => sum + owedCents(entry), 0),
         created_at: openedAt.toString(),
       },
@@ -66,9 +66,9 @@ export function rowsOfAccount(account: DemoAccount, facts: LoadFacts): Partial<D
 function billedRows(account: DemoAccount, facts: LoadFacts, openedAt: Temporal.Instant) {
   if (account.billed === undefined) throw new Error(`Nothing was billed to ${account.accountNumber}.`)
   const accountId = idOf(account)
-  const { plan, habit, newestDaysAgo, hasScheduledPayment } = account.billed
+  const { plan, habit, hasScheduledPayment } = account.billed
   const { today, now, blockedDates } = facts
-  const newestOn = addDays(today, -newestDaysAgo)
+  const newestOn = newestStatementOn(today, account.billed)
   const { statements, payments } = liveThrough({
     plan,
     habit,
@@ -96,20 +96,39 @@ function billedRows(account: DemoAccount, facts: LoadFacts, openedAt: Temporal.I
     methods: { visa: named('visa'), mastercard: named('mastercard'), checking: named('checking') },
   }
 
-  const paid = payments.map((payment) => ({ payment, row: paymentRow(payer, payment) }))
+  const autopay = autopayRows(account.autoPay, payer, statements, { ...facts, openedAt })
+  const paid = payments.map((payment) => ({
+    payment,
+    row: { ...paymentRow(payer, payment), ...byAutopay(payment, autopay.autopays, statements) },
+  }))
   const newest = statements.at(-1)
   const scheduled =
     hasScheduledPayment && newest ? [scheduledPaymentRow(payer, newest, { today, now, blockedDates })] : []
   return {
     payment_methods: saved.map(({ row }) => row),
-    authorizations: saved.flatMap(({ row, savedAt }) => authorizationRows(owner, row, savedAt)),
+    autopays: autopay.autopays,
+    biller_enrolments: autopay.biller_enrolments,
+    authorizations: [
+      ...saved.flatMap(({ row, savedAt }) => authorizationRows(owner, row, savedAt)),
+      ...autopay.authorizations,
+    ],
     statements: statements.map((statement) => statementRow(accountId, statement)),
-    payments: [...paid.map(({ row }) => row), ...scheduled],
+    bill_reprints: account.billed.wasPrinted ? printedBill(owner, statements.at(-2)) : [],
+    ...chargeRows(accountId, plan, newestOn),
+    payments: [...paid.map(({ row }) => row), ...scheduled, ...autopay.payments],
     ledger_entries: [
       ...statements.flatMap((statement) => entryOfStatement(accountId, statement)),
       ...paid.flatMap(({ payment, row }) => entriesOfPayment(accountId, row.id, payment)),
     ],
   }
+}
+
+const lastBillDay = 28
+
+/** So many days ago, or on the last day before that on which accounts are billed: one that every month has. */
+function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
+  const day = addDays(today, -newestDaysAgo)
+  return addDays(day, Math.min(0, lastBillDay - Number(day.slice(-2))))
 }
 
 function methodNamed(saved: { name: string; row: MethodRow }[], name: string): MethodRow {

@@ -19,13 +19,16 @@ export interface DemoAccount {
   billed?: {
     plan: PlanName
     habit: HabitName
-    /** How many days ago the newest statement was written; it is due 21 days after. */
+    /** How many days ago the newest statement was written, or some more where no account is billed on that day; it is due 21 days after. */
     newestDaysAgo: number
     /** Whether a payment of the newest bill waits for its day. */
     hasScheduledPayment?: true
+    /** Whether the bill before the newest was asked for on paper, and printed. */
+    wasPrinted?: true
   }
   paperless: boolean
-  autoPay: boolean
+  /** `ours`: since soon after it was opened. `both`: an older rule as well, and neither pays before the next bill. */
+  autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean
 }
 
@@ -35,7 +38,7 @@ const owner = (signIn: SignIn) => ({ signIn, role: 'owner', billing: true }) as 
 const usual = {
   accountType: 'Residential',
   paperless: false,
-  autoPay: false,
+  autoPay: 'none',
   restrictedEarlyAccess: false,
 } as const
 
@@ -75,6 +78,7 @@ export const accounts: DemoAccount[] = [
     zip: '06103',
     links: [owner('business.legacy')],
     billed: { plan: 'largeBusiness', habit: 'by-bank', newestDaysAgo: 7 },
+    autoPay: 'both',
   },
   {
     ...usual,
@@ -99,7 +103,7 @@ export const accounts: DemoAccount[] = [
     state: 'NY',
     zip: '13202',
     links: [owner('past.due')],
-    billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6 },
+    billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6, wasPrinted: true },
   },
   {
     ...usual,
@@ -150,7 +154,7 @@ export const accounts: DemoAccount[] = [
     links: [owner('florida')],
     billed: { plan: 'couple', habit: 'auto-pay', newestDaysAgo: 8 },
     paperless: true,
-    autoPay: true,
+    autoPay: 'ours',
   },
   {
     ...usual,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { Insertable } from 'kysely'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
@@ -24,7 +25,7 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
     account_id: accountId,
     statement_on: statementOn,
     id: newId(timeOn(statementOn, 4 * 60)),
-    invoice_number: `${accountId.slice(6, 10)}-${statementOn.slice(0, 7).replace('-', '')}`,
+    invoice_number: invoiceNumberOf(accountId, statementOn),
     due_on: statement.dueOn,
     balance_forward_cents: statement.balanceForwardCents,
     payments_cents: statement.paymentsCents,
@@ -32,6 +33,27 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
     amount_due_cents: statement.amountDueCents,
     sections: JSON.stringify(statement.sections),
   }
+}
+
+/** A bill that was asked for on paper three days after it was written, and printed within the hour. */
+export function printedBill(
+  { accountId, identityId, language }: Pick<Payer, 'accountId' | 'identityId' | 'language'>,
+  statement: DemoStatement | undefined,
+): Insertable<Tables['bill_reprints']>[] {
+  if (statement === undefined) return []
+  const requestedAt = timeOn(addDays(statement.statementOn, 3), 10 * 60)
+  return [
+    {
+      account_id: accountId,
+      id: newId(requestedAt),
+      statement_on: statement.statementOn,
+      status: 'printed',
+      identity_id: identityId ?? null,
+      language,
+      requested_at: requestedAt.toString(),
+      moved_at: requestedAt.add({ minutes: 40 }).toString(),
+    },
+  ]
 }
 
 /** A payment of the past, as the row it would have left. */

@@ -1,9 +1,11 @@
-import { addDays, addMonths, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import { billingTerms, lateFee, returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import { type OneTimeCharge, rate, totalOf } from '@lightwell/rulebook/statements/rating.ts'
 import type { StatementSection } from '../database/tables.ts'
 import { between, type Chance } from './chance.ts'
 import { type Act, type HabitName, habits } from './habits.ts'
-import { months, type PlanName, sectionsOf, totalOf, usageOf } from './plans.ts'
+import { chargesOf, months, type PlanName, statementDay, usageOf } from './plans.ts'
 
 /** The zone of the business day (decisions §4). */
 export const zone = 'America/New_York'
@@ -49,16 +51,20 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
 } {
   const statements: DemoStatement[] = []
   const payments: DemoPayment[] = []
-  let fees: { description: string; amountCents: number }[] = []
+  const charges = chargesOf(plan, newestOn)
+  let fees: OneTimeCharge[] = []
   for (let month = 0; month < months; month++) {
     const former = statements.at(-1)
-    const statementOn = addMonths(newestOn, month - months + 1)
+    const statementOn = statementDay(newestOn, month)
+    const billed = { from: statementDay(newestOn, month - 1), statementOn }
     const balanceForwardCents = former?.amountDueCents ?? 0
     const paymentsCents = former ? receivedBetween(payments, former.statementOn, statementOn) : 0
-    const sections = sectionsOf(plan, month, [...fees, ...usageOf(plan, chance)])
+    const planned = charges.oneTime.filter(({ chargedOn: on }) => billed.from <= on && on < statementOn)
+    const used = usageOf(plan, addDays(statementOn, -3), chance)
+    const sections = rate(billed, { ...charges, oneTime: [...planned, ...fees, ...used] })
     const newChargesCents = totalOf(sections)
     const amountDueCents = balanceForwardCents - paymentsCents + newChargesCents
-    const dueOn = addDays(statementOn, 21)
+    const dueOn = addDays(statementOn, billingTerms.daysUntilDue)
     const bill = { month, statementOn, dueOn, balanceForwardCents, paymentsCents, newChargesCents }
     statements.push({ ...bill, amountDueCents, sections })
 
@@ -66,13 +72,10 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
     const inFlightCents = receivedBetween(payments, statementOn, '9999-12-31')
     const made = payFor(acts, amountDueCents - inFlightCents, blockedDates, chance)
     payments.push(...made.filter((payment) => (payment.returnedOn ?? payment.receivedOn) <= today))
-    fees = feesFor(made, amountDueCents - inFlightCents, addDays(dueOn, daysOfGrace))
+    fees = feesFor(made, amountDueCents - inFlightCents, addDays(dueOn, billingTerms.graceDays))
   }
   return { statements, payments }
 }
-
-/** A bill paid up to so many days late costs nothing. */
-const daysOfGrace = 3
 
 /** What payments took from the balance after the day `from` and until `to`; one that was returned gave it back. */
 export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
@@ -108,15 +111,13 @@ function payFor(
   return made
 }
 
-function feesFor(made: DemoPayment[], dueCents: number, lastDay: Day) {
+function feesFor(made: DemoPayment[], dueCents: number, lastDay: Day): OneTimeCharge[] {
   const inTimeCents = made
     .filter((payment) => payment.outcome === 'completed' && payment.payOn <= lastDay)
     .reduce((sum, payment) => sum + payment.amountCents, 0)
   return [
-    ...(inTimeCents < dueCents ? [{ description: 'Late fee', amountCents: 10_00 }] : []),
-    ...(made.some((payment) => payment.outcome === 'returned')
-      ? [{ description: 'Returned payment fee', amountCents: 25_00 }]
-      : []),
+    ...(inTimeCents < dueCents ? [lateFee(addDays(lastDay, 1))] : []),
+    ...made.flatMap(({ returnedOn }) => (returnedOn ? [returnedPaymentFee(returnedOn)] : [])),
   ]
 }
 

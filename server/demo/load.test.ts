@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isBlocked } from '@lightwell/rulebook/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, isBlocked } from '@lightwell/rulebook/calendar.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +89,24 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
 
   it('leaves the newest bill open, due in the future', () => {
     for (const account of billed) expect(statementsOf(account.id).at(-1)?.due_on.localeCompare(today)).toBe(1)
+  })
+
+  it('goes on billing where the newest bill ended, at what that one charged', () => {
+    for (const account of billed) {
+      const newest = statementsOf(account.id).at(-1)
+      const cycle = rows.billing_cycles.find((each) => each.account_id === account.id)
+      expect(cycle?.billed_from).toBe(newest?.statement_on)
+      expect(cycle?.next_statement_on).toBe(addMonths(newest?.statement_on ?? '', 1))
+      expect(Number(cycle?.next_statement_on.slice(-2))).toBeLessThanOrEqual(28)
+      const monthly = rows.recurring_charges.filter((charge) => charge.account_id === account.id)
+      const [section] = JSON.parse(newest?.sections ?? '[]')
+      expect(monthly.map((charge) => [charge.description, charge.amount_cents])).toEqual(
+        section.rows.map((row: { description: string; amountCents: number }) => [
+          row.description,
+          row.amountCents,
+        ]),
+      )
+    }
   })
 
   it('is the same at every load', () => {
@@ -249,15 +267,48 @@ describe('loading', () => {
       const scheduled = await opened.database
         .selectFrom('payments')
         .where('status', '=', 'scheduled')
+        .where('reason', '=', 'scheduled')
         .selectAll()
         .execute()
       expect(scheduled.map((payment) => payment.account_id)).toEqual([linked[0]?.id])
       expect(scheduled[0]?.pay_on.localeCompare(addDays(today, 1))).toBe(1)
     })
 
-    it('florida: an account of area code 239', async () => {
-      expect((await onlyAccountOf('florida')).id).toMatch(/^239\d{14}$/)
+    it('florida: an account of area code 239, whose bills auto pay pays, the newest one soon', async () => {
+      const { id } = await onlyAccountOf('florida')
+      expect(id).toMatch(/^239\d{14}$/)
+      const [rule] = await rulesOf(id)
+      expect(rule).toMatchObject({ system_of_origin: 'DST', status: 'active' })
+      const payments = await paymentsOf(id, rule?.id ?? '')
+      expect(new Set(payments.slice(0, -1).map(({ status }) => status))).toEqual(new Set(['completed']))
+      expect(payments.at(-1)).toMatchObject({ status: 'scheduled', attempt: 1, reason: 'recurring' })
+      expect(payments.at(-1)?.pay_on.localeCompare(today)).toBe(1)
+      const agreed = opened.database.selectFrom('authorizations').where('autopay_id', '=', rule?.id ?? '')
+      expect(await agreed.selectAll().execute()).toHaveLength(1)
     })
+
+    it('business.legacy: a rule of ours and an older one, neither of which pays the newest bill', async () => {
+      const { id } = await onlyAccountOf('business.legacy')
+      const rules = await rulesOf(id)
+      expect(rules.map(({ system_of_origin }) => system_of_origin)).toEqual(['DPI', 'DST'])
+      for (const rule of rules) expect(await paymentsOf(id, rule.id)).toEqual([])
+    })
+
+    const rulesOf = (accountId: string) =>
+      opened.database
+        .selectFrom('autopays')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .selectAll()
+        .execute()
+    const paymentsOf = (accountId: string, ruleId: string) =>
+      opened.database
+        .selectFrom('payments')
+        .where('account_id', '=', accountId)
+        .where('autopay_id', '=', ruleId)
+        .orderBy('pay_on')
+        .selectAll()
+        .execute()
 
     it('unprovisioned: nothing but an open order with an appointment to come', async () => {
       const { id } = await onlyAccountOf('unprovisioned')

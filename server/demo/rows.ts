@@ -2,6 +2,7 @@ import { addMonths, blockedDatesBetween } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
 import { type LoadFacts, rowsOfAccount } from './account-rows.ts'
 import { accounts } from './accounts.ts'
+import { insertRows } from './insert-rows.ts'
 import { emailOf, people, staff } from './people.ts'
 import { months } from './plans.ts'
 import { type DemoRows, tablesInOrder } from './store.ts'
@@ -44,6 +45,7 @@ export function demoRows(
       created_at: joinedAt.toString(),
     })
   }
+  rows.bill_inserts.push(...insertRows(today))
   for (const account of accounts) {
     const own = rowsOfAccount(account, facts)
     for (const table of tablesInOrder) (rows[table] as object[]).push(...(own[table] ?? []))

@@ -54,6 +54,25 @@ test('what the provider keeps is changed, what is the customer’s own is left',
   })
 })
 
+test('auto pay looks at bills that are due today or later, and at each once', async () => {
+  const due = (statement_on: string, due_on: string) => statement(1, { statement_on, due_on })
+  const statements = [
+    due('2026-09-20', '2026-10-11'),
+    due('2026-10-30', '2026-11-20'),
+    due('2026-10-31', '2026-11-21'),
+    due('2026-11-20', '2026-12-11'),
+  ]
+  await desk.load(folderOf({ accounts: [account()], statements }))
+  const looked = [
+    { account_id: 'A-1', statement_on: '2026-10-31' },
+    { account_id: 'A-1', statement_on: '2026-11-20' },
+  ]
+  expect((await desk.facts()).bills_to_announce).toEqual(looked)
+  await desk.database.deleteFrom('bills_to_announce').execute()
+  await desk.load(folderOf({ accounts: [account()], statements }))
+  expect((await desk.facts()).bills_to_announce).toEqual([])
+})
+
 test('next month’s bill and payment are added, and a payment that the bank took back', async () => {
   await desk.load(folderOf({ accounts: [account()], statements: [statement()], payments: [payment()] }))
   expect(await desk.balances()).toEqual({ 'A-1': 0 })

@@ -13,7 +13,7 @@ import { insertCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
 import { enterStaged } from './ledger/store.ts'
 import { insertPayments, returnPayments, upsertBlockedDates } from './payments/store.ts'
-import { insertStatements } from './statements/store.ts'
+import { announceStatements, insertStatements } from './statements/store.ts'
 import { allowTime, divide, type Range, type Staging } from './store.ts'
 
 export interface LoadOrder {
@@ -101,7 +101,7 @@ async function loadAccounts(
   { now, zone, returns }: { now: string; zone: string; returns: number },
 ) {
   const inserted = await insertAccounts(client, staging, range, { now, zone })
-  return {
+  const counts = {
     accounts: inserted + (await updateAccounts(client, staging, range)),
     links: await upsertLinks(client, staging, range, now),
     services: await upsertServices(client, staging, range),
@@ -112,6 +112,8 @@ async function loadAccounts(
       (await insertPayments(client, staging, range, zone)) +
       (returns > 0 ? await returnPayments(client, staging, range, zone) : 0),
   }
+  if (counts.statements > 0) await announceStatements(client, staging, range, { now, zone })
+  return counts
 }
 
 function kindNamed(name: string): FileKind {

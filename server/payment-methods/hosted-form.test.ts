@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { fillIn } from '../testing/hosted-form.ts'
@@ -152,5 +153,31 @@ describe('a form is refused', () => {
     server.clock.pass({ hours: 24, milliseconds: 1 })
     await forgetForms(server.world)
     expect(await forms()).toHaveLength(0)
+  })
+})
+
+describe('the calls of the legacy kind', () => {
+  it('give the same form an address, and what was entered a token to pay with', async () => {
+    const one = await newCustomer(server, { kind: 'legacy' })
+    const params = { id: one.accountId }
+    const query = { billingName: 'Rosalind Achebe', orderId: randomUUID() }
+    const action = { params: { ...params, actionCode: 'ADD_CARD' as const }, query }
+    const { reply } = await one.visitor.ask(readDstUrl, action, { 'accept-language': 'es' })
+    expect(reply.url).toBe(`${server.sandbox.address}/form?uID=${reply.formId}&lang=es`)
+    const token = () => one.visitor.ask(readPaymentToken, { params, query: { formId: reply.formId } })
+    expect((await token()).problem).toMatchObject({ status: 409, code: 'form-not-completed' })
+    await fillIn(server.sandbox, reply.formId, card)
+    const first = await token()
+    expect(first.reply).toEqual({
+      token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'Card',
+      subtype: 'Visa',
+      accountNumberEndsWith: '4242',
+      expirationMM: '09',
+      expirationYYYY: '2031',
+      holderName: 'Rosalind Achebe',
+    })
+    expect((await token()).reply).toEqual(first.reply)
+    expect((await one.pay({ with: { id: first.reply.token } })).payment.status).toBe('Completed')
   })
 })

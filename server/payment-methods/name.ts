@@ -1,10 +1,20 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What a method is called for people: "Visa 4242", "Checking 6789". */
-export function methodName(
-  { type, brand, lastFour }: { type: 'card' | 'checking'; brand: string | null; lastFour: string },
-  locale: 'en' | 'es',
-): string {
-  if (type === 'checking') return words.payment_methods_name_checking({ lastFour }, { locale })
-  return words.payment_methods_name_card({ brand: brand ?? '', lastFour }, { locale })
+interface Named {
+  type: 'card' | 'checking'
+  brand: string | null
+  lastFour: string
+}
+
+/** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
+export function methodName({ type, brand, lastFour }: Named, locale: 'en' | 'es'): string {
+  if (type === 'checking') return words.payment_methods_ending_checking({ lastFour }, { locale })
+  const name = brand ?? words.payment_methods_card({}, { locale })
+  return words.payment_methods_ending_card({ brand: name, lastFour }, { locale })
+}
+
+/** The same within a sentence: "checking account ending in 6789". */
+export function methodNameWithin(method: Named, locale: 'en' | 'es'): string {
+  if (method.type === 'card') return methodName(method, locale)
+  return words.payment_methods_ending_checking_within({ lastFour: method.lastFour }, { locale })
 }

@@ -1,68 +1,34 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   addPaymentMethod,
+  changePaymentMethod,
+  confirmDeposits as confirmDepositsCall,
+  deletePaymentMethod,
   getBillingAccount,
   getRecurringPayment,
   listPaymentMethods,
-  openCardForm,
-  readCardForm,
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
-import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { FastifyRequest } from 'fastify'
 import { readBill } from '../accounts/read-bill.ts'
 import type { World } from '../app.ts'
-import { Refused } from '../web/errors.ts'
-import { accountInUse, billingAccount, platformAccount } from '../web/guards.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { openForm } from './open-form.ts'
+import { changeMethod } from './change-method.ts'
+import { deleteMethod } from './delete-method.ts'
+import { serveHostedForm } from './form-routes.ts'
+import { legacyOnWire, platformOnWire } from './on-wire.ts'
 import { saveMethod } from './save-method.ts'
-import { findSavedMethods, type ToldMethod } from './store.ts'
-import { takeOverForm } from './take-over-form.ts'
-
-type LegacyMethod = CallAnswer<typeof savePaymentMethod>
-type RecurringPayment = CallAnswer<typeof addPaymentMethod>
+import { findSavedMethods } from './store.ts'
+import { confirmDeposits } from './validation/confirm-deposits.ts'
 
 export function servePaymentMethods(serving: Serving, world: World): void {
-  serveForm(serving, world)
+  serveHostedForm(serving, world)
   serveLegacyMethods(serving, world)
   servePlatformMethods(serving, world)
-}
-
-/** The hosted form serves both kinds. */
-function serveForm(serving: Serving, world: World): void {
-  serve(serving, openCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
-    const opened = await openForm(world, {
-      session,
-      account,
-      paymentType: query.paymentType,
-      billingName: query.billing_name,
-      orderId: query.order_id,
-      parentOrigin: ownOrigin(request, world),
-      language: languageOf(request),
-      signal: request.signal,
-    })
-    return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
-  })
-
-  serve(serving, readCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
-    const method = await takeOverForm(world, { session, account, uid: query.uid, signal: request.signal })
-    if (method instanceof Refused) return method
-    const masked = `************${method.last_four}`
-    return {
-      account_type: method.type === 'card' ? ('CC' as const) : ('CHECKING' as const),
-      token_id: method.id,
-      card_brand: method.brand,
-      exp_month: method.exp_month,
-      exp_year: method.exp_year,
-      mpan: method.type === 'card' ? masked : null,
-      billing_name: method.holder_name,
-      account_number: method.type === 'checking' ? masked : null,
-    }
-  })
+  serveOneMethod(serving, world)
 }
 
 function serveLegacyMethods(serving: Serving, world: World): void {
@@ -70,7 +36,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => legacyOnWire(method, world))
+    return methods.map((method) => legacyOnWire(method, todayOf(world)))
   })
 
   serve(serving, savePaymentMethod, ofAccount, async ({ body }, { session, account }, { request }) => {
@@ -79,11 +45,12 @@ function serveLegacyMethods(serving: Serving, world: World): void {
       account,
       methodId: body.token,
       nickname: body.nickName,
+      replaces: body.replaces,
       textVersion: body.authorization.text_version,
       language: languageOf(request),
       ip: request.ip,
     })
-    return saved instanceof Refused ? saved : legacyOnWire(saved, world)
+    return saved instanceof Refused ? saved : legacyOnWire(saved, todayOf(world))
   })
 }
 
@@ -101,7 +68,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
       status: 'ACTIVE',
       auto_pay_offset: bill.autoPayOffset,
       auto_payment_authorized: bill.autoPay,
-      recurring_payments: methods.map(platformOnWire),
+      recurring_payments: methods.map((method) => platformOnWire(method, todayOf(world))),
       due_date: bill.dueOn,
       past_due_balance: wireFromCents(bill.pastDueCents),
       past_due_since: bill.pastDueSince,
@@ -109,9 +76,10 @@ function servePlatformMethods(serving: Serving, world: World): void {
     }
   })
 
-  serve(serving, getRecurringPayment, ofAccount, async (_taken, { account }) =>
-    (await findSavedMethods(world.database, account.id)).map(platformOnWire),
-  )
+  serve(serving, getRecurringPayment, ofAccount, async (_taken, { account }) => {
+    const methods = await findSavedMethods(world.database, account.id)
+    return methods.map((method) => platformOnWire(method, todayOf(world)))
+  })
 
   serve(serving, addPaymentMethod, ofAccount, async ({ body }, { session, account }, { request }) => {
     const saved = await saveMethod(world, {
@@ -119,57 +87,49 @@ function servePlatformMethods(serving: Serving, world: World): void {
       account,
       methodId: body.payment_method.token,
       nickname: body.payment_method.nickname,
+      replaces: body.replaces,
       textVersion: body.authorization.text_version,
       language: languageOf(request),
       ip: request.ip,
     })
-    return saved instanceof Refused ? saved : platformOnWire(saved)
+    return saved instanceof Refused ? saved : platformOnWire(saved, todayOf(world))
   })
 }
 
-/** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */
-function ownOrigin(request: FastifyRequest, { config }: World): string {
-  const named = `http://${request.host}`
-  if (config.publicUrl.protocol === 'https:' || !URL.canParse(named)) return config.publicUrl.origin
-  return new URL(named).origin
+/** What is done with one saved method; both kinds by the same calls. */
+function serveOneMethod(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: string; methodId: string } }) => params.id)
+
+  serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, { account }) => {
+    const { expirationMM: month, expirationYYYY: year } = body
+    const changed = await changeMethod(world, {
+      accountId: account.id,
+      methodId: params.methodId,
+      nickname: body.nickName,
+      expiry: month && year ? { month: Number(month), year: Number(year) } : undefined,
+      isDefault: body.default === 'Y',
+    })
+    return changed instanceof Refused ? changed : legacyOnWire(changed, todayOf(world))
+  })
+
+  serve(serving, deletePaymentMethod, ofAccount, async ({ params }, { session, account }, { request }) =>
+    deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
+  )
+
+  serve(serving, confirmDepositsCall, ofAccount, async ({ params, body }, { account }) => {
+    const which = { accountId: account.id, methodId: params.methodId }
+    const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
+    if (refused) return refused
+    const [told] = await findSavedMethods(world.database, account.id, params.methodId)
+    return told ? legacyOnWire(told, todayOf(world)) : refuse('not-found')
+  })
 }
 
-function legacyOnWire(method: ToldMethod, { clock, config }: World): LegacyMethod {
-  const today = dayOf(clock(), config.businessZone)
-  const expired = hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)
-  return {
-    id: method.id,
-    nickName: method.nickname ?? '',
-    type: method.type === 'card' ? 'Card' : 'Checking',
-    subtype: method.brand ?? 'Checking',
-    default: method.is_default ? 'Y' : 'N',
-    accountNumberEndsWith: method.last_four,
-    expirationMM: method.exp_month === null ? null : String(method.exp_month).padStart(2, '0'),
-    expirationYYYY: method.exp_year === null ? null : String(method.exp_year),
-    billingCity: method.billing_city,
-    billingState: method.billing_state,
-    billingZip: method.billing_zip,
-    status: expired ? 'Expired' : 'Active',
-    deleteable: true,
-    updateable: true,
-  }
-}
+const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)
 
-function platformOnWire(method: ToldMethod): RecurringPayment {
-  return {
-    id: method.id,
-    auto_payment: false,
-    payment_method: {
-      id: method.id,
-      payment_method_type: method.type === 'card' ? 'tokenized-credit-card' : 'tokenized-bank',
-      token: method.id,
-      card_type: method.brand,
-      last_four: method.last_four,
-      exp_month: method.exp_month,
-      exp_year: method.exp_year,
-      nickname: method.nickname,
-      postal_address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
-      is_default: method.is_default,
-    },
-  }
+/** The contract has refused a third decimal already. */
+function cents(amount: number): number {
+  const value = centsFromWire(amount)
+  if (value === undefined) throw new Error('An amount passed its contract with a third decimal.')
+  return value
 }

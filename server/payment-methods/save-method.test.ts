@@ -56,6 +56,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
           ip: '203.0.113.7',
           last_four: lastFour,
           amount_rule: expect.any(String),
+          autopay_id: null,
           accepted_at: new Date(server.clock.read().epochMilliseconds),
         },
       ])

@@ -1,59 +1,139 @@
 import { createHash } from 'node:crypto'
-import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { authorizationVersions, mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { World } from '../app.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
-import { type Refused, refuse } from '../web/errors.ts'
-import { authorizationMail, authorizationText } from './authorization.ts'
-import { findMethod, insertAuthorization, keepMethod } from './store.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { authorizationText } from './authorization.ts'
+import { replacedMail, savedMail } from './letters.ts'
+import { canReplace, replaceMethod } from './replace-method.ts'
+import {
+  findMethod,
+  findSavedMethods,
+  hasDefault,
+  insertAuthorization,
+  lockMethodsOf,
+  moveMethod,
+  type ToldMethod,
+} from './store.ts'
+import { askProvider } from './validation/ask-provider.ts'
+import { insertValidation } from './validation/store.ts'
 
 interface SaveOrder {
   session: CustomerSession
   account: LinkedAccount
   methodId: string
   nickname: string | undefined
+  /** The saved card whose place it takes. */
+  replaces: string | undefined
   textVersion: string
   language: 'en' | 'es'
   ip: string
 }
 
+type Refusal = 'method-unusable' | 'authorization-outdated' | 'replacement-unusable'
+
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
- * the time, the address, the last four digits; a copy goes by mail (decisions §6). Saving it twice changes nothing.
+ * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one is the default. Saving
+ * it twice changes nothing. A bank account is unverified until the provider has validated it, which is asked at once.
  */
-export async function saveMethod(
-  world: World,
-  { session, account, methodId, nickname, textVersion, language, ip }: SaveOrder,
-): Promise<PaymentMethodRow | Refused<'method-unusable' | 'authorization-outdated'>> {
+export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
+  const { account, methodId, textVersion } = order
   const method = await findMethod(world.database, account.id, methodId)
   if (method === undefined) return refuse('method-unusable')
   if (textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
+  const kept = await keep(world, order, method)
+  if (kept instanceof Refused) return kept
+  if (kept?.type === 'checking') await askWhetherItIsTheirs(world, order, kept)
+  const [told] = await findSavedMethods(world.database, account.id, methodId)
+  return told ?? refuse('method-unusable')
+}
+
+/** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
+async function keep(
+  world: World,
+  order: SaveOrder,
+  method: PaymentMethodRow,
+): Promise<PaymentMethodRow | undefined | Refused<'replacement-unusable'>> {
+  const { session, account, nickname, replaces, language: locale } = order
   const now = world.clock()
-  const text = authorizationText(method.type, world.config.brand.name, language)
-  const authorization = {
-    account_id: account.id,
-    id: newId(now),
-    method_id: method.id,
-    identity_id: session.identityId,
-    purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
-    text_version: textVersion,
-    text_hash: createHash('sha256').update(text).digest(),
-    language,
-    ip,
-    last_four: method.last_four,
-    amount_rule: 'each payment as ordered by the customer',
-  }
-  await inTransaction(world.database, async (trx) => {
-    if (!(await keepMethod(trx, account.id, method.id, nickname ?? null, now))) return
-    await insertAuthorization(trx, authorization, now)
-    await addToOutbox(
+  const { brand } = world.config
+  const text = authorizationText(method.type, brand.name, locale)
+  const to = { brand, session, account, locale }
+  const authorization = authorizationOf(order, method, text, newId(now))
+  return inTransaction(world.database, async (trx) => {
+    await lockMethodsOf(trx, account.id)
+    const former = replaces === undefined ? undefined : await findMethod(trx, account.id, replaces)
+    if (replaces !== undefined && method.is_saved) return undefined
+    if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
+    const kept = await moveMethod(
       trx,
-      authorizationMail(world.config.brand, session, account, method, text, language, now),
-      now,
+      { accountId: account.id, methodId: method.id },
+      method.type === 'card' ? 'keep' : 'keep-unverified',
+      {
+        is_saved: true,
+        saved_at: new Date(now.epochMilliseconds),
+        nickname: nickname ?? former?.nickname ?? null,
+        is_default: !(await hasDefault(trx, account.id)),
+      },
     )
+    if (kept === undefined) return undefined
+    if (former) await replaceMethod(trx, former, kept, now)
+    if (kept.type === 'checking') await insertValidation(trx, validationOf(order), now)
+    await insertAuthorization(trx, authorization, now)
+    const mail = former
+      ? replacedMail(to, { method: kept, former }, text, now)
+      : savedMail(to, kept, text, now)
+    await addToOutbox(trx, mail, now)
+    return kept
   })
-  return (await findMethod(world.database, account.id, methodId)) ?? refuse('method-unusable')
+}
+
+const authorizationOf = (
+  { session, account, textVersion, language, ip }: SaveOrder,
+  method: PaymentMethodRow,
+  text: string,
+  id: string,
+) => ({
+  account_id: account.id,
+  id,
+  method_id: method.id,
+  identity_id: session.identityId,
+  purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
+  text_version: textVersion,
+  text_hash: createHash('sha256').update(text).digest(),
+  language,
+  ip,
+  last_four: method.last_four,
+  amount_rule: 'each payment as ordered by the customer',
+  autopay_id: null,
+})
+
+const validationOf = ({ session, account, methodId, language }: SaveOrder) => ({
+  account_id: account.id,
+  method_id: methodId,
+  tries_left: mostWrongDeposits,
+  notice_email: session.email,
+  language,
+})
+
+async function askWhetherItIsTheirs(
+  world: World,
+  order: SaveOrder,
+  { token_sealed }: PaymentMethodRow,
+): Promise<void> {
+  const now = world.clock()
+  const asked = {
+    ...validationOf(order),
+    status: 'asking' as const,
+    amounts_cents: null,
+    try_id: null,
+    created_at: new Date(now.epochMilliseconds),
+    asked_at: new Date(now.epochMilliseconds),
+  }
+  await askProvider(world, { ...asked, token_sealed })
 }

@@ -1,33 +1,64 @@
+import {
+  type MethodEvent,
+  type MethodState,
+  nextMethodState,
+  statesBeforeMethod,
+  type ValidationState,
+} from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import type { AuthorizationRow, CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** What is told of a method: its token is none of it. */
-const told = [
-  'id',
-  'type',
-  'brand',
-  'last_four',
-  'exp_month',
-  'exp_year',
-  'nickname',
-  'billing_city',
-  'billing_state',
-  'billing_zip',
-  'is_default',
-] as const satisfies (keyof PaymentMethodRow)[]
-export type ToldMethod = Pick<PaymentMethodRow, (typeof told)[number]>
+export interface MethodId {
+  accountId: string
+  methodId: string
+}
 
-/** The saved methods of an account, newest first. */
-export async function findSavedMethods(queries: Queries, accountId: string): Promise<ToldMethod[]> {
-  return queries
-    .selectFrom('payment_methods')
-    .where('account_id', '=', accountId)
-    .where('is_saved', '=', true)
-    .where('status', '<>', 'deleted')
-    .orderBy('id', 'desc')
-    .select(told)
-    .execute()
+/** What is told of a method: its token is none of it. */
+export interface ToldMethod
+  extends Pick<
+    PaymentMethodRow,
+    | 'id'
+    | 'type'
+    | 'brand'
+    | 'last_four'
+    | 'exp_month'
+    | 'exp_year'
+    | 'nickname'
+    | 'billing_city'
+    | 'billing_state'
+    | 'billing_zip'
+    | 'is_default'
+    | 'status'
+  > {
+  /** An active auto pay rule pays with it. */
+  used_by_autopay: boolean
+  /** A payment with it waits for its day or for an answer. */
+  has_open_payments: boolean
+  validation_status: ValidationState | null
+  tries_left: number | null
+}
+
+/** The saved methods of an account, newest first, or the one of that id. */
+export async function findSavedMethods(
+  queries: Queries,
+  accountId: string,
+  id?: string,
+): Promise<ToldMethod[]> {
+  const found = await sql<ToldMethod>`
+    select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
+      m.billing_zip, m.is_default, m.status, v.status as validation_status, v.tries_left,
+      m.id in (select method_id from autopays where account_id = ${accountId} and status = 'active')
+        as used_by_autopay,
+      m.id in (select method_id from payments
+        where account_id = ${accountId} and status in ('scheduled', 'pending') and method_id is not null)
+        as has_open_payments
+    from payment_methods m
+    left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
+    where m.account_id = ${accountId} and m.is_saved and m.status <> 'deleted'
+      ${id === undefined ? sql`` : sql`and m.id = ${id}`}
+    order by m.id desc`.execute(queries)
+  return found.rows
 }
 
 export async function findMethod(
@@ -41,6 +72,23 @@ export async function findMethod(
     .where('id', '=', id)
     .where('status', '<>', 'deleted')
     .selectAll()
+    .executeTakeFirst()
+}
+
+/** A method in whatever state it is, which nobody changes until the transaction ends; `to use` lets others use it, too. */
+export async function lockMethod(
+  trx: Queries,
+  accountId: string,
+  id: string,
+  purpose: 'to use' | 'to change',
+): Promise<PaymentMethodRow | undefined> {
+  return trx
+    .selectFrom('payment_methods')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .selectAll()
+    .$if(purpose === 'to use', (query) => query.forShare())
+    .$if(purpose === 'to change', (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
@@ -96,7 +144,7 @@ export async function claimForm(
 
 export async function insertMethod(
   queries: Queries,
-  method: Omit<PaymentMethodRow, 'created_at' | 'saved_at' | 'is_default'>,
+  method: Omit<PaymentMethodRow, 'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await queries
@@ -105,23 +153,105 @@ export async function insertMethod(
     .execute()
 }
 
-/** Keeps a method for later, as the default where it is the first. `false` when it was kept already. */
-export async function keepMethod(
+/**
+ * Changes of an account's saved methods happen one after the other, so that there is one default however many ask for it.
+ * To be called first in the transaction.
+ */
+export async function lockMethodsOf(trx: Queries, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+}
+
+/** What a move writes beside the new state. */
+export type MethodFacts = Partial<
+  Pick<
+    PaymentMethodRow,
+    'nickname' | 'exp_month' | 'exp_year' | 'is_saved' | 'is_default' | 'saved_at' | 'expiry_asked_at'
+  >
+>
+
+/** Moves a method as the table of states allows, if it still is where the move starts. `undefined` when it was not. */
+export async function moveMethod(
   queries: Queries,
-  accountId: string,
-  id: string,
-  nickname: string | null,
-  now: Temporal.Instant,
+  { accountId, methodId }: MethodId,
+  event: MethodEvent,
+  facts: MethodFacts,
+): Promise<PaymentMethodRow | undefined> {
+  const from = statesBeforeMethod(event)
+  const isEntered = from.includes('entered')
+  return queries
+    .updateTable('payment_methods')
+    .set({ ...facts, ...statusAfter(event, from) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', methodId)
+    .where('is_saved', '=', !isEntered)
+    .where('status', 'in', isEntered ? ['active'] : (from as PaymentMethodRow['status'][]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What an event makes of the status; nothing where it leaves every state as it is. */
+function statusAfter(event: MethodEvent, from: MethodState[]): { status?: PaymentMethodRow['status'] } {
+  const [to, ...others] = new Set(from.map((state) => nextMethodState(state, event)))
+  if (from.every((state) => nextMethodState(state, event) === state)) return {}
+  if (to === undefined || to === 'entered' || others.length > 0)
+    throw new Error(`The event ${event} leads to more than one state.`)
+  return { status: to }
+}
+
+/** Whether any saved method of the account is the default. */
+export async function hasDefault(queries: Queries, accountId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('payment_methods')
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .where('status', '<>', 'deleted')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes the default from whichever method has it. */
+export async function clearDefault(queries: Queries, accountId: string): Promise<void> {
+  await queries
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** Notes that the provider knows when a card ends, if that still is when it does; `false` where it was changed since. */
+export async function markExpiryTold(
+  queries: Queries,
+  card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,
 ): Promise<boolean> {
-  const kept = await sql`
-    update payment_methods m
-    set is_saved = true, saved_at = ${now.toString()}, nickname = ${nickname}, is_default = not exists (
-      select from payment_methods other
-      where other.account_id = m.account_id and other.is_default and other.status <> 'deleted')
-    where m.account_id = ${accountId} and m.id = ${id} and not m.is_saved and m.status <> 'deleted'`.execute(
-    queries,
-  )
-  return kept.numAffectedRows === 1n
+  const marked = await queries
+    .updateTable('payment_methods')
+    .set({ expiry_asked_at: null })
+    .where('account_id', '=', card.account_id)
+    .where('id', '=', card.id)
+    .where('exp_month', '=', card.exp_month)
+    .where('exp_year', '=', card.exp_year)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
+/** Takes cards of whose expiry the provider has not heard since `askedBefore`; each is told by one server at a time. */
+export async function claimUntoldExpiries(
+  queries: Queries,
+  askedBefore: Temporal.Instant,
+  now: Temporal.Instant,
+  most: number,
+): Promise<PaymentMethodRow[]> {
+  const claimed = await sql<PaymentMethodRow>`
+    with stale as (
+      select account_id, id from payment_methods
+      where expiry_asked_at is not null and expiry_asked_at < ${askedBefore.toString()}
+      order by expiry_asked_at, account_id, id limit ${most} for update skip locked)
+    update payment_methods m set expiry_asked_at = ${now.toString()}
+    from stale where m.account_id = stale.account_id and m.id = stale.id
+    returning m.*`.execute(queries)
+  return claimed.rows
 }
 
 export async function insertAuthorization(

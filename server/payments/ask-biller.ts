@@ -1,8 +1,8 @@
 import type { World } from '../app.ts'
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import type { PaymentRow } from '../database/tables.ts'
+import type { ClaimedPayment } from './claim-store.ts'
 import { recordOutcome } from './record-outcome.ts'
-import type { ClaimedPayment } from './store.ts'
 
 /** A pending payment with all that the biller must be told. */
 export type AskedPayment = Pick<
@@ -36,6 +36,13 @@ export async function askBiller(
   payment: AskedPayment,
   tell: { mailDecline: boolean },
 ): Promise<ChargeOutcome> {
+  const outcome = await charge(world, payment)
+  if (outcome.outcome !== 'unknown') await recordOutcome(world, payment, outcome, tell)
+  return outcome
+}
+
+/** Asks the biller for the money of a pending payment; whoever asks records what it says. */
+export async function charge(world: World, payment: AskedPayment): Promise<ChargeOutcome> {
   const began = performance.now()
   const outcome = await world.billerFor(payment.kind).charge({
     key: chargeKeyOf(payment),
@@ -46,7 +53,6 @@ export async function askBiller(
     reason: payment.reason,
     storedCredential: payment.stored_credential,
   })
-  if (outcome.outcome !== 'unknown') await recordOutcome(world, payment, outcome, tell)
   const seconds = (performance.now() - began) / 1000
   world.events.paymentDecided({ status: outcome.outcome, kind: payment.kind, seconds })
   return outcome

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Brand } from '../brand.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import type { PaymentRow } from '../database/tables.ts'
-import { methodName } from '../payment-methods/name.ts'
+import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 
 type Told = Pick<
   PaymentRow,
@@ -36,24 +36,68 @@ export const declinedMail = (brand: Brand, payment: Told): MailDraft =>
 export const returnedMail = (brand: Brand, payment: Told): MailDraft =>
   letter(brand, payment, words.mail_payment_returned_subject, words.mail_payment_returned_body)
 
-type Words = (inputs: { amount: string; method: string }, options: { locale: 'en' | 'es' }) => string
+/** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
+export function changedMail(brand: Brand, payment: Told, before: Told, who: { email: string }): MailDraft {
+  const locale = payment.language
+  const was = (now: string, then: string) =>
+    now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
+  const [now, then] = [factsOf(payment), factsOf(before)]
+  const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
+  const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
+  return letter(brand, told, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
+}
 
-function letter(brand: Brand, payment: Told, subject: Words, body: Words): MailDraft {
+/** What a customer is told when they cancelled a payment; one of auto pay is cancelled for its bill alone. */
+export function cancelledMail(
+  brand: Brand,
+  payment: Told & Pick<PaymentRow, 'autopay_id'>,
+  who: { email: string },
+): MailDraft {
+  const body =
+    payment.autopay_id === null
+      ? words.mail_payment_cancelled_body
+      : words.mail_payment_cancelled_body_autopay
+  const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
+  return letter(brand, told, words.mail_payment_cancelled_subject, body)
+}
+
+type Words = (
+  inputs: { amount: string; method: string; methodWithin: string },
+  options: { locale: 'en' | 'es' },
+) => string
+
+function letter(
+  brand: Brand,
+  payment: Told,
+  subject: Words,
+  body: Words,
+  facts = factsOf(payment),
+): MailDraft {
   const locale = payment.language
   const { method_type: type, method_brand, method_last_four: lastFour } = payment
-  const method = methodName({ type, brand: method_brand, lastFour }, locale)
-  const amount = formatCents(payment.amount_cents, locale)
+  const named = { type, brand: method_brand, lastFour }
+  const inputs = {
+    amount: formatCents(payment.amount_cents, locale),
+    method: methodName(named, locale),
+    methodWithin: methodNameWithin(named, locale),
+  }
   return composeMail(brand, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
-    subject: subject({ amount, method }, { locale }),
-    paragraphs: [body({ amount, method }, { locale })],
-    facts: [
-      [words.mail_fact_amount({}, { locale }), amount],
-      [words.mail_fact_method({}, { locale }), method],
-      [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale)],
-      [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale)],
-      [words.mail_fact_reference({}, { locale }), payment.reference],
-    ],
+    subject: subject(inputs, { locale }),
+    paragraphs: [body(inputs, { locale })],
+    facts,
   })
+}
+
+function factsOf(payment: Told): [string, string][] {
+  const locale = payment.language
+  const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
+  return [
+    [words.mail_fact_amount({}, { locale }), formatCents(payment.amount_cents, locale)],
+    [words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)],
+    [words.mail_fact_pay_on({}, { locale }), formatDay(payment.pay_on, locale)],
+    [words.mail_fact_received_on({}, { locale }), formatDay(payment.received_on, locale)],
+    [words.mail_fact_reference({}, { locale }), payment.reference],
+  ]
 }

@@ -1,23 +1,119 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
+// What falls due is charged as fast as the provider lets us: so many charges are on their way at any moment, the next begins
+// when one ends, and whoever waits for an answer holds up nobody. Payments are claimed some at a time before they are
+// needed, and outcomes are recorded together as they come in, so that the database sees few large statements instead of
+// many small ones.
+import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { World } from '../app.ts'
-import { askBiller } from './ask-biller.ts'
-import { claimDuePayments } from './store.ts'
+import { needlessMail } from '../autopay/letters.ts'
+import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { charge } from './ask-biller.ts'
+import { type ClaimedPayment, claimDuePayments, findClaimed, postponeAutopay } from './claim-store.ts'
+import { openRecorder } from './recorder.ts'
 
-const mostAtOnce = 64
+/** How many charges are on their way at once. */
+const mostInFlight = 64
+/**
+ * How many payments are claimed at a time: the more, the faster they are charged, so that none waits for long. One that
+ * waited as long as the janitor's patience would be asked for twice, though charged once.
+ */
+const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
+const postponedAtOnce = 1_000
 
 /**
  * Makes the scheduled payments whose day has come. Each is claimed by one server, becomes pending, and is then like any
  * other: if this server ends now, the janitor goes on.
- * @returns how many it made.
+ * @returns how many it took up, those of auto pay among them for which nothing is owed any more.
  */
 export async function makeScheduled(world: World): Promise<number> {
-  let made = 0
-  for (;;) {
-    const now = world.clock()
-    const today = dayOf(now, world.config.businessZone)
-    const due = await claimDuePayments(world.database, today, now, mostAtOnce)
-    await Promise.all(due.map((payment) => askBiller(world, payment, { mailDecline: true })))
-    made += due.length
-    if (due.length < mostAtOnce) return made
+  await restOnBlockedDay(world)
+  const due = openSupply((most) => claimSome(world, most))
+  const recorder = openRecorder(world)
+  const line = async () => {
+    for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
+      const outcome = await charge(world, payment)
+      if (outcome.outcome !== 'unknown') await recorder.add({ payment, outcome, mailDecline: true })
+    }
+  }
+  const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
+  await recorder.done()
+  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
+  return due.end()
+}
+
+/** Auto pay never charges on a blocked day; one that was blocked after a payment was scheduled moves it to the next open one. */
+async function restOnBlockedDay(world: World): Promise<void> {
+  const calendar = await readCalendar(world.database, world.config, world.clock())
+  if (!isBlocked(calendar.today, calendar.blockedDates)) return
+  const payOn = nextOpenDay(addDays(calendar.today, 1), calendar.blockedDates)
+  const receivedOn = {
+    card: receiptOf(payOn, 'card', calendar),
+    checking: receiptOf(payOn, 'checking', calendar),
+  }
+  const to = { payOn, receivedOn }
+  while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
+}
+
+/** Claims some of what is due; whoever owes nothing any more is told so instead. */
+async function claimSome(world: World, most: number): Promise<{ taken: number; toCharge: ClaimedPayment[] }> {
+  const now = world.clock()
+  const { today, blockedDates } = await readCalendar(world.database, world.config, now)
+  const facts = { today, autopayRests: isBlocked(today, blockedDates) }
+  const claimed = await inTransaction(world.database, async (trx) => {
+    const claimed = await claimDuePayments(trx, facts, now, most)
+    const needless = await findClaimed(
+      trx,
+      claimed.filter(({ status }) => status === 'cancelled'),
+    )
+    const told = needless.filter((payment) => payment.receipt_email !== null)
+    const mails = told.map((payment) => needlessMail(world.config.brand, payment))
+    await addAllToOutbox(trx, mails, now)
+    return claimed
+  })
+  return { taken: claimed.length, toCharge: claimed.filter(({ status }) => status === 'pending') }
+}
+
+/** Gives one payment after the other, and claims the next ones while there still are some. */
+function openSupply(claim: (most: number) => Promise<{ taken: number; toCharge: ClaimedPayment[] }>) {
+  const ready: ClaimedPayment[] = []
+  const failures: unknown[] = []
+  let claiming: Promise<void> | undefined
+  let isOver = false
+  let taken = 0
+  let most = claimedAtOnce.least
+  let lastAt = performance.now()
+
+  async function refill(): Promise<void> {
+    const isQuick = performance.now() - lastAt < claimedAtOnce.withinMs
+    most = isQuick ? Math.min(most * 2, claimedAtOnce.most) : claimedAtOnce.least
+    lastAt = performance.now()
+    try {
+      const claimed = await claim(most)
+      taken += claimed.taken
+      isOver = claimed.taken < most
+      ready.push(...claimed.toCharge)
+    } catch (error) {
+      isOver = true
+      failures.push(error)
+    }
+    claiming = undefined
+  }
+
+  return {
+    async next(): Promise<ClaimedPayment | undefined> {
+      // In good time, so that nobody has to wait.
+      if (ready.length < mostInFlight && !isOver) claiming ??= refill()
+      while (ready.length === 0 && !isOver) {
+        claiming ??= refill()
+        await claiming
+      }
+      return ready.shift()
+    },
+    /** How many were taken. @throws what the last claim failed with. */
+    end(): number {
+      if (failures.length > 0) throw failures[0]
+      return taken
+    },
   }
 }

@@ -28,7 +28,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       payOn: today,
       receivedOn: today,
       reference: expect.stringMatching(/^LW-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
-      method: 'Visa 4242',
+      method: 'Visa ending in 4242',
       declineReason: null,
       receiptEmail: 'c•••@example.com',
     })
@@ -58,7 +58,11 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
 
   it('from a checking account: is received the day after', async () => {
     const { payment } = await customer.pay({ with: 'checking', amount: 10 })
-    expect(payment).toMatchObject({ status: 'Completed', method: 'Checking 6789', receivedOn: '2026-10-15' })
+    expect(payment).toMatchObject({
+      status: 'Completed',
+      method: 'Checking account ending in 6789',
+      receivedOn: '2026-10-15',
+    })
   })
 
   it('in Spanish: the receipt is in Spanish', async () => {
@@ -244,7 +248,7 @@ describe('methods', () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     const entered = await customer.enter({ number: '5555555555554444' })
     const { payment } = await customer.pay({ with: entered, amount: 1 })
-    expect(payment).toMatchObject({ status: 'Completed', method: 'MasterCard 4444' })
+    expect(payment).toMatchObject({ status: 'Completed', method: 'MasterCard ending in 4444' })
     expect(askedOf(server, payment.id)).toMatchObject([{ storedCredential: 'none' }])
     server.clock.pass({ minutes: 30, milliseconds: 1 })
     expect(await customer.pay({ with: entered, amount: 1 })).toMatchObject({ code: 'method-unusable' })

@@ -22,6 +22,7 @@ import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
+import { holdMethod } from '../payment-methods/hold-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import { askBiller } from './ask-biller.ts'
@@ -67,8 +68,9 @@ export async function payOnce(
   if (checked instanceof Refused) return checked
 
   const intent = intentOf(world, order, checked, consent.language, consent.requestKey)
-  const isNew = await recordIntent(world, intent)
-  if (!isNew)
+  const recorded = await recordIntent(world, intent, checked.method.id)
+  if (recorded === 'method-gone') return refuse('method-unusable')
+  if (recorded === 'key-taken')
     return (await replay(world, order.account, consent.requestKey)) ?? refuse('idempotency-key-reused')
 
   const payment = { accountId: intent.account_id, paymentId: intent.id }
@@ -85,10 +87,14 @@ export async function payOnce(
   return outcome
 }
 
-/** Runs the rules over an order by the server's own clock and facts; changes nothing. */
+/**
+ * Runs the rules over an order by the server's own clock and facts; changes nothing.
+ * @param ordered the method of the payment that is changed: one that was entered for it alone still pays it
+ */
 export async function checkOrder(
   world: World,
   order: PaymentOrder,
+  ordered?: string,
 ): Promise<CheckedOrder | Refused<Refusal>> {
   const now = world.clock()
   const { businessZone, cutoffs } = world.config
@@ -112,7 +118,10 @@ export async function checkOrder(
   })
   if (refusal !== undefined)
     return refuse(refusal, { [refusal.startsWith('date') ? 'date' : 'amount']: refusal })
-  if (method === undefined || !isUsable(methodFacts(method), { payOn, now })) return refuse('method-unusable')
+  if (method === undefined) return refuse('method-unusable')
+  const isOrdered = method.id === ordered
+  if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
+    return refuse('method-unusable')
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }
 }
@@ -148,21 +157,31 @@ function intentOf(
     ...(payOn === today
       ? { status: 'pending', initiator: 'customer', reason: 'one-time' }
       : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled' }),
-    stored_credential: storedCredential(methodFacts(method), world.clock()),
+    stored_credential: credentialOf(method, world.clock()),
     reference: newReference(),
     receipt_email: session.email,
     language,
+    autopay_id: null,
+    statement_on: null,
+    attempt: 1,
   }
 }
 
-/** Commits the intent, with the mail that a scheduled payment promises. `false`: another request with its key came first. */
-async function recordIntent(world: World, intent: PaymentIntent): Promise<boolean> {
+/**
+ * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first or
+ * the method was deleted a moment ago.
+ */
+async function recordIntent(
+  world: World,
+  intent: PaymentIntent,
+  methodId: string,
+): Promise<'recorded' | 'key-taken' | 'method-gone'> {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
-    const isNew = await insertIntent(trx, intent, now)
-    if (isNew && intent.status === 'scheduled')
-      await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)
-    return isNew
+    if ((await holdMethod(trx, intent.account_id, methodId)) === undefined) return 'method-gone'
+    if (!(await insertIntent(trx, intent, now))) return 'key-taken'
+    if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)
+    return 'recorded'
   })
 }
 
@@ -174,3 +193,7 @@ const methodFacts = (method: PaymentMethodRow) => ({
   expMonth: method.exp_month,
   expYear: method.exp_year,
 })
+
+/** How a charge that is ordered now uses what is stored of the method. */
+export const credentialOf = (method: PaymentMethodRow, now: Temporal.Instant) =>
+  storedCredential(methodFacts(method), now)

@@ -1,17 +1,18 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { World } from '../app.ts'
+import { tryAgain } from '../autopay/try-again.ts'
 import type { ReportEvent } from '../connectors/card-form/port.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import { paymentOfKey } from './ask-biller.ts'
 import { returnedMail } from './letters.ts'
+import { enterPayments, ledgerMoves } from './outcome-store.ts'
 import { recordOutcome } from './record-outcome.ts'
 import {
-  enterPayment,
   findPayment,
   findUnexplained,
-  ledgerMoves,
   markReported,
   movePayment,
   type PaymentId,
@@ -90,15 +91,21 @@ async function questionPayments(world: World): Promise<void> {
     await keep(world, which, kind, which.paymentId)
 }
 
-/** The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told. */
+/**
+ * The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told; one of auto pay is
+ * tried again.
+ */
 async function takeBack(world: World, which: PaymentId, event: ReportEvent): Promise<void> {
   const now = world.clock()
-  const entryId = newId(now)
   const fits = await inTransaction(world.database, async (trx) => {
     const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
     if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
-    await enterPayment(trx, returned, entryId, ledgerMoves.paymentReturn, now)
-    if (returned.receipt_email) await addToOutbox(trx, returnedMail(world.config.brand, returned), now)
+    await enterPayments(trx, [returned], ledgerMoves.paymentReturn, now)
+    await chargeReturnedPayment(trx, which, dayOf(now, world.config.businessZone))
+    const { mails, left } = await tryAgain(trx, world, [returned], now)
+    const untold = left.filter((payment) => payment.receipt_email !== null)
+    const returns = untold.map((payment) => returnedMail(world.config.brand, payment))
+    await addAllToOutbox(trx, [...mails, ...returns], now)
     return true
   })
   if (!fits) await discrepancy(world, event, which, 'returned-but-not-completed')

@@ -1,41 +1,81 @@
+import type { Transaction } from 'kysely'
 import type { World } from '../app.ts'
+import { tryAgain } from '../autopay/try-again.ts'
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
-import { newId } from '../database/id.ts'
-import type { PaymentRow } from '../database/tables.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import type { PaymentRow, Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { declinedMail, receiptMail } from './letters.ts'
-import { enterPayment, ledgerMoves, movePayment } from './store.ts'
+import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
 
-type KnownOutcome = Exclude<ChargeOutcome, { outcome: 'unknown' }>
+export type KnownOutcome = Exclude<ChargeOutcome, { outcome: 'unknown' }>
 
-/**
- * Records what the biller said of a pending payment: its new state, its ledger entry, the balance and the mail, in one
- * transaction behind a guarded update. Whoever comes second finds the payment settled and changes nothing.
- */
-export async function recordOutcome(
+/** What the biller said of a pending payment, and whether its owner was there to see it. */
+export interface Decision {
+  payment: Pick<PaymentRow, 'account_id' | 'id'>
+  outcome: KnownOutcome
+  mailDecline: boolean
+}
+
+/** Records what the biller said of one payment. */
+export const recordOutcome = (
   world: World,
-  payment: Pick<PaymentRow, 'account_id' | 'id'>,
+  payment: Decision['payment'],
   outcome: KnownOutcome,
   tell: { mailDecline: boolean },
-): Promise<void> {
+): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...tell }])
+
+/**
+ * Records what the biller said of pending payments, one or many: new states, ledger entries, balances, what auto pay does
+ * next, and mails, in one transaction behind a guarded update. Whoever comes second finds a payment settled and changes
+ * nothing. Where many cannot be recorded together, each is by itself, so that one that cannot be does not hold up the rest.
+ */
+export async function recordOutcomes(world: World, decisions: readonly Decision[]): Promise<void> {
+  try {
+    await recordTogether(world, decisions)
+  } catch (error) {
+    if (decisions.length === 1 || isDatabaseAway(error)) throw error
+    const failures: unknown[] = []
+    for (const decision of decisions)
+      await recordTogether(world, [decision]).catch((failure: unknown) => failures.push(failure))
+    if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be recorded.')
+  }
+}
+
+async function recordTogether(world: World, decisions: readonly Decision[]): Promise<void> {
   const now = world.clock()
-  const { brand } = world.config
-  const entryId = newId(now)
-  const which = { accountId: payment.account_id, paymentId: payment.id }
   await inTransaction(world.database, async (trx) => {
-    if (outcome.outcome === 'approved') {
-      const completed = await movePayment(trx, which, 'approve', now, {
-        provider_charge_id: outcome.chargeId,
-      })
-      if (completed === undefined) return
-      await enterPayment(trx, completed, entryId, ledgerMoves.payment, now)
-      if (completed.receipt_email) await addToOutbox(trx, receiptMail(brand, completed), now)
-      return
-    }
-    const facts = { provider_charge_id: outcome.chargeId, decline_reason: outcome.reason }
-    const declined = await movePayment(trx, which, 'decline', now, facts)
-    if (declined?.receipt_email && tell.mailDecline)
-      await addToOutbox(trx, declinedMail(brand, declined), now)
+    const settled = await decidePayments(trx, decisions.map(decidedOf), now)
+    const completed = settled.filter(({ status }) => status === 'completed')
+    await enterPayments(trx, completed, ledgerMoves.payment, now)
+    const receipts = completed
+      .filter((payment) => payment.receipt_email !== null)
+      .map((payment) => receiptMail(world.config.brand, payment))
+    const declines = await followDeclines(trx, world, settled, decisions, now)
+    await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
 }
+
+/** What follows a decline: one of auto pay is tried again, of any other the owner is told who did not see it. */
+async function followDeclines(
+  trx: Transaction<Tables>,
+  world: World,
+  settled: readonly PaymentRow[],
+  decisions: readonly Decision[],
+  now: Temporal.Instant,
+) {
+  const declined = settled.filter(({ status }) => status === 'declined')
+  const { mails, left } = await tryAgain(trx, world, declined, now)
+  const untold = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
+  const told = left.filter((payment) => payment.receipt_email !== null && untold.has(payment.id))
+  return [...mails, ...told.map((payment) => declinedMail(world.config.brand, payment))]
+}
+
+const decidedOf = ({ payment, outcome }: Decision) => ({
+  accountId: payment.account_id,
+  paymentId: payment.id,
+  event: outcome.outcome === 'approved' ? ('approve' as const) : ('decline' as const),
+  chargeId: outcome.chargeId,
+  declineReason: outcome.outcome === 'approved' ? null : outcome.reason,
+})

@@ -1,7 +1,7 @@
 import type { World } from '../app.ts'
 import { askBiller, chargeKeyOf } from './ask-biller.ts'
+import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { type ClaimedPayment, claimPendingPayments } from './store.ts'
 
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20

@@ -2,8 +2,9 @@ import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calenda
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
+  cancelPayment as cancelCall,
+  changePayment as changeCall,
   declineReason,
-  listPayments,
   payOnce as payOnceCall,
   preparePayment,
   readPayment,
@@ -11,7 +12,7 @@ import {
   savePayment,
 } from '@lightwell/rulebook/payments/contract.ts'
 import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
-import { isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { World } from '../app.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -19,12 +20,15 @@ import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { changePayment } from './change-payment.ts'
 import { checkOrder, payOnce } from './pay-once.ts'
-import { findPayment, findPaymentFacts, findPayments, type ToldPayment } from './store.ts'
+import { findPayment, findPaymentFacts, type ToldPayment } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
   serveLegacyPayments(serving, world)
+  serveOnePayment(serving, world)
   servePaymentDates(serving, world)
 }
 
@@ -95,27 +99,38 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     })
     return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
   })
+}
 
-  serve(serving, listPayments, ofAccount(), async ({ query }, { account }, { request }) => {
-    const page = { limit: query.limit + 1, after: query.after }
-    const found = await findPayments(world.database, account.id, page)
-    const language = languageOf(request)
-    const payments = found.slice(0, query.limit).map((payment) => legacyOnWire(payment, language))
-    return { payments, next: found.length > query.limit ? (payments.at(-1)?.id ?? null) : null }
+/** One payment, for both kinds: what became of it, and what may still be done about it. */
+function serveOnePayment(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: string; paymentId: string } }) => params.id)
+
+  serve(serving, readPayment, ofAccount, async ({ params }, { account }, { request }) => {
+    const which = { accountId: account.id, paymentId: params.paymentId }
+    const payment = await findPayment(world.database, which)
+    return payment ? legacyOnWire(payment, languageOf(request)) : refuse('not-found')
   })
 
-  serve(
-    serving,
-    readPayment,
-    ofAccount<{ id: string; paymentId: string }>(),
-    async ({ params }, { account }, { request }) => {
-      const payment = await findPayment(world.database, {
-        accountId: account.id,
-        paymentId: params.paymentId,
-      })
-      return payment ? legacyOnWire(payment, languageOf(request)) : refuse('not-found')
-    },
-  )
+  serve(serving, changeCall, ofAccount, async ({ params, body }, { session, account }, { request }) => {
+    const order = {
+      session,
+      account,
+      choice: body.paymentType,
+      amountCents: cents(body.amount),
+      payOn: body.date,
+      methodId: body.paymentMethodId,
+    }
+    const which = { accountId: account.id, paymentId: params.paymentId }
+    const consent = { termsAccepted: body.termsAccepted, requestKey: requestKeyOf(request) }
+    const payment = await changePayment(world, which, order, consent)
+    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+  })
+
+  serve(serving, cancelCall, ofAccount, async ({ params }, { session, account }, { request }) => {
+    const which = { accountId: account.id, paymentId: params.paymentId }
+    const payment = await cancelPayment(world, which, session)
+    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+  })
 }
 
 function servePaymentDates(serving: Serving, world: World): void {
@@ -130,7 +145,8 @@ function servePaymentDates(serving: Serving, world: World): void {
   })
 }
 
-function legacyOnWire(payment: ToldPayment, language: Language): CallAnswer<typeof readPayment> {
+/** A payment as the legacy kind has it, and both where the specification names no shape of the platform kind. */
+export function legacyOnWire(payment: ToldPayment, language: Language): CallAnswer<typeof readPayment> {
   return {
     id: payment.id,
     date: payment.pay_on,
@@ -141,19 +157,24 @@ function legacyOnWire(payment: ToldPayment, language: Language): CallAnswer<type
     confirmation: payment.reference,
     status: paymentStates[payment.status].shown,
     updateable: isUpdateable(payment.status),
-    deletable: isUpdateable(payment.status),
+    deletable: isCancellable(payment.status),
+    methodType: payment.method_type === 'card' ? 'Card' : 'Checking',
     receivedDate: payment.received_on,
     declineReason: reasonOf(payment),
     receiptEmail: masked(payment.receipt_email),
+    autopayId: payment.autopay_id,
+    attempt: payment.attempt,
   }
 }
 
-function nameOf(payment: ToldPayment, language: Language): string {
+/** What the payment was paid with, for people. */
+export function nameOf(payment: ToldPayment, language: Language): string {
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return methodName({ type, brand, lastFour }, language)
 }
 
-const reasonOf = (payment: ToldPayment) =>
+/** Why it was declined or came back, in a code that has words. */
+export const reasonOf = (payment: ToldPayment) =>
   payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)
 
 /** Enough of an address to recognise it, not enough to learn it: `m•••@example.com`. */

@@ -1,6 +1,6 @@
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
-import type { LedgerBook, LedgerEntryRow, PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
 export interface PaymentId {
@@ -58,7 +58,7 @@ export async function findPayment(
 }
 
 /** What is told of a payment: a list reads no more of it. */
-const told = [
+export const told = [
   'id',
   'amount_choice',
   'amount_cents',
@@ -72,25 +72,10 @@ const told = [
   'reference',
   'decline_reason',
   'receipt_email',
+  'autopay_id',
+  'attempt',
 ] as const satisfies (keyof PaymentRow)[]
 export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
-
-/** A page of payments, newest first, from behind `after`; void ones are left out (CP §3). */
-export async function findPayments(
-  queries: Queries,
-  accountId: string,
-  page: { limit: number; after: string | undefined },
-): Promise<ToldPayment[]> {
-  return queries
-    .selectFrom('payments')
-    .where('account_id', '=', accountId)
-    .where('status', '<>', 'void')
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after as string))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .select(told)
-    .execute()
-}
 
 export type PaymentIntent = Omit<
   PaymentRow,
@@ -123,11 +108,14 @@ export interface MoveFacts {
   decline_reason?: string | null
 }
 
-/** Moves a payment as the table of states allows, if it still is where the move starts. `undefined` when it was not. */
+/**
+ * Moves a payment to another state as the table allows, if it still is where the move starts. `undefined` when it was not.
+ * A change, which leaves it where it is, is `editPayment`.
+ */
 export async function movePayment(
   queries: Queries,
   { accountId, paymentId }: PaymentId,
-  event: PaymentEvent,
+  event: Exclude<PaymentEvent, 'edit'>,
   now: Temporal.Instant,
   facts: MoveFacts = {},
 ): Promise<PaymentRow | undefined> {
@@ -144,92 +132,38 @@ export async function movePayment(
     .executeTakeFirst()
 }
 
-/** What is claimed to be asked of the provider: the payment, and the method that pays it. */
-export type ClaimedPayment = PaymentRow & {
-  kind: 'legacy' | 'platform'
-  token_sealed: PaymentMethodRow['token_sealed']
-}
-
-/** Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. */
-export async function claimDuePayments(
+/** Whether a payment with that method waits for its day or for an answer. */
+export async function hasOpenPaymentsWith(
   queries: Queries,
-  today: string,
-  now: Temporal.Instant,
-  most: number,
-): Promise<ClaimedPayment[]> {
-  const claimed = await sql<ClaimedPayment>`
-    with due as (
-      select account_id, id from payments
-      where status = 'scheduled' and pay_on <= ${today}
-      order by pay_on, account_id, id limit ${most} for update skip locked)
-    update payments p set status = 'pending', asked_at = ${now.toString()}
-    from due, payment_methods m, accounts a
-    where p.account_id = due.account_id and p.id = due.id
-      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning p.*, m.token_sealed, a.kind`.execute(queries)
-  return claimed.rows
+  accountId: string,
+  methodId: string,
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['scheduled', 'pending'])
+    .where('method_id', '=', methodId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-/** Takes payments that have been pending since before `askedBefore`; each is looked after by one server at a time. */
-export async function claimPendingPayments(
+/** Puts another method in the place of one in every payment that waits for its day. */
+export async function renameScheduledPayments(
   queries: Queries,
-  askedBefore: Temporal.Instant,
-  now: Temporal.Instant,
-  most: number,
-): Promise<ClaimedPayment[]> {
-  const claimed = await sql<ClaimedPayment>`
-    with stale as (
-      select account_id, id from payments
-      where status = 'pending' and asked_at < ${askedBefore.toString()}
-      order by asked_at, account_id, id limit ${most} for update skip locked)
-    update payments p set asked_at = ${now.toString()}
-    from stale, payment_methods m, accounts a
-    where p.account_id = stale.account_id and p.id = stale.id
-      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning p.*, m.token_sealed, a.kind`.execute(queries)
-  return claimed.rows
-}
-
-interface LedgerMove {
-  kind: LedgerEntryRow['kind']
-  debit: LedgerBook
-  credit: LedgerBook
-}
-
-/** A payment takes from what the customer owes; a returned one gives it back. */
-export const ledgerMoves = {
-  payment: { kind: 'payment', debit: 'clearing', credit: 'receivable' },
-  paymentReturn: { kind: 'payment-return', debit: 'receivable', credit: 'clearing' },
-} as const satisfies Record<string, LedgerMove>
-
-/** Enters a payment into the ledger, once, and keeps the account's balance in step with it. */
-export async function enterPayment(
-  queries: Queries,
-  payment: PaymentRow,
-  entryId: string,
-  { kind, debit, credit }: LedgerMove,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .insertInto('ledger_entries')
-    .values({
-      account_id: payment.account_id,
-      id: entryId,
-      kind,
-      payment_id: payment.id,
-      statement_on: null,
-      debit,
-      credit,
-      amount_cents: payment.amount_cents,
-      entered_at: now.toString(),
-    })
-    .execute()
-  const owedCents = debit === 'receivable' ? payment.amount_cents : -payment.amount_cents
-  await queries
-    .updateTable('accounts')
-    .set((row) => ({ balance_cents: row('balance_cents', '+', owedCents) }))
-    .where('id', '=', payment.account_id)
-    .execute()
+  accountId: string,
+  fromMethodId: string,
+  { id, type, brand, last_four }: PaymentMethodRow,
+): Promise<number> {
+  const moved = await queries
+    .updateTable('payments')
+    .set({ method_id: id, method_type: type, method_brand: brand, method_last_four: last_four })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('method_id', '=', fromMethodId)
+    .executeTakeFirst()
+  return Number(moved.numUpdatedRows)
 }
 
 /** How far a report has been read; `undefined` before the first time. */

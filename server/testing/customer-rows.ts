@@ -18,6 +18,12 @@ export interface AccountIds {
   accountId: string
   /** What the calls of its kind name it by. */
   billingAccountId: string | null
+  accountNumber: string
+  /** Its billing service. */
+  serviceId: string
+  /** Its one statement: the day, and the id that the platform kind calls an invoice's. */
+  statementOn: Day
+  invoiceId: string
 }
 
 /** A saved method for each of the provider's published tokens, by what happens when it is charged. */
@@ -76,12 +82,15 @@ export async function addAccount(
   const number = nextNumber()
   const accountId = `585555${number}01015`
   const billingAccountId = kind === 'platform' ? `NDS-${number}` : null
+  const accountNumber = `585-555-${number}`
+  const serviceId = `BILLING_${number}`
   const statementOn = addDays(today, -9)
+  const invoiceId = newId(now)
   await world.database
     .insertInto('accounts')
     .values({
       id: accountId,
-      account_number: `585-555-${number}`,
+      account_number: accountNumber,
       kind,
       billing_account_id: billingAccountId,
       account_type: accountType,
@@ -94,14 +103,14 @@ export async function addAccount(
     .execute()
   await world.database
     .insertInto('services')
-    .values({ account_id: accountId, id: `BILLING_${number}`, type: 'BILLING' })
+    .values({ account_id: accountId, id: serviceId, type: 'BILLING' })
     .execute()
   await world.database
     .insertInto('statements')
     .values({
       account_id: accountId,
       statement_on: statementOn,
-      id: newId(now),
+      id: invoiceId,
       invoice_number: `I-${number}`,
       due_on: dueOn ?? addDays(today, 21),
       balance_forward_cents: 0,
@@ -111,7 +120,38 @@ export async function addAccount(
       sections: '[]',
     })
     .execute()
-  return { accountId, billingAccountId }
+  return { accountId, billingAccountId, accountNumber, serviceId, statementOn, invoiceId }
+}
+
+/** Asks for the account's statement on paper. */
+export async function addReprint(
+  { world }: Pick<TestServer, 'world'>,
+  {
+    accountId,
+    statementOn,
+    status = 'requested',
+  }: {
+    accountId: string
+    statementOn: Day
+    status?: 'requested' | 'in-progress' | 'printed' | 'cancelled'
+  },
+): Promise<string> {
+  const now = world.clock()
+  const id = newId(now)
+  await world.database
+    .insertInto('bill_reprints')
+    .values({
+      account_id: accountId,
+      id,
+      statement_on: statementOn,
+      status,
+      identity_id: null,
+      language: 'en',
+      requested_at: now.toString(),
+      moved_at: now.toString(),
+    })
+    .execute()
+  return id
 }
 
 export async function linkAccount(
@@ -165,6 +205,36 @@ export async function addSavedMethods(
     SavedMethod,
     string
   >
+}
+
+/** Lets an active auto pay rule pay with a saved method, as if it had been signed up for long ago. */
+export async function addAutopay(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: Pick<AccountIds, 'accountId'>,
+  methodId: string,
+): Promise<string> {
+  const at = world.clock().subtract({ hours: 24 * 60 })
+  const id = newId(at)
+  await world.database
+    .insertInto('autopays')
+    .values({
+      account_id: accountId,
+      id,
+      method_id: methodId,
+      system_of_origin: 'DST',
+      status: 'active',
+      days_before: 5,
+      start_on: dayOf(at, world.config.businessZone),
+      end_on: null,
+      identity_id: null,
+      notice_email: null,
+      message_id: randomUUID(),
+      created_at: at.toString(),
+      changed_at: at.toString(),
+      biller_told_at: at.toString(),
+    })
+    .execute()
+  return id
 }
 
 /** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */

@@ -82,7 +82,7 @@ export async function newCustomer(server: TestServer, wishes: AccountWishes): Pr
   return enter(server, { ...account, ...person, kind: wishes.kind, methods })
 }
 
-type Somebody = Pick<Customer, 'accountId' | 'billingAccountId' | 'identityId' | 'email' | 'kind' | 'methods'>
+type Somebody = Pick<Customer, keyof AccountIds | 'identityId' | 'email' | 'kind' | 'methods'>
 
 async function enter(server: TestServer, who: Somebody): Promise<Customer> {
   const visitor = openVisitor(server.app)

@@ -13,6 +13,7 @@ export const tables = [
   'services',
   'products',
   'statements',
+  'bills_to_announce',
   'payments',
   'ledger_entries',
   'blocked_dates',

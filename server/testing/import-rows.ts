@@ -1,13 +1,14 @@
 // Files for the tests of the import: small, whole, and easy to spoil.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 export type Row = Record<string, unknown>
 
 /** Writes NDJSON files of rows into a folder of their own, and gives the folder. Rows that are texts stay as they are. */
 export function folderOf(rows: Record<string, (Row | string)[]>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
+  const folder = folderOfTest()
   for (const [kind, lines] of Object.entries(rows)) {
     const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
     writeFileSync(join(folder, `${kind}.ndjson`), texts.map((text) => `${text}\n`).join(''))
@@ -17,8 +18,15 @@ export function folderOf(rows: Record<string, (Row | string)[]>): string {
 
 /** Writes one file, byte by byte as given, into a folder of its own. */
 export function folderWith(name: string, content: string | Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
+  const folder = folderOfTest()
   writeFileSync(join(folder, name), content)
+  return folder
+}
+
+/** A folder that is gone once the test is. */
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -93,5 +93,6 @@ const guards: Record<GuardName, (inputs: Record<never, never>, locale: Locale) =
   linkedAccount: words.calls_guard_linked_account,
   billingAccount: words.calls_guard_billing_account,
   platformAccount: words.calls_guard_platform_account,
+  ownBilling: words.calls_guard_own_billing,
   accountInUse: words.calls_guard_account_in_use,
 }

@@ -1,17 +1,9 @@
-import * as accounts from '@lightwell/rulebook/accounts/contract.ts'
-import type { Call } from '@lightwell/rulebook/call.ts'
-import * as identity from '@lightwell/rulebook/identity/contract.ts'
-import * as paymentMethods from '@lightwell/rulebook/payment-methods/contract.ts'
-import * as payments from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall } from '../testing/every-call.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { outline } from './schema-outline.ts'
 
-const isCall = (exported: unknown): exported is Call =>
-  typeof exported === 'object' && exported !== null && 'refusals' in exported && 'path' in exported
-const calls = [accounts, identity, paymentMethods, payments].flatMap((contract) =>
-  Object.values(contract).filter(isCall),
-)
+const calls = Object.values(everyCall)
 
 interface Described {
   summary: string

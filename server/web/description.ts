@@ -83,7 +83,13 @@ const describe: typeof jsonSchemaTransform = (given) => {
     ...(guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,
-    response: { ...(told.schema.response as object), ...Object.fromEntries(refusals) },
+    response: {
+      ...(told.schema.response as object),
+      ...(call.media && {
+        200: { description: 'the file', content: { [call.media]: { schema: { type: 'string' } } } },
+      }),
+      ...Object.fromEntries(refusals),
+    },
   }
   return { ...told, schema }
 }

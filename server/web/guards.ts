@@ -16,6 +16,7 @@ export type GuardName =
   | 'linkedAccount'
   | 'billingAccount'
   | 'platformAccount'
+  | 'ownBilling'
   | 'accountInUse'
 export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found'
 
@@ -26,6 +27,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   linkedAccount: ['not-signed-in', 'not-found'],
   billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  ownBilling: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
 }
 
@@ -62,6 +64,20 @@ export function billingAccount<Input>(idOf: (input: Input) => string): Guard<Inp
   }
 }
 
+/** The same, where the call names the account by its number, with dashes or without, or by its id. */
+export function billingAccountNumbered<Input>(numberOf: (input: Input) => string): Guard<Input, WithAccount> {
+  const bare = (number: string) => number.replaceAll('-', '')
+  return {
+    name: 'billingAccount',
+    admit: (session, input) => {
+      const number = bare(numberOf(input))
+      return withBilling(
+        find(session, ({ id, accountNumber }) => bare(id) === number || bare(accountNumber) === number),
+      )
+    },
+  }
+}
+
 /** The same, where the call names the billing account of the platform kind. */
 export function platformAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
   return {
@@ -69,6 +85,35 @@ export function platformAccount<Input>(idOf: (input: Input) => string): Guard<In
     admit: (session, input) =>
       withBilling(find(session, (account) => account.billingAccountId === idOf(input))),
   }
+}
+
+/** The same, where the call names it by the account number; dashes count for nothing (CP §5). */
+export function platformNumber<Input>(numberOf: (input: Input) => string): Guard<Input, WithAccount> {
+  const bare = (number: string) => number.replaceAll('-', '')
+  return {
+    name: 'platformAccount',
+    admit: (session, input) =>
+      withBilling(
+        find(
+          session,
+          (account) => account.kind === 'platform' && bare(account.accountNumber) === bare(numberOf(input)),
+        ),
+      ),
+  }
+}
+
+/**
+ * Those who may see the bills of some account, where the call names something that may belong to any of them; whatever
+ * belongs to none of these accounts does not exist for them.
+ */
+export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: LinkedAccount[] }> = {
+  name: 'ownBilling',
+  admit(session) {
+    if (session === undefined) return refuse('not-signed-in')
+    if (isStaff(session)) return refuse('not-found')
+    const accounts = session.accounts.filter((account) => account.mayBill)
+    return accounts.length > 0 ? { session, accounts } : refuse('billing-not-permitted')
+  },
 }
 
 /** The account in use, where the call names none; with billing. */

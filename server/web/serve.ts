@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../identity/session.ts'
@@ -20,11 +21,11 @@ export interface Serving {
   readSession(request: FastifyRequest): Promise<Session | undefined>
 }
 
-type Handler<C extends Call, Admitted> = (
+type Handler<C extends Call, Admitted, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<CallAnswer<C> | Refused<CallRefusal<C>>>
+) => Promise<Answer | Refused<CallRefusal<C>>>
 
 /**
  * Serves a call of the rulebook: input parsed by its contract, admitted by its guard, its answer checked on the way out.
@@ -34,7 +35,40 @@ export function serve<C extends Call, Admitted>(
   serving: Serving,
   call: C,
   guard: Guard<CallTaken<C>, Admitted>,
-  handler: Handler<C, Admitted>,
+  handler: Handler<C, Admitted, CallAnswer<C>>,
+): void {
+  answer(serving, call, guard, handler, (reply, answered) => reply.send(answered))
+}
+
+/** A file to keep: its name, and its content, whole or as it is made. */
+export interface FileToKeep {
+  name: string
+  content: Readable | Buffer
+}
+
+/** Serves a call that answers with a file (`media` of its contract). */
+export function serveFile<C extends Call, Admitted>(
+  serving: Serving,
+  call: C,
+  guard: Guard<CallTaken<C>, Admitted>,
+  handler: Handler<C, Admitted, FileToKeep>,
+): void {
+  answer(serving, call, guard, handler, (reply, { name, content }) =>
+    reply
+      .type(call.media?.startsWith('text/') ? `${call.media}; charset=utf-8` : (call.media ?? ''))
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(content),
+  )
+}
+
+const longestDownloadMs = 10 * 60_000
+
+function answer<C extends Call, Admitted, Answer>(
+  serving: Serving,
+  call: C,
+  guard: Guard<CallTaken<C>, Admitted>,
+  handler: Handler<C, Admitted, Answer>,
+  send: (reply: FastifyReply, answer: Answer) => FastifyReply,
 ): void {
   const statuses: Record<string, number> = { ...guardStatuses, ...call.refusals }
   serving.app.route({
@@ -49,19 +83,21 @@ export function serve<C extends Call, Admitted>(
       ...(call.reply && { response: { 200: call.reply } }),
     },
     config: { call, guard: guard.name },
+    // A file takes as long as the visitor takes to fetch it.
+    ...(call.media && { handlerTimeout: longestDownloadMs }),
     async handler(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl))
         return sendProblem(request, reply, 403, 'forged')
       const session = await serving.readSession(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
       const admitted = guard.admit(session, taken, request)
-      const answer =
+      const answered =
         admitted instanceof Refused ? admitted : await handler(taken, admitted, { request, reply })
       reply.header('cache-control', 'no-store')
-      if (!(answer instanceof Refused)) return reply.send(answer)
-      if (answer.retryAfterSeconds !== undefined)
-        reply.header('retry-after', String(answer.retryAfterSeconds))
-      return sendProblem(request, reply, statuses[answer.code] ?? 500, answer.code, answer.fields)
+      if (!(answered instanceof Refused)) return send(reply, answered)
+      if (answered.retryAfterSeconds !== undefined)
+        reply.header('retry-after', String(answered.retryAfterSeconds))
+      return sendProblem(request, reply, statuses[answered.code] ?? 500, answered.code, answered.fields)
     },
   })
 }

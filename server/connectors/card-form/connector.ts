@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
-import type { CardForm, ChargeOutcome, DeclineReason } from './port.ts'
+import type { AccountToValidate, CardForm, ChargeOutcome, DeclineReason, Validation } from './port.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
@@ -14,7 +14,30 @@ export function openCardFormConnector(
 ): CardForm {
   const ask = asker(provider, timeoutSeconds, events)
 
+  const validateAccount = async ({ token, methodId }: AccountToValidate) => {
+    const body = { token_id: token, order_id: methodId }
+    return validationOf(await ask('validate-account', 'POST', '/v1/validations', { body }))
+  }
+
   return {
+    validateAccount,
+
+    async confirmDeposits({ key, amountsCents: [first_cents, second_cents], ...account }) {
+      const answer = await ask('confirm-deposits', 'POST', '/v1/validations/deposits', {
+        body: { token_id: account.token, order_id: account.methodId, first_cents, second_cents },
+        headers: { 'idempotency-key': key },
+      })
+      // It waits for no amounts: then it is known already what became of the account.
+      return answer?.status === 409 ? validateAccount(account) : validationOf(answer)
+    },
+
+    async changeExpiry({ token, expMonth, expYear }) {
+      const body = { token_id: token, exp_month: expMonth, exp_year: expYear }
+      const answer = await ask('change-expiry', 'PUT', '/v1/expiry', { body })
+      if (answer?.status === 200) return 'changed'
+      return answer?.status === 404 || answer?.status === 422 ? 'refused' : 'unreachable'
+    },
+
     async openForm({ paymentType, billingName, orderId, parentOrigin, language }, signal) {
       const body = {
         payment_type: paymentType,
@@ -176,6 +199,20 @@ function outcomeOf(body: unknown): ChargeOutcome {
   const { id, status, decline_code } = charge.data
   if (status === 'approved') return { outcome: 'approved', chargeId: id }
   return { outcome: 'declined', chargeId: id, reason: declineReasons[decline_code ?? ''] ?? 'other' }
+}
+
+const validationAnswer = z.object({
+  status: z.enum(['verified', 'deposits_sent', 'mismatch', 'locked']),
+  tries_left: z.number().int().min(0),
+})
+
+function validationOf(answer: Answer | undefined): Validation | 'unreachable' {
+  if (answer?.status === 404) return { outcome: 'locked' }
+  const validation = validationAnswer.safeParse(answer?.body)
+  if ((answer?.status !== 200 && answer?.status !== 201) || !validation.success) return 'unreachable'
+  const { status, tries_left: triesLeft } = validation.data
+  if (status === 'verified' || status === 'locked') return { outcome: status }
+  return { outcome: 'deposits', triesLeft }
 }
 
 const reportAnswer = z

@@ -8,6 +8,18 @@ export interface CardForm {
   charge(order: ChargeOrder): Promise<ChargeOutcome>
   /** What became of the charge of that key; `never-heard` when the provider does not know it. */
   findCharge(key: string): Promise<ChargeOutcome | { outcome: 'never-heard' }>
+  /** Whether a bank account is its holder's. Asked again it answers as it stands now; nothing is done twice. */
+  validateAccount(account: AccountToValidate): Promise<Validation | Unreachable>
+  /** What the holder says the two deposits were. The same key is one try, however often it is sent. */
+  confirmDeposits(
+    account: AccountToValidate & { key: string; amountsCents: [number, number] },
+  ): Promise<Validation | Unreachable>
+  /** A card is good until another month. Told again it changes nothing; `refused` where the provider cannot keep it. */
+  changeExpiry(card: {
+    token: string
+    expMonth: number
+    expYear: number
+  }): Promise<'changed' | 'refused' | Unreachable>
   /** What happened to charges since `after`, in the provider's order. */
   readReport(
     after: string | undefined,
@@ -15,6 +27,19 @@ export interface CardForm {
 }
 
 export type Unreachable = 'unreachable'
+
+export interface AccountToValidate {
+  token: string
+  /** What the provider's book names it by: our id of the method. */
+  methodId: string
+}
+
+export type Validation =
+  | { outcome: 'verified' }
+  /** Two small deposits were sent, and how many wrong answers are left. */
+  | { outcome: 'deposits'; triesLeft: number }
+  /** Too many wrong answers, or no account that can be validated. */
+  | { outcome: 'locked' }
 
 export interface FormRequest {
   paymentType: 'card' | 'bank'

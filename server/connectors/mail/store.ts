@@ -5,20 +5,24 @@ import type { Queries } from '../../database/transaction.ts'
 import type { MailDraft } from './compose.ts'
 
 /** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
-export async function addToOutbox(queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> {
-  await queries
-    .insertInto('outbox')
-    .values({
-      id: newId(now),
-      account_id: mail.accountId,
-      to_address: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      created_at: now.toString(),
-      next_try_at: now.toString(),
-    })
-    .execute()
+export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
+  addAllToOutbox(queries, [mail], now)
+
+/** The same for many changes of one transaction, by one statement. */
+export async function addAllToOutbox(
+  queries: Queries,
+  mails: readonly MailDraft[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (mails.length === 0) return
+  const column = (value: (mail: MailDraft) => string | null) => mails.map(value)
+  await sql`
+    insert into outbox (id, account_id, to_address, subject, body_text, body_html, created_at, next_try_at)
+    select *, ${now.toString()}::timestamptz, ${now.toString()}::timestamptz from unnest(
+      ${column(() => newId(now))}::uuid[], ${column((mail) => mail.accountId)}::text[], ${column((mail) => mail.to)}::text[],
+      ${column((mail) => mail.subject)}::text[], ${column((mail) => mail.text)}::text[], ${column((mail) => mail.html)}::text[])`.execute(
+    queries,
+  )
 }
 
 /** Takes mails that wait, each for one sender: their next try moves on, later with every attempt, so that none blocks the rest. */

@@ -38,3 +38,20 @@ export async function insertStatements(
   )
   return inserted.rowCount ?? 0
 }
+
+/** Lets auto pay look at the bills of a range that are due on the business day of `now` or later; older ones are history. */
+export async function announceStatements(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  { now, zone }: { now: string; zone: string },
+): Promise<void> {
+  const { sql, values } = inRange(range, 'account_id')
+  const today = `($${values.length + 1}::timestamptz at time zone $${values.length + 2}::text)::date`
+  await client.query(
+    `insert into bills_to_announce (account_id, statement_on)
+      select account_id, statement_on from ${staging.table('statements')} s where ${sql} and due_on >= ${today}
+      on conflict do nothing`,
+    [...values, now, zone],
+  )
+}

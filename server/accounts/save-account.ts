@@ -1,0 +1,61 @@
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { World } from '../app.ts'
+import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { updatePaperless } from './store.ts'
+
+interface PaperlessOrder {
+  session: CustomerSession
+  account: LinkedAccount
+  paperless: boolean
+  /** Whether the provider's own offer led to it; left as it is where nothing is said. */
+  paperlessMigration: boolean | undefined
+  language: 'en' | 'es'
+}
+
+/**
+ * Saves whether an account's bills come by e-mail or on paper (CP §7). Where that changes, a mail says so, promised in the
+ * same transaction: saved twice, it is told once.
+ * @returns what is saved now.
+ */
+export async function saveAccount(
+  world: World,
+  order: PaperlessOrder,
+): Promise<{ paperless: boolean; paperlessMigration: boolean }> {
+  const now = world.clock()
+  const { account, paperless, paperlessMigration } = order
+  return inTransaction(world.database, async (trx) => {
+    const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
+    if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, now), now)
+    return { paperless: saved.paperless, paperlessMigration: saved.paperlessMigration }
+  })
+}
+
+function paperlessMail(
+  { config }: World,
+  { session, account, paperless, language }: PaperlessOrder,
+  now: Temporal.Instant,
+): MailDraft {
+  const locale = { locale: language }
+  const [subject, body] = paperless
+    ? [words.statements_paperless_on_subject({}, locale), words.statements_paperless_on_body({}, locale)]
+    : [words.statements_paperless_off_subject({}, locale), words.statements_paperless_off_body({}, locale)]
+  return composeMail(config.brand, language, {
+    accountId: account.id,
+    to: session.email,
+    subject,
+    greeting: words.mail_greeting({ name: session.firstName }, locale),
+    paragraphs: [body, words.statements_paperless_by_whom({}, locale)],
+    facts: [
+      [words.statements_paperless_fact_account({}, locale), account.accountNumber],
+      [words.statements_paperless_fact_address({}, locale), account.serviceAddress],
+      [
+        words.statements_paperless_fact_changed({}, locale),
+        formatDay(dayOf(now, config.businessZone), language),
+      ],
+    ],
+  })
+}

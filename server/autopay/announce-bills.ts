@@ -1,0 +1,68 @@
+// What makes auto pay run: every new bill is looked at once. Where a rule pays it, its payment is written down there and
+// then, for its day, with the notice that goes to the customer at once; the day itself is the business of
+// `server/payments/make-scheduled.ts`, as with every scheduled payment. The bill, the payment and the mail change hands
+// in one transaction, so that a server that ends in the middle has looked at nothing.
+import type { Transaction } from 'kysely'
+import type { World } from '../app.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { Tables } from '../database/tables.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import {
+  type BillId,
+  type BillToPay,
+  findBillsToPay,
+  holdRulesOf,
+  insertBillsToAnnounce,
+  takeBills,
+} from './bill-store.ts'
+import { noticeMail } from './letters.ts'
+import { insertPlanned } from './payment-store.ts'
+import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment.ts'
+
+const billsAtOnce = 1_000
+const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
+
+/** Tells auto pay of bills that were made, in the transaction that makes them; it looks at them afterwards. */
+export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void> =>
+  insertBillsToAnnounce(trx, bills)
+
+/**
+ * Looks at the bills that wait for it, and schedules the payments of those that a rule pays.
+ * @returns how many bills it looked at.
+ */
+export async function announceBills(world: World): Promise<number> {
+  let looked = 0
+  for (let after: BillId | undefined = beforeAll; after !== undefined; ) {
+    const from: BillId = after
+    const taken = await inTransaction(world.database, (trx) => announceSome(trx, world, from))
+    looked += taken.length
+    after = taken.length < billsAtOnce ? undefined : taken.at(-1)
+  }
+  return looked
+}
+
+async function announceSome(
+  trx: Transaction<Tables>,
+  { config, clock }: World,
+  after: BillId,
+): Promise<BillId[]> {
+  const taken = await takeBills(trx, after, billsAtOnce)
+  if (taken.length === 0) return taken
+  const calendar = await readCalendar(trx, config, clock())
+  await holdRulesOf(trx, taken)
+  const planned = (await findBillsToPay(trx, taken)).map((bill) => ({ bill, row: planBill(bill, calendar) }))
+  const rows = planned.map(({ row }) => row)
+  const written = await insertPlanned(trx, rows, calendar.now)
+  const mails = planned
+    .filter(({ row }) => written.has(row.id) && row.receipt_email !== null)
+    .map(({ bill, row }) => noticeMail(config.brand, row, bill.due_on))
+  await addAllToOutbox(trx, mails, calendar.now)
+  return taken
+}
+
+function planBill(bill: BillToPay, calendar: Calendar) {
+  const payer = { rule: { ...bill, id: bill.rule_id }, method: bill.method }
+  const payOn = dayFor(payer, bill.due_on, calendar.today, calendar)
+  const what = { statementOn: bill.statement_on, amountCents: bill.owed_cents, attempt: 1, payOn }
+  return planPayment(payer, what, calendar)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { methodNameWithin } from '../payment-methods/name.ts'
+import type { Language } from '../web/language.ts'
+
+/** The method that pays, as it is named in texts. */
+export interface PayingMethod {
+  type: 'card' | 'checking'
+  brand: string | null
+  last_four: string
+}
+
+/** What the customer agrees to; its version stands in `rulebook/autopay/rules.ts`. The page shows the same words. */
+export function autopayAuthorizationText(
+  brand: string,
+  { method, daysBefore }: { method: PayingMethod; daysBefore: number },
+  locale: Language,
+): string {
+  const named = { type: method.type, brand: method.brand, lastFour: method.last_four }
+  const inputs = {
+    brand,
+    method: methodNameWithin(named, locale),
+    when: whenItPays(daysBefore, locale),
+    days: noticeDays,
+    retries: retryDays.length,
+  }
+  if (method.type === 'card') return words.autopay_authorize_card(inputs, { locale })
+  return words.autopay_authorize_checking(inputs, { locale })
+}
+
+/** When each bill is paid: "5 days before it is due". */
+export function whenItPays(daysBefore: number, locale: Language): string {
+  if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
+  if (daysBefore === 1) return words.autopay_when_one_before({}, { locale })
+  return words.autopay_when_before({ days: daysBefore }, { locale })
+}
+
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** Which bill: an account and the day of its statement. */
+export interface BillId {
+  accountId: string
+  statementOn: string
+}
+
+/** Puts bills where auto pay will look at them; those that are there already stay. */
+export async function insertBillsToAnnounce(queries: Queries, bills: readonly BillId[]): Promise<void> {
+  if (bills.length === 0) return
+  await sql`
+    insert into bills_to_announce (account_id, statement_on)
+    select * from unnest(${bills.map((bill) => bill.accountId)}::text[], ${bills.map((bill) => bill.statementOn)}::date[])
+    on conflict do nothing`.execute(queries)
+}
+
+/** Takes a bill away that auto pay has looked at otherwise. */
+export async function removeBill(queries: Queries, accountId: string, statementOn: string): Promise<void> {
+  await queries
+    .deleteFrom('bills_to_announce')
+    .where('account_id', '=', accountId)
+    .where('statement_on', '=', statementOn)
+    .execute()
+}
+
+/** A bill that is to be paid, with the rule and the method that pay it. Cents. */
+export type BillToPay = Pick<
+  AutopayRow,
+  'account_id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'
+> & {
+  rule_id: string
+  statement_on: string
+  due_on: string
+  /** The bill's amount, at most the balance less what is scheduled or pending; above zero. */
+  owed_cents: number
+  method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
+}
+
+/** Takes bills away from those that wait, in order from behind `after`, each for one server. */
+export async function takeBills(trx: Queries, after: BillId, most: number): Promise<BillId[]> {
+  const taken = await sql<BillId>`
+    with seen as materialized (
+      select account_id, statement_on from bills_to_announce
+      where (account_id, statement_on) > (${after.accountId}, ${after.statementOn}::date)
+      order by account_id, statement_on limit ${most} for update skip locked),
+    gone as (
+      delete from bills_to_announce b using seen
+      where b.account_id = seen.account_id and b.statement_on = seen.statement_on)
+    select account_id as "accountId", statement_on as "statementOn" from seen
+    order by account_id, statement_on`.execute(trx)
+  return taken.rows
+}
+
+/** Lets nobody change the active rules of the bills' accounts until the transaction ends. */
+export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promise<void> {
+  await sql`
+    select from autopays where account_id = any(${bills.map((bill) => bill.accountId)}::text[]) and status = 'active'
+    order by account_id, id for share`.execute(trx)
+}
+
+/**
+ * Of some bills, those that a rule pays. A bill with a newer one behind it is paid with that one, which says everything
+ * that is owed. An account with a rule of ours and one of the former system is paid by ours.
+ */
+export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
+  const found = await sql<BillToPay>`
+    select payable.*,
+      json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four) as method
+    from (
+      select t.account_id, t.statement_on, s.due_on, r.id as rule_id, r.identity_id, r.notice_email, r.language,
+        r.days_before, r.method_id,
+        least(s.amount_due_cents, a.balance_cents - coalesce((
+          select sum(amount_cents)::bigint from payments p
+          where p.account_id = t.account_id and p.status in ('scheduled', 'pending')), 0)) as owed_cents
+      from unnest(${bills.map((bill) => bill.accountId)}::text[], ${bills.map((bill) => bill.statementOn)}::date[])
+        as t (account_id, statement_on)
+      join accounts a on a.id = t.account_id
+      join statements s on s.account_id = t.account_id and s.statement_on = t.statement_on
+      cross join lateral (
+        select id, identity_id, notice_email, language, days_before, method_id from autopays
+        where account_id = t.account_id and status = 'active' and start_on <= t.statement_on
+        order by system_of_origin desc limit 1) r
+      where not exists (
+          select from statements n where n.account_id = t.account_id and n.statement_on > t.statement_on)
+        and not exists (
+          select from payments p where p.account_id = t.account_id and p.statement_on = t.statement_on
+            and p.status in ('scheduled', 'pending', 'completed'))) payable
+    join payment_methods m on m.account_id = payable.account_id and m.id = payable.method_id
+    where payable.owed_cents > 0`.execute(queries)
+  return found.rows
+}

@@ -1,0 +1,68 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { World } from '../app.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import type { EndedPayments } from '../database/payment-tables.ts'
+import type { AutopayRow } from '../database/tables.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { findMethod } from '../payment-methods/find-method.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import { cancelledMail } from './consent-letters.ts'
+import { toldOf } from './enrol.ts'
+import { cancelWaiting, findInProgress } from './payment-store.ts'
+import { findRuleWith, lockRule, moveRule } from './store.ts'
+import { tellBillerNow } from './tell-biller.ts'
+
+interface Ending {
+  session: CustomerSession
+  account: LinkedAccount
+  language: Language
+}
+
+/**
+ * Ends a rule for the customer (AH §4): what is scheduled is cancelled with it, what is in progress goes on, a mail says
+ * both, and then the biller is told. Ended before, it answers what it answered then.
+ */
+export async function cancelAutopay(
+  world: World,
+  ending: Ending,
+  autopayId: string,
+): Promise<EndedPayments | Refused<'not-found'>> {
+  const { account } = ending
+  const ended = await inTransaction(world.database, async (trx) => {
+    const rule = await lockRule(trx, { accountId: account.id, autopayId })
+    if (rule === undefined) return refuse('not-found')
+    return rule.ended ?? end(trx, world, ending, rule)
+  })
+  if ('cancelled' in ended) await tellBillerNow(world, account)
+  return ended
+}
+
+/** The same for the rule that pays, or paid, with that method. */
+export async function cancelAutopayWith(
+  world: World,
+  ending: Ending,
+  methodId: string,
+): Promise<EndedPayments | Refused<'not-found'>> {
+  const rule = await findRuleWith(world.database, ending.account.id, methodId)
+  return rule ? cancelAutopay(world, ending, rule.id) : refuse('not-found')
+}
+
+async function end(trx: Queries, world: World, ending: Ending, rule: AutopayRow): Promise<EndedPayments> {
+  const now = world.clock()
+  const { account } = ending
+  const which = { accountId: account.id, autopayId: rule.id }
+  const cancelled = await cancelWaiting(trx, [which], now)
+  const inProgress = await findInProgress(trx, which)
+  const ended = { cancelled: cancelled.map(({ id }) => id), inProgress: inProgress.map(({ id }) => id) }
+  const end_on = dayOf(now, world.config.businessZone)
+  const moved = await moveRule(trx, which, 'cancel', { end_on, ended }, newId(now), now)
+  const method = await findMethod(trx, account.id, rule.method_id)
+  if (moved === undefined || method === undefined)
+    throw new Error('An active rule moved, or its method is gone.')
+  const told = { ...toldOf(world, ending), method }
+  await addAllToOutbox(trx, [cancelledMail(told, { cancelled, inProgress })], now)
+  return ended
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import {
+  type Autopay,
+  addBill,
+  authorizationOf,
+  autopaymentsOf,
+  autopayOf,
+  billerHolds,
+  type ToldRule,
+} from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { announceBills } from './announce-bills.ts'
+import { moveAutopay } from './method-use.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+// Signed up on 14 October 2026 with a Visa; the bill of 84.50 is due on 4 November and planned for 30 October.
+
+describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) => {
+  let customer: Customer
+  let autopay: Autopay
+  let rule: ToldRule
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind })
+    autopay = autopayOf(customer)
+    rule = (await autopay.save()).rule
+    server.clock.pass({ minutes: 5 })
+  })
+  const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
+
+  it('takes another method and other days, and what waits goes along, told anew', async () => {
+    const { rule: changed } = await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 1 })
+    expect(changed).toMatchObject({
+      id: rule.id,
+      methodId: customer.methods.mastercard,
+      nextDate: '2026-11-03',
+    })
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-11-03'])
+    expect(await newMails()).toEqual([
+      expect.stringMatching(/You changed auto pay/),
+      expect.stringMatching(/now takes \$84\.50 on November 3/),
+    ])
+    expect(await authorizationOf(server, rule.id)).toMatchObject({ last_four: '4444' })
+    expect(await billerHolds(server, customer)).toMatchObject({
+      offset: -1,
+      methodId: customer.methods.mastercard,
+      isToldAll: true,
+    })
+  })
+
+  it('gives no notice anew where the day stays', async () => {
+    await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 5 })
+    expect(await newMails()).toEqual([expect.stringMatching(/You changed auto pay/)])
+  })
+
+  it('moves nothing before its notice has run', async () => {
+    const near = await newCustomer(server, { kind, dueOn: '2026-10-30' })
+    const of = autopayOf(near)
+    const { rule: soon } = await of.save({ daysBefore: 2 })
+    expect(soon.nextDate).toBe('2026-10-28')
+    expect((await of.save({ id: soon.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-26')
+  })
+
+  it('moves nothing to today or before, when its notice ran long ago', async () => {
+    server.clock.set('2026-10-29T12:00:00Z')
+    autopay = autopayOf(await customer.elsewhere())
+    expect((await autopay.save({ id: rule.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-30')
+  })
+
+  it('is left as it is by an order that changes nothing', async () => {
+    const before = await booksOf(server, customer)
+    expect((await autopay.save({ id: rule.id })).rule).toEqual(rule)
+    expect(await booksOf(server, customer)).toEqual(before)
+  })
+
+  it('is not changed to a method that cannot pay', async () => {
+    const entered = await customer.enter({ number: '4242424242424242' })
+    expect(await autopay.save({ id: rule.id, with: entered })).toMatchObject({ code: 'method-unusable' })
+    expect(await autopay.read()).toEqual([rule])
+  })
+
+  it('goes on with the card that takes the place of its own', async () => {
+    const { mastercard, visa } = customer.methods
+    await server.world.database
+      .transaction()
+      .execute((trx) => moveAutopay(trx, customer.accountId, visa, mastercard, server.clock.read()))
+    expect(await autopay.read()).toMatchObject([{ methodId: mastercard, nextDate: '2026-10-30' }])
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
+    server.clock.set('2026-10-30T12:00:00Z')
+    await makeScheduled(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
+    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/Your payment of \$84\.50/)
+  })
+
+  it('is cancelled with what it had scheduled, and what is in progress goes on', async () => {
+    server.clock.set('2026-10-30T12:00:00Z')
+    await payWithoutAnswer()
+    server.clock.set('2026-11-05T12:00:00Z')
+    autopay = autopayOf(await customer.elsewhere())
+    await addBill(server, customer.accountId, { chargesCents: 5000 })
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 pending 8450 on 2026-10-30',
+      '1 scheduled 5000 on 2026-11-20',
+    ])
+    const ended = await autopay.cancel(rule)
+    expect(ended).toMatchObject({
+      status: 200,
+      cancelled: [expect.any(String)],
+      inProgress: [expect.any(String)],
+    })
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 pending 8450 on 2026-10-30',
+      '1 cancelled 5000 on 2026-11-20',
+    ])
+    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/Auto pay is cancelled/)
+    expect(await autopay.read()).toEqual([])
+    expect(await billerHolds(server, customer)).toMatchObject({
+      isOn: false,
+      offset: 0,
+      methodId: null,
+      isToldAll: true,
+    })
+
+    const before = await booksOf(server, customer)
+    expect(await autopay.cancel(rule)).toEqual(ended)
+    expect(await booksOf(server, customer)).toEqual(before)
+  })
+
+  it('can be signed up for anew once it was cancelled, and pays the bill that is still open', async () => {
+    await autopay.cancel(rule)
+    expect(await autopay.save({ id: rule.id })).toMatchObject({ status: 409, code: 'autopay-ended' })
+    expect((await autopay.save({ with: 'mastercard' })).rule).toMatchObject({
+      nextDate: '2026-10-30',
+      attempt: 1,
+    })
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 cancelled 8450 on 2026-10-30',
+      '1 scheduled 8450 on 2026-10-30',
+    ])
+  })
+
+  it('is nobody else’s to read or to end', async () => {
+    const other = autopayOf(await newCustomer(server, { kind }))
+    expect(await other.cancel(rule)).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await autopay.read()).toEqual([rule])
+  })
+
+  /** The provider does not answer. */
+  async function payWithoutAnswer() {
+    const silent = {
+      ...server.world,
+      billerFor: () => ({
+        ...server.world.billerFor(kind),
+        charge: async () => ({ outcome: 'unknown' as const }),
+      }),
+    }
+    await makeScheduled(silent)
+  }
+})

@@ -1,0 +1,96 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import type { Transaction } from 'kysely'
+import type { World } from '../app.ts'
+import type { MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { AutopayRow, PaymentMethodRow, Tables } from '../database/tables.ts'
+import { holdMethod } from '../payment-methods/hold-method.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { changedMail } from './consent-letters.ts'
+import { type AutopayOrder, checkMethod, keepAuthorization, type MethodRefusal, toldOf } from './enrol.ts'
+import { movedMail } from './letters.ts'
+import { lockWaiting, replan, type WaitingPayment } from './payment-store.ts'
+import { type Calendar, dayFor, methodOf, type Payer, readCalendar, receiptOf } from './plan-payment.ts'
+import { moveRule } from './store.ts'
+
+export type ChangeRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-ended'
+
+/**
+ * Gives a rule another method or other days, in the caller's transaction, which has locked it. The payment that waits
+ * goes along; where its day moves, the customer is told anew. An order that changes nothing leaves everything as it is.
+ */
+export async function change(
+  trx: Transaction<Tables>,
+  world: World,
+  rule: AutopayRow,
+  order: AutopayOrder,
+): Promise<'changed' | 'as-it-was' | Refused<ChangeRefusal>> {
+  const { session, account, language, messageId } = order
+  if (rule.status !== 'active') return refuse('autopay-ended')
+  const isOtherMethod = rule.method_id !== order.methodId
+  if (!isOtherMethod && rule.days_before === order.daysBefore) return 'as-it-was'
+  const calendar = await readCalendar(trx, world.config, world.clock())
+  const method = await holdMethod(trx, account.id, order.methodId)
+  if (method === undefined) return refuse('method-unusable')
+  const refusal = isOtherMethod ? checkMethod(method, calendar) : undefined
+  if (refusal !== undefined) return refuse(refusal)
+  if (order.textVersion !== undefined && order.textVersion !== autopayAuthorizationVersion)
+    return refuse('authorization-outdated')
+
+  const facts = {
+    method_id: method.id,
+    days_before: order.daysBefore,
+    notice_email: session.email,
+    language,
+  }
+  const which = { accountId: account.id, autopayId: rule.id }
+  const changed = await moveRule(trx, which, 'edit', facts, messageId, calendar.now)
+  if (changed === undefined) throw new Error('A locked rule moved.')
+  const text =
+    order.textVersion === undefined
+      ? undefined
+      : await keepAuthorization(trx, world, { ...order, autopayId: rule.id }, method, calendar.now)
+  const told = { ...toldOf(world, order), method }
+  const change = { text, daysBefore: order.daysBefore, now: calendar.now }
+  const moved = await takeAlong(trx, world, { rule: changed, method }, calendar)
+  await addAllToOutbox(trx, [changedMail(told, change), ...moved], calendar.now)
+  return 'changed'
+}
+
+/** Moves what waits to the rule's method and day, and gives the notices of days that moved. */
+async function takeAlong(
+  trx: Transaction<Tables>,
+  { config }: World,
+  payer: Payer & { rule: AutopayRow; method: PaymentMethodRow },
+  calendar: Calendar,
+): Promise<MailDraft[]> {
+  const { account_id: accountId, id: autopayId } = payer.rule
+  const mails: MailDraft[] = []
+  for (const waiting of await lockWaiting(trx, { accountId, autopayId })) {
+    const pay_on = movedDay(waiting, payer, calendar, config.businessZone)
+    const planned = {
+      ...waiting,
+      ...methodOf(payer.method),
+      pay_on,
+      received_on: receiptOf(pay_on, payer.method.type, calendar),
+      receipt_email: payer.rule.notice_email,
+      language: payer.rule.language,
+    }
+    await replan(trx, planned)
+    if (pay_on !== waiting.pay_on) mails.push(movedMail(config.brand, planned, waiting.due_on))
+  }
+  return mails
+}
+
+/**
+ * The day of a payment that waits by what the rule says now: not before the notice that was given of it has run its days,
+ * and not today any more. A try that is made again keeps its day.
+ */
+function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, businessZone: string): string {
+  if (waiting.attempt > 1) return waiting.pay_on
+  const noticedAt = Temporal.Instant.fromEpochMilliseconds(waiting.created_at.getTime())
+  const wished = dayFor(payer, waiting.due_on, dayOf(noticedAt, businessZone), calendar)
+  const tomorrow = nextOpenDay(addDays(calendar.today, 1), calendar.blockedDates)
+  return wished < tomorrow ? tomorrow : wished
+}

@@ -1,0 +1,165 @@
+// Auto pay begins: what the customer agreed to, the rule that comes of it, the payment of the bill that is open, and the
+// mail that tells all of it are one transaction. The biller is told after it (`tell-biller.ts`): what stands here is what
+// it has to be brought to, however often that takes.
+import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Transaction } from 'kysely'
+import type { World } from '../app.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { PaymentMethodRow, Tables } from '../database/tables.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { holdMethod } from '../payment-methods/hold-method.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import { autopayAuthorizationText, digestOf } from './authorization.ts'
+import { removeBill } from './bill-store.ts'
+import { signedUpMail } from './consent-letters.ts'
+import { noticeMail } from './letters.ts'
+import { insertPlanned, type PlannedRow } from './payment-store.ts'
+import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './plan-payment.ts'
+import { findOpenBill, insertAuthorization, insertRule } from './store.ts'
+
+/** What the customer asks for, and agreed to. */
+export interface AutopayOrder {
+  session: CustomerSession
+  account: LinkedAccount
+  /** Of the rule that is to be, made by the browser, or of the one that changes. */
+  autopayId: string
+  /** Of this order alone: the same message comes to the same. */
+  messageId: string
+  methodId: string
+  daysBefore: number
+  /** The version of the text that was accepted; absent where the call asks for none. */
+  textVersion: string | undefined
+  language: Language
+  ip: string
+}
+
+export type MethodRefusal = 'method-unusable' | 'method-unverified'
+export type EnrolRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-exists'
+
+/** Begins a rule, in the caller's transaction. */
+export async function enrol(
+  trx: Transaction<Tables>,
+  world: World,
+  order: AutopayOrder,
+): Promise<'enrolled' | Refused<EnrolRefusal>> {
+  const { session, account, autopayId, messageId, language } = order
+  const calendar = await readCalendar(trx, world.config, world.clock())
+  const method = await holdMethod(trx, account.id, order.methodId)
+  const refusal = checkMethod(method, calendar)
+  if (method === undefined || refusal !== undefined) return refuse(refusal ?? 'method-unusable')
+  if (order.textVersion !== autopayAuthorizationVersion) return refuse('authorization-outdated')
+
+  const bill = await findOpenBill(trx, account.id)
+  const isCovered = bill !== undefined && covers(bill, { method, daysBefore: order.daysBefore }, calendar)
+  const now = calendar.now.toString()
+  const rule = {
+    account_id: account.id,
+    id: autopayId,
+    method_id: method.id,
+    system_of_origin: 'DST' as const,
+    status: 'active' as const,
+    days_before: order.daysBefore,
+    start_on: startOf(bill, isCovered, calendar),
+    end_on: null,
+    identity_id: session.identityId,
+    notice_email: session.email,
+    language,
+    created_at: now,
+    changed_at: now,
+    message_id: messageId,
+  }
+  if (!(await insertRule(trx, rule))) return refuse('autopay-exists')
+  const payer: Payer = { rule, method }
+  const first = isCovered ? await planFirst(trx, payer, bill, calendar) : undefined
+  const text = await keepAuthorization(trx, world, order, method, calendar.now)
+  const told = { ...toldOf(world, order), method }
+  const agreed = { text, daysBefore: order.daysBefore, first, now: calendar.now }
+  const notices = first && bill ? [noticeMail(world.config.brand, first, bill.dueOn)] : []
+  await addAllToOutbox(trx, [signedUpMail(told, agreed), ...notices], calendar.now)
+  return 'enrolled'
+}
+
+/** Why a method cannot pay for auto pay; nothing where it can. */
+export function checkMethod(
+  method: PaymentMethodRow | undefined,
+  { today }: Pick<Calendar, 'today'>,
+): MethodRefusal | undefined {
+  if (!method?.is_saved || method.status === 'deleted') return 'method-unusable'
+  if (hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)) return 'method-unusable'
+  if (method.status === 'unverified') return 'method-unverified'
+}
+
+/** Keeps what was agreed to, in the words that were shown, and gives them. */
+export async function keepAuthorization(
+  trx: Transaction<Tables>,
+  { config }: World,
+  { session, account, autopayId, messageId, daysBefore, language, ip }: AutopayOrder,
+  method: PaymentMethodRow,
+  now: Temporal.Instant,
+): Promise<string> {
+  const text = autopayAuthorizationText(config.brand.name, { method, daysBefore }, language)
+  const authorization = {
+    account_id: account.id,
+    id: messageId,
+    method_id: method.id,
+    identity_id: session.identityId,
+    purpose: 'auto-pay' as const,
+    text_version: autopayAuthorizationVersion,
+    text_hash: digestOf(text),
+    language,
+    ip,
+    last_four: method.last_four,
+    amount_rule: `each bill, ${daysBefore} days before it is due: what it asks for, less what was paid before`,
+    autopay_id: autopayId,
+  }
+  await insertAuthorization(trx, authorization, now)
+  return text
+}
+
+/** Who is told, as letters have it. */
+export const toldOf = (
+  { config }: World,
+  { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
+) => ({
+  brand: config.brand,
+  accountId: account.id,
+  accountNumber: account.accountNumber,
+  to: session.email,
+  language,
+})
+
+type Bill = NonNullable<Awaited<ReturnType<typeof findOpenBill>>>
+
+function covers(
+  bill: Bill,
+  { method, daysBefore }: { method: PaymentMethodRow; daysBefore: number },
+  { today, blockedDates }: Calendar,
+): boolean {
+  if (bill.owedCents <= 0 || bill.isPaidByAutopay) return false
+  const facts = { dueOn: bill.dueOn, daysBefore, payingWith: method.type, noticeOn: today, blockedDates }
+  return paysInTime(facts)
+}
+
+/** The day from which on bills are paid: the open bill's own, or the day after it. */
+function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
+  if (bill === undefined) return today
+  return isCovered ? bill.statementOn : addDays(bill.statementOn, 1)
+}
+
+async function planFirst(
+  trx: Transaction<Tables>,
+  payer: Payer,
+  bill: Bill,
+  calendar: Calendar,
+): Promise<PlannedRow | undefined> {
+  const payOn = dayFor(payer, bill.dueOn, calendar.today, calendar)
+  const what = { statementOn: bill.statementOn, amountCents: bill.owedCents, attempt: 1, payOn }
+  const planned = planPayment(payer, what, calendar)
+  const isWritten = (await insertPlanned(trx, [planned], calendar.now)).size > 0
+  if (!isWritten) return undefined
+  await removeBill(trx, payer.rule.account_id, bill.statementOn)
+  return planned
+}

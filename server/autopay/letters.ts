@@ -1,0 +1,124 @@
+import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Brand } from '../brand.ts'
+import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import type { PaymentRow } from '../database/tables.ts'
+import { methodName, methodNameWithin } from '../payment-methods/name.ts'
+import type { Language } from '../web/language.ts'
+
+/** A payment of auto pay as its mails tell of it. */
+export type ToldPayment = Pick<
+  PaymentRow,
+  | 'account_id'
+  | 'amount_cents'
+  | 'pay_on'
+  | 'reference'
+  | 'method_type'
+  | 'method_brand'
+  | 'method_last_four'
+  | 'receipt_email'
+  | 'language'
+  | 'attempt'
+>
+
+/** The advance notice: what is taken and when, so many days before (12 CFR 1005.10(d)). */
+export function noticeMail(brand: Brand, payment: ToldPayment, dueOn: string): MailDraft {
+  const { amount, day, method, locale } = namesOf(payment)
+  return letter(brand, payment, {
+    subject: words.mail_autopay_notice_subject({ amount, day }, { locale }),
+    body: words.mail_autopay_notice_body({ method }, { locale }),
+    dueOn,
+  })
+}
+
+/** The notice of a payment whose day moved, because the customer changed auto pay. */
+export function movedMail(brand: Brand, payment: ToldPayment, dueOn: string): MailDraft {
+  const { amount, day, method, locale } = namesOf(payment)
+  return letter(brand, payment, {
+    subject: words.mail_autopay_moved_subject({ amount, day }, { locale }),
+    body: words.mail_autopay_moved_body({ method }, { locale }),
+    dueOn,
+  })
+}
+
+/** A try was declined, or the bank took it back; `next` is the try that follows. */
+export function retryMail(
+  brand: Brand,
+  failed: ToldPayment & Pick<PaymentRow, 'status'>,
+  next: ToldPayment,
+): MailDraft {
+  const { locale } = namesOf(failed)
+  const { day } = namesOf(next)
+  const inputs = { method: namesOf(failed).method, day, attempt: next.attempt, last: 1 + retryDays.length }
+  const body =
+    failed.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
+  return letter(brand, next, {
+    subject: words.mail_autopay_retry_subject({ day }, { locale }),
+    body: body(inputs, { locale }),
+  })
+}
+
+/** The last try failed, so auto pay stopped: what happened and what to do. */
+export function stoppedMail(brand: Brand, failed: ToldPayment, accountNumber: string): MailDraft {
+  const { method, locale } = namesOf(failed)
+  const inputs = { method, tries: failed.attempt, account: accountNumber }
+  return letter(brand, failed, {
+    subject: words.mail_autopay_stopped_subject({}, { locale }),
+    body: words.mail_autopay_stopped_body(inputs, { locale }),
+  })
+}
+
+/** Nothing is owed any more on its day, so nothing is taken. */
+export function needlessMail(brand: Brand, payment: ToldPayment): MailDraft {
+  const { locale } = namesOf(payment)
+  return letter(brand, payment, {
+    subject: words.mail_autopay_needless_subject({}, { locale }),
+    body: words.mail_autopay_needless_body({}, { locale }),
+  })
+}
+
+/** "$84.50 on November 3, 2026", as it stands in a list of payments. */
+export function paymentLine(
+  { amount_cents, pay_on }: Pick<PaymentRow, 'amount_cents' | 'pay_on'>,
+  locale: Language,
+): string {
+  const inputs = { amount: formatCents(amount_cents, locale), day: formatDay(pay_on, locale) }
+  return words.mail_autopay_payment(inputs, { locale })
+}
+
+function namesOf(payment: ToldPayment) {
+  const locale = payment.language
+  const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
+  return {
+    locale,
+    amount: formatCents(payment.amount_cents, locale),
+    day: formatDay(payment.pay_on, locale),
+    method: methodNameWithin({ type, brand, lastFour }, locale),
+    methodAlone: methodName({ type, brand, lastFour }, locale),
+  }
+}
+
+function letter(
+  brand: Brand,
+  payment: ToldPayment,
+  { subject, body, dueOn }: { subject: string; body: string; dueOn?: string },
+): MailDraft {
+  const { locale, amount, day, methodAlone } = namesOf(payment)
+  return composeMail(brand, locale, {
+    accountId: payment.account_id,
+    to: payment.receipt_email ?? '',
+    subject,
+    paragraphs: [body],
+    facts: [
+      [words.mail_fact_amount_at_most({}, { locale }), amount],
+      [words.mail_fact_pay_on({}, { locale }), day],
+      ...(dueOn
+        ? [[words.mail_fact_due_on({}, { locale }), formatDay(dueOn, locale)] as [string, string]]
+        : []),
+      [words.mail_fact_method({}, { locale }), methodAlone],
+      [words.mail_fact_reference({}, { locale }), payment.reference],
+    ],
+  })
+}

@@ -1,0 +1,84 @@
+import { chargeOn } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { Config } from '../config.ts'
+import { newId } from '../database/id.ts'
+import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+import { newReference } from '../payments/reference.ts'
+import type { PlannedRow } from './payment-store.ts'
+import { findBlockedDates } from './store.ts'
+
+/** What day it is, and on which days no payment moves. */
+export interface Calendar {
+  now: Temporal.Instant
+  today: Day
+  blockedDates: ReadonlySet<Day>
+  cutoffs: Config['cutoffs']
+}
+
+/** How far before today and after it auto pay looks, in days: a bill's whole life lies between. */
+const daysAround = { before: 62, after: 400 }
+
+export async function readCalendar(
+  queries: Queries,
+  { businessZone, cutoffs }: Pick<Config, 'businessZone' | 'cutoffs'>,
+  now: Temporal.Instant,
+): Promise<Calendar> {
+  const today = dayOf(now, businessZone)
+  const first = addDays(today, -daysAround.before)
+  const providerDates = await findBlockedDates(queries, first)
+  const blockedDates = new Set(blockedDatesBetween(first, addDays(today, daysAround.after), providerDates))
+  return { now, today, blockedDates, cutoffs }
+}
+
+/** Of a rule and its method: all that a payment of it takes over. */
+export interface Payer {
+  rule: Pick<AutopayRow, 'account_id' | 'id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'>
+  method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
+}
+
+/** The day on which a rule takes a bill of which the customer is told on `noticeOn`; never today or before. */
+export function dayFor(
+  { rule, method }: Payer,
+  dueOn: Day,
+  noticeOn: Day,
+  { blockedDates }: Pick<Calendar, 'blockedDates'>,
+): Day {
+  return chargeOn({ dueOn, daysBefore: rule.days_before, payingWith: method.type, noticeOn, blockedDates })
+}
+
+/** The payment of a bill, or one more try of it, on that day. */
+export function planPayment(
+  { rule, method }: Payer,
+  what: { statementOn: Day; amountCents: number; attempt: number; payOn: Day },
+  calendar: Calendar,
+): PlannedRow {
+  return {
+    account_id: rule.account_id,
+    id: newId(calendar.now),
+    identity_id: rule.identity_id,
+    amount_cents: what.amountCents,
+    pay_on: what.payOn,
+    received_on: receiptOf(what.payOn, method.type, calendar),
+    ...methodOf(method),
+    reference: newReference(),
+    receipt_email: rule.notice_email,
+    language: rule.language,
+    autopay_id: rule.id,
+    statement_on: what.statementOn,
+    attempt: what.attempt,
+  }
+}
+
+/** When a payment of that day counts as received. */
+export const receiptOf = (payOn: Day, payingWith: 'card' | 'checking', calendar: Calendar): Day =>
+  receivedOn({ payOn, payingWith, ...calendar })
+
+/** A method as payments keep it. */
+export const methodOf = (method: Payer['method']) => ({
+  method_id: method.id,
+  method_type: method.type,
+  method_brand: method.brand,
+  method_last_four: method.last_four,
+})

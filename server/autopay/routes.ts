@@ -1,0 +1,136 @@
+import {
+  activateAutoPayment,
+  cancelAutopay as cancelCall,
+  deactivateAutoPayment,
+  enrolAutopay,
+  getAutoPayment,
+  listAutopays,
+  readAutopay,
+  saveAutopay as saveCall,
+  updateBillingAccount,
+} from '@lightwell/rulebook/autopay/contract.ts'
+import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../app.ts'
+import { newId } from '../database/id.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { billingAccount, billingAccountNumbered, platformAccount } from '../web/guards.ts'
+import { languageOf } from '../web/language.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { cancelAutopay, cancelAutopayWith } from './cancel.ts'
+import { endedOnWire, legacyOnWire, platformOnWire } from './on-wire.ts'
+import { activateAutopay, changeDays, saveAutopay } from './save.ts'
+import { findRule, findRules, type RuleView } from './view-store.ts'
+
+export function serveAutopay(serving: Serving, world: World): void {
+  serveLegacyAutopay(serving, world)
+  servePlatformAutopay(serving, world)
+}
+
+function serveLegacyAutopay(serving: Serving, world: World): void {
+  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
+  type OneRule = { id: string; autopayId: string }
+
+  serve(serving, listAutopays, ofAccount(), async (_taken, { account }) =>
+    (await findRules(world.database, account.id)).map((rule) => legacyOnWire(rule, world)),
+  )
+
+  serve(serving, readAutopay, ofAccount<OneRule>(), async ({ params }, { account }) => {
+    const rule = await findRule(world.database, account.id, params.autopayId)
+    return rule ? legacyOnWire(rule, world) : refuse('not-found')
+  })
+
+  serve(serving, saveCall, ofAccount<OneRule>(), async ({ params, body }, admitted, { request }) => {
+    const saved = await saveAutopay(world, {
+      ...askedBy(admitted, request),
+      autopayId: params.autopayId,
+      messageId: newId(world.clock()),
+      methodId: body.paymentMethodId,
+      daysBefore: body.scheduleDayBefore,
+      textVersion: body.authorization.text_version,
+    })
+    return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, admitted, saved), world)
+  })
+
+  serve(serving, cancelCall, ofAccount<OneRule>(), async ({ params }, admitted, { request }) => {
+    const ended = await cancelAutopay(world, askedBy(admitted, request), params.autopayId)
+    return ended instanceof Refused ? ended : endedOnWire(ended)
+  })
+}
+
+function servePlatformAutopay(serving: Serving, world: World): void {
+  const ofAccount = <Q extends { id: string }>() => platformAccount(({ query }: { query: Q }) => query.id)
+  type WithMethod = { id: string; paymentMethodId: string }
+
+  serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
+    const [rule] = await findRules(world.database, account.id)
+    return { auto_payment: rule ? platformOnWire(rule, world) : null }
+  })
+
+  serve(
+    serving,
+    activateAutoPayment,
+    ofAccount<WithMethod>(),
+    async ({ query, body }, admitted, { request }) => {
+      const saved = await activateAutopay(world, {
+        ...askedBy(admitted, request),
+        methodId: query.paymentMethodId,
+        usualDaysBefore: defaultDaysBefore,
+        textVersion: body.authorization.text_version,
+      })
+      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+    },
+  )
+
+  serve(serving, deactivateAutoPayment, ofAccount<WithMethod>(), async ({ query }, admitted, { request }) => {
+    const ended = await cancelAutopayWith(world, askedBy(admitted, request), query.paymentMethodId)
+    return ended instanceof Refused ? ended : endedOnWire(ended)
+  })
+
+  serve(serving, updateBillingAccount, ofAccount(), async ({ body }, admitted, { request }) => {
+    const order = { ...askedBy(admitted, request), daysBefore: Math.abs(body.auto_pay_offset) }
+    const saved = await changeDays(world, order)
+    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+  })
+
+  const numbered = billingAccountNumbered(
+    ({ body }: { body: { request: { accountNumber: string } } }) => body.request.accountNumber,
+  )
+  serve(
+    serving,
+    enrolAutopay,
+    numbered,
+    async ({ body: { header, request: asked } }, admitted, { request }) => {
+      const saved = await saveAutopay(world, {
+        ...askedBy(admitted, request),
+        autopayId: header.correlationId,
+        messageId: header.messageId,
+        methodId: asked.paymentToken,
+        daysBefore: Math.abs(asked.autopayOffset),
+        textVersion: asked.authorization.text_version,
+      })
+      if (saved instanceof Refused) return saved
+      const auto_payment = platformOnWire(await asSaved(world, admitted, saved), world)
+      return { header: { messageId: header.messageId, correlationId: header.correlationId }, auto_payment }
+    },
+  )
+}
+
+interface Admitted {
+  session: CustomerSession
+  account: LinkedAccount
+}
+
+const askedBy = ({ session, account }: Admitted, request: FastifyRequest) => ({
+  session,
+  account,
+  language: languageOf(request),
+  ip: request.ip,
+})
+
+async function asSaved(world: World, { account }: Admitted, autopayId: string): Promise<RuleView> {
+  const rule = await findRule(world.database, account.id, autopayId)
+  if (rule === undefined) throw new Error(`The rule ${autopayId} was saved and is gone.`)
+  return rule
+}

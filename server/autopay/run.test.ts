@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { resolvePending } from '../payments/resolve-pending.ts'
+import { type Autopay, addBill, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
+import { booksOf, chargesOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { announceBills } from './announce-bills.ts'
+import { tellBillers } from './tell-biller.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** 1:00 in New York. */
+const morningOf = (day: string) => `${day}T06:00:00Z`
+async function on(day: string) {
+  server.clock.set(morningOf(day))
+  await announceBills(server.world)
+  await makeScheduled(server.world)
+}
+
+// The usual story: signed up on 14 October 2026, the bill of 84.50 is due on 4 November, planned for Friday, 30 October.
+
+describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
+  let customer: Customer
+  let autopay: Autopay
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind })
+    autopay = autopayOf(customer)
+  })
+  const mails = async () => (await booksOf(server, customer)).mails
+  const rules = async () => autopayOf(await customer.elsewhere()).read()
+
+  it('pays a bill on its day, as a merchant’s recurring charge, and sends the receipt', async () => {
+    await autopay.save()
+    await on('2026-10-29')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-10-30'])
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 0,
+      entries: ['clearing>receivable 8450'],
+      mails: [expect.any(String), expect.any(String), expect.stringMatching(/Your payment of \$84\.50/)],
+    })
+    const [payment] = await paymentsOf(customer)
+    expect(server.sandbox.received().filter((call) => call.orderId === payment?.id)).toMatchObject([
+      { initiator: 'merchant', reason: 'recurring', storedCredential: 'subsequent' },
+    ])
+  })
+
+  it('announces every new bill at once, at least ten days before it is taken', async () => {
+    await autopay.save()
+    await on('2026-10-30')
+    server.clock.set(morningOf('2026-11-05'))
+    await addBill(server, customer.accountId, { chargesCents: 9000 })
+    expect(await announceBills(server.world)).toBe(1)
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 completed 8450 on 2026-10-30',
+      '1 scheduled 9000 on 2026-11-20',
+    ])
+    expect((await mails()).at(-1)).toMatch(/Auto pay takes \$90\.00 on November 20/)
+    expect(await rules()).toMatchObject([{ nextDate: '2026-11-20', nextAmount: 90, attempt: 1 }])
+    expect(await announceBills(server.world)).toBe(0)
+  })
+
+  it('gives a bill that comes late its ten days all the same', async () => {
+    await autopay.save()
+    await on('2026-10-30')
+    server.clock.set(morningOf('2026-11-05'))
+    await addBill(server, customer.accountId, { dueInDays: 6 })
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toContain('1 scheduled 8450 on 2026-11-16')
+  })
+
+  it('takes no more than is owed by then, and nothing where it was paid by hand', async () => {
+    await autopay.save()
+    await customer.pay({ amount: 50 })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 3450 on 2026-10-30'])
+    expect((await booksOf(server, customer)).balanceCents).toBe(0)
+
+    server.clock.set(usualInstant)
+    const other = await newCustomer(server, { kind })
+    await autopayOf(other).save()
+    await other.pay({ amount: 84.5 })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, other)).toEqual(['1 cancelled 8450 on 2026-10-30'])
+    const books = await booksOf(server, other)
+    expect(books).toMatchObject({ balanceCents: 0, entries: ['clearing>receivable 8450'] })
+    expect(books.mails.at(-1)).toMatch(/takes nothing/)
+  })
+
+  it('leaves a bill alone of which nothing is owed, or that was there before it began', async () => {
+    const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
+    await autopayOf(late).save()
+    const { accountId } = late
+    await server.world.database
+      .insertInto('bills_to_announce')
+      .values({ account_id: accountId, statement_on: '2026-10-05' })
+      .execute()
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, late)).toEqual([])
+    await late.pay({ amount: 84.5 })
+    server.clock.set(morningOf('2026-11-05'))
+    await addBill(server, accountId, { chargesCents: 0 })
+    expect(await announceBills(server.world)).toBe(1)
+    expect(await autopaymentsOf(server, late)).toEqual([])
+  })
+
+  it('tries a declined card again on a schedule that can be seen, and stops after the last try', async () => {
+    const { rule } = await autopay.save({ with: 'declined' })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 declined 8450 on 2026-10-30',
+      '2 scheduled 8450 on 2026-11-02',
+    ])
+    expect(await rules()).toMatchObject([
+      { nextDate: '2026-11-02', attempt: 2, lastAttempt: 3, declineReason: 'card-declined' },
+    ])
+    expect((await mails()).at(-1)).toMatch(/tries again on November 2/)
+    await on('2026-11-02')
+    expect((await mails()).at(-1)).toMatch(/tries again on November 6/)
+    await on('2026-11-06')
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 declined 8450 on 2026-10-30',
+      '2 declined 8450 on 2026-11-02',
+      '3 declined 8450 on 2026-11-06',
+    ])
+    expect((await mails()).at(-1)).toMatch(/Auto pay has stopped/)
+    expect(await rules()).toMatchObject([
+      { id: rule.id, status: 'Stopped', nextDate: null, declineReason: 'card-declined' },
+    ])
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
+    await tellBillers(server.world)
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isToldAll: true })
+    await addBill(server, customer.accountId)
+    await on('2026-11-30')
+    expect(await autopaymentsOf(server, customer)).toHaveLength(3)
+  })
+
+  it('pays with the method that was chosen after a decline', async () => {
+    const { rule } = await autopay.save({ with: 'declined' })
+    await on('2026-10-30')
+    await autopayOf(await customer.elsewhere()).save({ id: rule.id, with: 'mastercard' })
+    expect(await autopaymentsOf(server, customer)).toContain('2 scheduled 8450 on 2026-11-02')
+    await on('2026-11-02')
+    expect(await autopaymentsOf(server, customer)).toContain('2 completed 8450 on 2026-11-02')
+    expect((await paymentsOf(customer)).at(-1)).toMatchObject({ method_last_four: '4444' })
+    expect((await rules())[0]?.status).toBe('Active')
+  })
+
+  it('tries again what the bank took back', async () => {
+    await autopay.save({ with: 'comes back' })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
+    server.clock.set(morningOf('2026-11-03'))
+    await server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 returned 8450 on 2026-10-30',
+      '2 scheduled 8450 on 2026-11-04',
+    ])
+    expect(await rules()).toMatchObject([{ attempt: 2, declineReason: 'bank-returned' }])
+    expect((await mails()).at(-1)).toMatch(/tries again on November 4/)
+    expect((await booksOf(server, customer)).balanceCents).toBe(8450)
+  })
+
+  it('goes on after an answer that was lost, without charging twice', async () => {
+    await autopay.save({ with: 'answer lost' })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 pending 8450 on 2026-10-30'])
+    server.clock.pass({ minutes: 2 })
+    await resolvePending(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
+    const [payment] = await paymentsOf(customer)
+    expect(chargesOf(server, payment?.id ?? '')).toHaveLength(1)
+  })
+
+  it('never charges on a day that was blocked meanwhile', async () => {
+    await autopay.save()
+    const blocked = { day: '2026-10-30', reason: 'Maintenance of the provider' }
+    await server.world.database.insertInto('blocked_dates').values(blocked).execute()
+    try {
+      await on('2026-10-30')
+      expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-11-02'])
+    } finally {
+      await server.world.database.deleteFrom('blocked_dates').where('day', '=', blocked.day).execute()
+    }
+    await on('2026-11-01')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 8450 on 2026-11-02'])
+    await on('2026-11-02')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-11-02'])
+  })
+
+  it('pays a bill once where a rule of ours and a former one are active, by ours', async () => {
+    const former = await addFormerRule(customer)
+    await server.world.database
+      .insertInto('bills_to_announce')
+      .values({ account_id: customer.accountId, statement_on: '2026-10-05' })
+      .execute()
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toHaveLength(1)
+    const { rule } = await autopay.save({ with: 'mastercard' })
+    expect(rule.nextDate).toBeNull()
+    if (kind === 'legacy') expect((await rules()).map(({ id }) => id)).toEqual([rule.id, former])
+    await on('2026-10-30')
+    await addBill(server, customer.accountId)
+    await announceBills(server.world)
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual([
+      '1 completed 8450 on 2026-10-30',
+      '1 scheduled 8450 on 2026-11-13',
+    ])
+    expect((await paymentsOf(customer)).map(({ autopay_id }) => autopay_id)).toEqual([former, rule.id])
+  })
+})
+
+describe('two servers at once', () => {
+  it('announce and pay every bill once', async () => {
+    server.clock.set(usualInstant)
+    const other = await server.another()
+    const customers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => newCustomer(server, { kind: at % 2 ? 'legacy' : 'platform' })),
+    )
+    for (const customer of customers) await autopayOf(customer).save()
+    await on('2026-10-30')
+    for (const customer of customers) await addBill(server, customer.accountId, { chargesCents: 5000 })
+    await Promise.all([announceBills(server.world), announceBills(other.world), announceBills(server.world)])
+    server.clock.set(morningOf('2026-11-16'))
+    await Promise.all([makeScheduled(server.world), makeScheduled(other.world)])
+    for (const customer of customers) {
+      expect(await autopaymentsOf(server, customer)).toEqual([
+        '1 completed 8450 on 2026-10-30',
+        '1 completed 5000 on 2026-11-13',
+      ])
+      for (const { id } of await paymentsOf(customer)) expect(chargesOf(server, id)).toHaveLength(1)
+      expect((await booksOf(server, customer)).balanceCents).toBe(0)
+    }
+  })
+})
+
+const paymentsOf = ({ accountId }: Customer) =>
+  server.world.database
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('autopay_id', 'is not', null)
+    .orderBy('statement_on')
+    .orderBy('attempt')
+    .selectAll()
+    .execute()
+
+/** A rule that was imported from the system before this one. */
+async function addFormerRule({ accountId, methods }: Customer): Promise<string> {
+  const id = crypto.randomUUID()
+  const at = '2026-01-05T12:00:00Z'
+  await server.world.database
+    .insertInto('autopays')
+    .values({
+      account_id: accountId,
+      id,
+      method_id: methods.visa,
+      system_of_origin: 'DPI',
+      status: 'active',
+      days_before: 5,
+      start_on: '2026-01-05',
+      end_on: null,
+      identity_id: null,
+      notice_email: 'former@example.com',
+      created_at: at,
+      changed_at: at,
+      message_id: crypto.randomUUID(),
+      biller_told_at: at,
+    })
+    .execute()
+  return id
+}

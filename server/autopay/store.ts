@@ -1,0 +1,197 @@
+import {
+  type AutopayEvent,
+  type AutopayState,
+  autopayStates,
+  nextAutopayState,
+} from '@lightwell/rulebook/autopay/states.ts'
+import { type Insertable, sql } from 'kysely'
+import type { EndedPayments } from '../database/payment-tables.ts'
+import type { AuthorizationRow, AutopayRow, Tables } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+
+export interface RuleId {
+  accountId: string
+  autopayId: string
+}
+
+/** Writes a new rule; `false` when its id is taken, or another one of its system is active. */
+export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('autopays')
+    .values(rule)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** A rule that nobody changes until the transaction ends. */
+export async function lockRule(
+  trx: Queries,
+  { accountId, autopayId }: RuleId,
+): Promise<AutopayRow | undefined> {
+  return trx
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('id', '=', autopayId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The id of the rule by which an account is paid: ours before one of the former system, with that method where one is given. */
+export async function findActiveRule(queries: Queries, accountId: string): Promise<AutopayRow | undefined> {
+  return queries
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .orderBy('system_of_origin', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The rule that pays or paid with a method: an active one before one that ended, ours before the former system's, then the newest. */
+export async function findRuleWith(
+  queries: Queries,
+  accountId: string,
+  methodId: string,
+): Promise<AutopayRow | undefined> {
+  return queries
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .orderBy(sql`status = 'active'`, 'desc')
+    .orderBy('system_of_origin', 'desc')
+    .orderBy('created_at', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What a move writes beside the new state. */
+export type RuleFacts = Partial<
+  Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'language' | 'end_on'>
+> & { ended?: EndedPayments }
+
+/**
+ * Moves a rule as the table of states allows, if it is where the move may start; the biller has yet to be told by
+ * `messageId`. `undefined` when it was not.
+ */
+export async function moveRule(
+  queries: Queries,
+  { accountId, autopayId }: RuleId,
+  event: AutopayEvent,
+  { ended, ...facts }: RuleFacts,
+  messageId: string,
+  now: Temporal.Instant,
+): Promise<AutopayRow | undefined> {
+  const [from, ...others] = (Object.keys(autopayStates) as AutopayState[]).filter((state) =>
+    nextAutopayState(state, event),
+  )
+  const to = from && nextAutopayState(from, event)
+  if (from === undefined || to === undefined || others.length > 0)
+    throw new Error(`The event ${event} has no one state before it.`)
+  return queries
+    .updateTable('autopays')
+    .set({
+      ...facts,
+      ...(ended && { ended: JSON.stringify(ended) }),
+      status: to,
+      changed_at: now.toString(),
+      message_id: messageId,
+      biller_told_at: null,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', autopayId)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps what was agreed to (decisions §6); `false` when it was kept before. */
+export async function insertAuthorization(
+  queries: Queries,
+  authorization: Omit<AuthorizationRow, 'accepted_at'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('authorizations')
+    .values({ ...authorization, accepted_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** The rule that the message of that id was about; `undefined` when it never came. */
+export async function findRuleOfMessage(
+  queries: Queries,
+  accountId: string,
+  messageId: string,
+): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('authorizations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', messageId)
+    .select('autopay_id')
+    .executeTakeFirst()
+  return found?.autopay_id ?? undefined
+}
+
+/** The newest bill of an account and what is still to be paid of it, as whoever signs up is asked about it. Cents. */
+export interface OpenBill {
+  statementOn: string
+  dueOn: string
+  /** The bill's amount, at most the balance less what is scheduled or pending; not above zero where nothing is owed. */
+  owedCents: number
+  /** A payment of auto pay waits for it, is on its way or went through. */
+  isPaidByAutopay: boolean
+}
+
+export async function findOpenBill(queries: Queries, accountId: string): Promise<OpenBill | undefined> {
+  const found = await sql<OpenBill>`
+    select s.statement_on as "statementOn", s.due_on as "dueOn",
+      least(s.amount_due_cents, a.balance_cents - coalesce((
+        select sum(amount_cents)::bigint from payments
+        where account_id = a.id and status in ('scheduled', 'pending')), 0)) as "owedCents",
+      exists (
+        select from payments
+        where account_id = a.id and statement_on = s.statement_on and status in ('scheduled', 'pending', 'completed'))
+        as "isPaidByAutopay"
+    from accounts a join statements s on s.account_id = a.id
+    where a.id = ${accountId} order by s.statement_on desc limit 1`.execute(queries)
+  return found.rows[0]
+}
+
+/** The provider's own blocked dates from a day on. */
+export async function findBlockedDates(queries: Queries, from: string): Promise<string[]> {
+  const found = await sql<{ day: string }>`select day from blocked_dates where day >= ${from}`.execute(
+    queries,
+  )
+  return found.rows.map(({ day }) => day)
+}
+
+/** Whether an active rule of the account pays with the method. */
+export async function hasRuleWith(queries: Queries, accountId: string, methodId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .where('status', '=', 'active')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Lets every active rule that pays with one method pay with another; the biller has yet to be told. */
+export async function moveRules(
+  queries: Queries,
+  accountId: string,
+  { fromMethodId, toMethodId }: { fromMethodId: string; toMethodId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update autopays
+    set method_id = ${toMethodId}, changed_at = ${now.toString()}, message_id = gen_random_uuid(), biller_told_at = null
+    where account_id = ${accountId} and method_id = ${fromMethodId} and status = 'active'`.execute(queries)
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { World } from '../app.ts'
+import type { EnrolmentStep } from '../connectors/billing/port.ts'
+import { type Autopay, autopayOf, billerHolds } from '../testing/autopay.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { tellBillers } from './tell-biller.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const real = () => honest ?? server.world.billerFor
+let honest: World['billerFor'] | undefined
+
+/** Lets a step of the biller be taken as the test says, until the test ends. */
+function disturb(take: (step: EnrolmentStep) => ReturnType<EnrolmentStep['take']>): void {
+  honest ??= server.world.billerFor
+  const biller = honest
+  server.world.billerFor = (kind) => ({
+    ...biller(kind),
+    enrolmentSteps: (enrolment) =>
+      biller(kind)
+        .enrolmentSteps(enrolment)
+        .map((step) => ({ ...step, take: () => take(step) })),
+  })
+}
+
+const heal = () => {
+  server.world.billerFor = real()
+}
+
+const steps = {
+  legacy: ['save-autopay'],
+  platform: ['activate', 'update-billing-account', 'enrol'],
+} as const
+const endings = {
+  legacy: ['save-autopay'],
+  platform: ['deactivate', 'update-billing-account', 'enrol'],
+} as const
+
+const failures = {
+  'is not heard': async () => 'failed' as const,
+  'is heard and its answer lost': async (step: EnrolmentStep) => {
+    await step.take()
+    return 'failed' as const
+  },
+  'ends the server before it is heard': async () => {
+    throw new Error('The server ended here.')
+  },
+  'ends the server after it was heard': async (step: EnrolmentStep) => {
+    await step.take()
+    throw new Error('The server ended here.')
+  },
+}
+
+describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kind) => {
+  let customer: Customer
+  let autopay: Autopay
+  beforeEach(async () => {
+    heal()
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind })
+    autopay = autopayOf(customer)
+  })
+
+  const cases = steps[kind].flatMap((name, place) =>
+    Object.keys(failures).map((how) => ({ name, place, how: how as keyof typeof failures })),
+  )
+
+  it.each(cases)('knows in the end of an enrolment whose step $name $how', async ({ name, how }) => {
+    disturb((step) => (step.name === name ? failures[how](step) : step.take()))
+    const { rule } = await autopay.save({ with: 'checking', daysBefore: 3 })
+    expect(rule.status).toBe('Active')
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
+    heal()
+    expect(await tellBillers(server.world)).toBe(0)
+    server.clock.pass({ seconds: 61 })
+    expect(await tellBillers(server.world)).toBe(1)
+    expect(await billerHolds(server, customer)).toMatchObject({
+      isOn: true,
+      offset: -3,
+      methodId: customer.methods.checking,
+      isToldAll: true,
+    })
+    expect(await tellBillers(server.world)).toBe(0)
+  })
+
+  it.each(cases)('knows in the end that auto pay ended, whose step $place $how', async ({ place, how }) => {
+    const { rule } = await autopay.save()
+    disturb((step) => (step.name === endings[kind][place] ? failures[how](step) : step.take()))
+    expect((await autopay.cancel(rule)).status).toBe(200)
+    heal()
+    server.clock.pass({ seconds: 61 })
+    await tellBillers(server.world)
+    expect(await billerHolds(server, customer)).toMatchObject({
+      isOn: false,
+      offset: 0,
+      methodId: null,
+      isToldAll: true,
+    })
+  })
+
+  it('is told the newest, where things changed while it could not be reached', async () => {
+    disturb(failures['is not heard'])
+    const { rule } = await autopay.save()
+    await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 0 })
+    heal()
+    server.clock.pass({ seconds: 61 })
+    await tellBillers(server.world)
+    expect(await billerHolds(server, customer)).toMatchObject({
+      offset: 0,
+      methodId: customer.methods.mastercard,
+      isToldAll: true,
+    })
+  })
+
+  it('is told what changed while it was being told, by who tells it, and never old news last', async () => {
+    const first = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    let isFirst = true
+    disturb(async (step) => {
+      if (isFirst) {
+        isFirst = false
+        began.resolve()
+        await first.promise
+      }
+      return step.take()
+    })
+    const enrolling = autopay.save({ daysBefore: 7 })
+    await began.promise
+    const [rule] = await autopay.read()
+    await autopay.save({ id: rule?.id ?? '', with: 'mastercard', daysBefore: 2 })
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
+    first.resolve()
+    await enrolling
+    expect(await billerHolds(server, customer)).toMatchObject({
+      offset: -2,
+      methodId: customer.methods.mastercard,
+      isToldAll: true,
+    })
+  })
+
+  it('is told by one of two servers at once', async () => {
+    disturb(failures['is not heard'])
+    await autopay.save()
+    const other = await server.another()
+    let taken = 0
+    disturb((step) => {
+      taken++
+      return step.take()
+    })
+    other.world.billerFor = server.world.billerFor
+    server.clock.pass({ seconds: 61 })
+    await Promise.all([tellBillers(server.world), tellBillers(other.world), tellBillers(server.world)])
+    expect(taken).toBe(steps[kind].length)
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: true })
+  })
+
+  it('hears a message again without being changed by it', async () => {
+    await autopay.save({ daysBefore: 3 })
+    const before = await billerHolds(server, customer)
+    await server.world.database
+      .updateTable('autopays')
+      .set({ biller_told_at: null })
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    expect(await tellBillers(server.world)).toBe(1)
+    expect(await billerHolds(server, customer)).toEqual(before)
+  })
+})

@@ -1,0 +1,63 @@
+// The biller is told after the commit, step by step, each of which it may hear again (`connectors/billing/port.ts`). Until
+// all steps went through the rule says that it has yet to be told; whoever looks next begins anew with what stands there
+// by then. One at a time tells of an account: whoever begins takes a lease, so that nobody repeats old news over new.
+import type { World } from '../app.ts'
+import type { BillingKind } from '../connectors/billing/choose.ts'
+import type { Enrolment } from '../connectors/billing/port.ts'
+import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
+
+/** How long somebody who tells is left alone, in seconds: longer than all steps with their timeouts take. */
+const leaseSeconds = 60
+/** How long a customer waits for the biller, in seconds; it is told all the same. */
+const patienceSeconds = 4
+const mostAtOnce = 64
+
+/**
+ * Tells the billers what they have yet to be told, as after a failure or a server that ended in the middle.
+ * @returns how many accounts it told of.
+ */
+export async function tellBillers(world: World): Promise<number> {
+  const before = world.clock().subtract({ seconds: leaseSeconds })
+  for (let told = 0; ; ) {
+    const accounts = await findUntold(world.database, before, mostAtOnce)
+    const outcomes = await Promise.all(accounts.map((account) => tellQuietly(world, account)))
+    told += outcomes.filter((isTold) => isTold).length
+    // Those that failed hold their lease: the next round finds others.
+    if (accounts.length < mostAtOnce) return told
+  }
+}
+
+/** Tells the biller of an account what has changed; a failure is not the customer's, the job goes on from it. */
+export async function tellBillerNow(world: World, account: { id: string; kind: BillingKind }): Promise<void> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceSeconds * 1000)
+  await Promise.race([tellQuietly(world, account), tooLong])
+  clearTimeout(timer)
+}
+
+async function tellQuietly(world: World, account: { id: string; kind: BillingKind }): Promise<boolean> {
+  try {
+    return await tellBiller(world, account)
+  } catch (error) {
+    world.events.jobFailed('tell-biller', error)
+    return false
+  }
+}
+
+async function tellBiller(world: World, { id, kind }: { id: string; kind: BillingKind }): Promise<boolean> {
+  for (;;) {
+    const now = world.clock()
+    const claimed = await claimEnrolment(world.database, id, now, now.subtract({ seconds: leaseSeconds }))
+    // Nothing is left to tell, or somebody else tells it.
+    if (claimed === undefined) return true
+    const { told, ...enrolment } = claimed
+    if (!(await takeSteps(world, kind, enrolment))) return false
+    await markTold(world.database, id, told, world.clock())
+  }
+}
+
+async function takeSteps(world: World, kind: BillingKind, enrolment: Enrolment): Promise<boolean> {
+  for (const step of world.billerFor(kind).enrolmentSteps(enrolment))
+    if ((await step.take()) === 'failed') return false
+  return true
+}

@@ -1,0 +1,83 @@
+import { retryOn } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Transaction } from 'kysely'
+import type { World } from '../app.ts'
+import type { MailDraft } from '../connectors/mail/compose.ts'
+import { newId } from '../database/id.ts'
+import type { PaymentRow, Tables } from '../database/tables.ts'
+import { retryMail, stoppedMail } from './letters.ts'
+import {
+  cancelWaiting,
+  type FailedTry,
+  findFailedTries,
+  findInProgress,
+  insertPlanned,
+  lockRulesOf,
+} from './payment-store.ts'
+import { planPayment, readCalendar } from './plan-payment.ts'
+import { moveRule } from './store.ts'
+
+/**
+ * What auto pay does about payments that were declined or returned, in the transaction that records it: the next try is
+ * scheduled, with the rule's method as it is now; after the last one the rule stops, and what else it had scheduled is
+ * cancelled. Either is told by mail.
+ * @returns the mails, and the payments that no active rule of auto pay looks after.
+ */
+export async function tryAgain(
+  trx: Transaction<Tables>,
+  world: World,
+  failed: readonly PaymentRow[],
+  now: Temporal.Instant,
+): Promise<{ mails: MailDraft[]; left: PaymentRow[] }> {
+  const ofAutopay = failed.filter(({ autopay_id }) => autopay_id !== null)
+  if (ofAutopay.length === 0) return { mails: [], left: [...failed] }
+  const { brand } = world.config
+  const calendar = await readCalendar(trx, world.config, now)
+  await lockRulesOf(trx, ofAutopay)
+  const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
+  const planned = []
+  const mails: MailDraft[] = []
+  const stopped = new Set<string>()
+  const looked = ofAutopay.flatMap((payment) => {
+    const found = tries.get(payment.id)
+    return found ? [{ payment, found, payOn: nextDay(payment, found, calendar) }] : []
+  })
+  for (const { payment, found, payOn } of looked) {
+    if (payOn !== undefined || stopped.has(found.rule_id)) continue
+    await stop(trx, found, calendar.today, now)
+    stopped.add(found.rule_id)
+    if (payment.receipt_email !== null) mails.push(stoppedMail(brand, payment, found.account_number))
+  }
+  for (const { payment, found, payOn } of looked) {
+    if (payOn === undefined || stopped.has(found.rule_id)) continue
+    const payer = { rule: { ...found, id: found.rule_id }, method: found.method }
+    const attempt = payment.attempt + 1
+    const what = { statementOn: found.statement_on, amountCents: payment.amount_cents, attempt, payOn }
+    planned.push({ payment, row: planPayment(payer, what, calendar) })
+  }
+  const rows = planned.map(({ row }) => row)
+  const written = await insertPlanned(trx, rows, now)
+  for (const { payment, row } of planned)
+    if (written.has(row.id) && row.receipt_email !== null) mails.push(retryMail(brand, payment, row))
+  return { mails, left: failed.filter(({ id }) => !tries.has(id)) }
+}
+
+function nextDay(
+  { attempt }: PaymentRow,
+  { first_on: firstChargeOn }: FailedTry,
+  { today, blockedDates }: { today: string; blockedDates: ReadonlySet<string> },
+): string | undefined {
+  return retryOn({ attempt: attempt + 1, firstChargeOn, today, blockedDates })
+}
+
+async function stop(
+  trx: Transaction<Tables>,
+  { account_id: accountId, rule_id: autopayId }: FailedTry,
+  today: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const which = { accountId, autopayId }
+  const cancelled = await cancelWaiting(trx, [which], now)
+  const inProgress = await findInProgress(trx, which)
+  const ended = { cancelled: cancelled.map(({ id }) => id), inProgress: inProgress.map(({ id }) => id) }
+  await moveRule(trx, which, 'stop', { end_on: today, ended }, newId(now), now)
+}

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDatabaseAway } from './away.ts'
+
+const betweenTriesMs = 500
+
+/**
+ * Does `work`, and again every half second while the database is away: a server that starts during a restart of the
+ * database waits for it. `work` may have been half done before.
+ * @param wait `seconds` is how long at most; `tell` hears once that it waits.
+ * @throws what `work` throws, where that is anything else or the time is up.
+ */
+export async function onceDatabaseAnswers<T>(
+  work: () => Promise<T>,
+  { seconds, tell }: { seconds: number; tell: (line: string) => void },
+): Promise<T> {
+  const until = performance.now() + seconds * 1000
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() >= until) throw error
+      if (tries === 1) tell(`The database does not answer yet; trying for up to ${seconds} seconds`)
+      await delay(betweenTriesMs)
+    }
+  }
+}

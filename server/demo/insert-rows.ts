@@ -1,0 +1,62 @@
+import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** What came with the bills of the last two years: notices that return every year, and news for a while. Days before today. */
+export function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
+  const insert = (
+    code: string,
+    [firstAgo, lastAgo]: [number, number],
+    description_en: string,
+    description_es: string,
+    account_type: 'Business' | 'Residential' | null = null,
+  ) => ({
+    code,
+    account_type,
+    first_on: addDays(today, -firstAgo),
+    last_on: addDays(today, -lastAgo),
+    description_en,
+    description_es,
+  })
+  return [
+    insert(
+      'E911-YEARLY',
+      [40, 5],
+      '911 over fiber needs power: what to know before an outage. We tell you this once a year.',
+      'El 911 por fibra necesita electricidad: qué debe saber antes de un apagón. Se lo recordamos una vez al año.',
+    ),
+    insert(
+      'E911-YEARLY-LAST',
+      [405, 370],
+      '911 over fiber needs power: what to know before an outage. We tell you this once a year.',
+      'El 911 por fibra necesita electricidad: qué debe saber antes de un apagón. Se lo recordamos una vez al año.',
+    ),
+    insert(
+      'WIFI-CHECK',
+      [35, -20],
+      'Slow in one room? Ask for a free Wi-Fi check in your account.',
+      '¿Internet lento en una habitación? Pida una revisión gratis del wifi en su cuenta.',
+      'Residential',
+    ),
+    insert(
+      'STORM-READY',
+      [190, 100],
+      'Storm season: keep your line working when the power is out, with a battery for your terminal.',
+      'Temporada de tormentas: mantenga su línea activa sin electricidad con una batería para su terminal.',
+      'Residential',
+    ),
+    insert(
+      'PAPERLESS',
+      [330, 240],
+      'Skip the envelope: turn on paperless billing and read every bill in your account.',
+      'Sin sobres: active la factura sin papel y lea todas sus facturas en su cuenta.',
+    ),
+    insert(
+      'FAILOVER',
+      [60, -15],
+      'A second line that takes over by itself: ask us about failover for your business.',
+      'Una segunda línea que entra sola cuando hace falta: pregúntenos por el respaldo para su negocio.',
+      'Business',
+    ),
+  ]
+}

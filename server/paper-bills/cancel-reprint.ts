@@ -1,0 +1,36 @@
+import type { World } from '../app.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { cancelledMail } from './letters.ts'
+import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
+
+interface Cancellation {
+  session: CustomerSession
+  account: LinkedAccount
+  reprintId: string
+  language: 'en' | 'es'
+}
+
+/**
+ * Cancels a request for a bill on paper while it is not printed, and tells so by mail. Cancelled before, nothing changes.
+ * @returns all bills, as they stand now.
+ */
+export async function cancelReprint(
+  world: World,
+  { session, account, reprintId, language }: Cancellation,
+): Promise<PaperBill[] | Refused<'not-found' | 'already-printed'>> {
+  const now = world.clock()
+  const { brand } = world.config
+  const which = { accountId: account.id, id: reprintId }
+  return inTransaction(world.database, async (trx) => {
+    const isCancelled = await moveReprint(trx, which, 'cancel', now)
+    const reprint = await findReprint(trx, which)
+    if (reprint === undefined) return refuse('not-found')
+    if (reprint.status === 'printed') return refuse('already-printed')
+    const letter = { brand, session, account, statementsOn: [reprint.statementOn], language }
+    if (isCancelled) await addToOutbox(trx, cancelledMail(letter), now)
+    return findPaperBills(trx, account.id)
+  })
+}

@@ -1,0 +1,48 @@
+import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
+import type { World } from '../app.ts'
+import { writeStatement } from '../statements/write-statement.ts'
+import {
+  findReprint,
+  findReprintsToPrint,
+  moveReprint,
+  takeUpReprints,
+  type WaitingReprint,
+} from './store.ts'
+
+const mostAtOnce = 64
+
+/**
+ * Takes up what was asked for, and hands to the print shop what has been in progress for long enough. A document is handed
+ * over before that is noted, under the name of its request: a server that ends in between hands the same one over again.
+ * @returns how many were taken up or printed.
+ */
+export async function printBills(world: World): Promise<number> {
+  const now = world.clock()
+  let handled = 0
+  for (;;) {
+    const waiting = await findReprintsToPrint(
+      world.database,
+      now.subtract({ minutes: minutesInProgress }),
+      mostAtOnce,
+    )
+    for (const reprint of waiting) await print(world, reprint, now)
+    handled += waiting.length
+    if (waiting.length < mostAtOnce) break
+  }
+  for (;;) {
+    const taken = await takeUpReprints(world.database, now, mostAtOnce)
+    handled += taken
+    if (taken < mostAtOnce) return handled
+  }
+}
+
+async function print(world: World, reprint: WaitingReprint, now: Temporal.Instant): Promise<void> {
+  const document = await writeStatement(world, reprint, reprint.statementOn, reprint.language)
+  if (document === undefined) throw new Error(`The bill of the request ${reprint.id} is gone.`)
+  const name = `${reprint.id}-${document.name}`
+  await world.printShop.print(name, document.pieces)
+  if (await moveReprint(world.database, reprint, 'print', now)) return
+  // It was cancelled meanwhile, or another server was as fast; only in the first case nobody wants it any more.
+  const current = await findReprint(world.database, reprint)
+  if (current?.status === 'cancelled') await world.printShop.withdraw(name)
+}

@@ -1,0 +1,48 @@
+import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
+import type { World } from '../app.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { requestedMail } from './letters.ts'
+import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
+
+interface ReprintOrder {
+  session: CustomerSession
+  account: LinkedAccount
+  bills: NamedBill[]
+  language: 'en' | 'es'
+}
+
+/**
+ * Asks for bills on paper: all of them, or none. What is asked for already stays as it is; of what is new a mail tells,
+ * promised in the same transaction.
+ * @returns all bills, as they stand now.
+ */
+export async function requestReprints(
+  world: World,
+  { session, account, bills, language }: ReprintOrder,
+): Promise<PaperBill[] | Refused<ReprintRefusal>> {
+  const now = world.clock()
+  const { brand } = world.config
+  return inTransaction(world.database, async (trx) => {
+    const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
+    if (refusal !== undefined) return refuse(refusal, { bills: refusal })
+    const fresh: string[] = []
+    // In one order, so that of two requests for the same bills neither waits for the other.
+    for (const { date } of bills.toSorted((one, other) => (one.date < other.date ? 1 : -1))) {
+      const wanted = {
+        accountId: account.id,
+        id: newId(now),
+        statementOn: date,
+        identityId: session.identityId,
+        language,
+      }
+      if (await insertReprint(trx, wanted, now)) fresh.push(date)
+    }
+    if (fresh.length > 0)
+      await addToOutbox(trx, requestedMail({ brand, session, account, statementsOn: fresh, language }), now)
+    return findPaperBills(trx, account.id)
+  })
+}

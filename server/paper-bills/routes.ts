@@ -1,0 +1,77 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import {
+  cancelBillReprint,
+  listBillReprints,
+  requestBillReprints,
+} from '@lightwell/rulebook/paper-bills/contract.ts'
+import { cycleOf } from '@lightwell/rulebook/paper-bills/rules.ts'
+import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
+import type { World } from '../app.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { ownBilling } from '../web/guards.ts'
+import { languageOf } from '../web/language.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { cancelReprint } from './cancel-reprint.ts'
+import { requestReprints } from './request-reprints.ts'
+import { findBilledAccount, findPaperBills, type PaperBill } from './store.ts'
+
+/** Bills on paper, for those who may see the bills of the service's account. */
+export function servePaperBills(serving: Serving, world: World): void {
+  const { businessZone } = world.config
+
+  serve(serving, listBillReprints, ownBilling, async ({ params }, { accounts }) => {
+    const account = await accountOf(world, accounts, params.serviceId)
+    if (account === undefined) return refuse('not-found')
+    return reprintsOnWire(await findPaperBills(world.database, account.id), businessZone)
+  })
+
+  serve(
+    serving,
+    requestBillReprints,
+    ownBilling,
+    async ({ params, body }, { session, accounts }, { request }) => {
+      const account = await accountOf(world, accounts, params.serviceId)
+      if (account === undefined) return refuse('not-found')
+      const order = { session, account, bills: body.bills, language: languageOf(request) }
+      const bills = await requestReprints(world, order)
+      return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
+    },
+  )
+
+  serve(
+    serving,
+    cancelBillReprint,
+    ownBilling,
+    async ({ params, query }, { session, accounts }, { request }) => {
+      const account = await accountOf(world, accounts, params.serviceId)
+      if (account === undefined) return refuse('not-found')
+      const order = { session, account, reprintId: query.billReprintId, language: languageOf(request) }
+      const bills = await cancelReprint(world, order)
+      return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
+    },
+  )
+}
+
+async function accountOf(world: World, accounts: LinkedAccount[], serviceId: string) {
+  const ids = accounts.map(({ id }) => id)
+  const accountId = await findBilledAccount(world.database, ids, serviceId)
+  return accounts.find(({ id }) => id === accountId)
+}
+
+function reprintsOnWire(bills: PaperBill[], zone: string): CallAnswer<typeof listBillReprints> {
+  const dayIn = (date: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(date.getTime()), zone)
+  return bills.map(({ statementOn, reprint }) => {
+    const isOpen = reprint !== null && isOpenReprint(reprint.status)
+    return {
+      BillingDate: statementOn,
+      BillingCycle: cycleOf(statementOn),
+      BillReprintId: isOpen ? reprint.id : null,
+      IsRequested: isOpen,
+      IsInProgress: reprint?.status === 'in-progress',
+      RequestedOn: reprint && dayIn(reprint.requestedAt),
+      PrintedOn: reprint?.status === 'printed' ? dayIn(reprint.movedAt) : null,
+    }
+  })
+}

@@ -1,0 +1,160 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { mostReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import {
+  nextReprintState,
+  type ReprintEvent,
+  type ReprintState,
+  reprintStatesBefore,
+} from '@lightwell/rulebook/paper-bills/states.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** A bill that can be had on paper, with the latest request for it that was not cancelled. */
+export interface PaperBill {
+  statementOn: Day
+  reprint: { id: string; status: ReprintState; requestedAt: Date; movedAt: Date } | null
+}
+
+/** Whose bills a service stands for. `undefined` where it is no billing service of one of these accounts. */
+export async function findBilledAccount(
+  queries: Queries,
+  accountIds: string[],
+  serviceId: string,
+): Promise<string | undefined> {
+  const found = await sql<{ accountId: string }>`
+    select account_id as "accountId" from services
+    where account_id = any(${accountIds}) and id = ${serviceId} and type = 'BILLING'
+    order by account_id limit 1`.execute(queries)
+  return found.rows[0]?.accountId
+}
+
+/** The newest bills of an account, newest first. */
+export async function findPaperBills(queries: Queries, accountId: string): Promise<PaperBill[]> {
+  const found = await sql<{
+    statementOn: Day
+    id: string | null
+    status: ReprintState
+    requestedAt: Date
+    movedAt: Date
+  }>`
+    select s.statement_on as "statementOn", r.id, r.status, r.requested_at as "requestedAt", r.moved_at as "movedAt"
+    from (
+      select account_id, statement_on from statements where account_id = ${accountId}
+      order by statement_on desc limit ${mostReprints}) s
+    left join lateral (
+      select id, status, requested_at, moved_at from bill_reprints
+      where account_id = s.account_id and statement_on = s.statement_on and status <> 'cancelled'
+      order by id desc limit 1) r on true
+    order by s.statement_on desc`.execute(queries)
+  return found.rows.map(({ statementOn, id, ...reprint }) => ({
+    statementOn,
+    reprint: id === null ? null : { id, ...reprint },
+  }))
+}
+
+/** Records that a bill is wanted on paper. `false` where a request for it is open already. */
+export async function insertReprint(
+  queries: Queries,
+  wanted: { accountId: string; id: string; statementOn: Day; identityId: string; language: 'en' | 'es' },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('bill_reprints')
+    .values({
+      account_id: wanted.accountId,
+      id: wanted.id,
+      statement_on: wanted.statementOn,
+      status: 'requested',
+      identity_id: wanted.identityId,
+      language: wanted.language,
+      requested_at: now.toString(),
+      moved_at: now.toString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'statement_on'])
+        // In the very words of the index: values that are bound are unknown to a plan for any values, which finds no index.
+        .where(sql<boolean>`status in ('requested', 'in-progress')`)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export interface ReprintId {
+  accountId: string
+  id: string
+}
+
+export async function findReprint(
+  queries: Queries,
+  { accountId, id }: ReprintId,
+): Promise<{ status: ReprintState; statementOn: Day } | undefined> {
+  return queries
+    .selectFrom('bill_reprints')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['status', 'statement_on as statementOn'])
+    .executeTakeFirst()
+}
+
+/** Moves a request as the table of states allows, if it is where the move starts. `false` where it is not. */
+export async function moveReprint(
+  queries: Queries,
+  { accountId, id }: ReprintId,
+  event: ReprintEvent,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const moved = await queries
+    .updateTable('bill_reprints')
+    .set({ status: stateAfter(event), moved_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', 'in', reprintStatesBefore(event))
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** A request on its way to the printer, with whose it is. */
+export interface WaitingReprint extends ReprintId {
+  statementOn: Day
+  language: 'en' | 'es'
+  accountNumber: string
+  name: string
+  serviceAddress: string
+}
+
+/** Takes up what was asked for: the longest waiting first, at most so many. @returns how many. */
+export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
+  const taken = await sql`
+    with next as (
+      select account_id, id from bill_reprints where status = 'requested'
+      order by moved_at, account_id, id limit ${most} for update skip locked)
+    update bill_reprints r set status = ${stateAfter('take-up')}, moved_at = ${now.toString()}
+    from next where r.account_id = next.account_id and r.id = next.id`.execute(queries)
+  return Number(taken.numAffectedRows ?? 0n)
+}
+
+/** Finds what has been in progress since before `takenUpBefore`. */
+export async function findReprintsToPrint(
+  queries: Queries,
+  takenUpBefore: Temporal.Instant,
+  most: number,
+): Promise<WaitingReprint[]> {
+  const found = await sql<WaitingReprint>`
+    select r.account_id as "accountId", r.id, r.statement_on as "statementOn", r.language,
+      a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress"
+    from (
+      select * from bill_reprints where status = 'in-progress' and moved_at <= ${takenUpBefore.toString()}
+      order by moved_at, account_id, id limit ${most}) r
+    join accounts a on a.id = r.account_id
+    order by r.moved_at, r.account_id, r.id`.execute(queries)
+  return found.rows
+}
+
+function stateAfter(event: ReprintEvent): ReprintState {
+  const [from] = reprintStatesBefore(event)
+  const to = from && nextReprintState(from, event)
+  if (to === undefined) throw new Error(`The event ${event} leads nowhere.`)
+  return to
+}

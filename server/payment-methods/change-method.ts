@@ -1,0 +1,62 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { World } from '../app.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import {
+  clearDefault,
+  findSavedMethods,
+  lockMethod,
+  lockMethodsOf,
+  type MethodId,
+  moveMethod,
+  type ToldMethod,
+} from './store.ts'
+import { isBeingTold, tellExpiry } from './tell-expiry.ts'
+
+export interface MethodChange extends MethodId {
+  /** Empty: it has none any more. */
+  nickname: string | undefined
+  expiry: { month: number; year: number } | undefined
+  isDefault: boolean
+}
+
+/**
+ * Changes the nickname, a card's expiry, or which method is the default: that one Y, all others N, however many ask at
+ * once (CP §4). A new expiry is told to the provider after the commit; what is not heard there, `tell-expiry.ts` repeats.
+ */
+export async function changeMethod(
+  world: World,
+  change: MethodChange,
+): Promise<ToldMethod | Refused<'not-found' | 'expiry-refused'>> {
+  const { accountId, methodId, nickname, expiry, isDefault } = change
+  const now = world.clock()
+  const changed = await inTransaction(world.database, async (trx) => {
+    await lockMethodsOf(trx, accountId)
+    const before = await lockMethod(trx, accountId, methodId, 'to change')
+    if (before === undefined) return refuse('not-found')
+    const today = dayOf(now, world.config.businessZone)
+    if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
+      return refuse('expiry-refused', { expiration: 'expiry-refused' })
+    const isNewExpiry = expiry && (before.exp_month !== expiry.month || before.exp_year !== expiry.year)
+    const isTold = isBeingTold(before, now)
+    const after = await moveMethod(trx, change, 'change', {
+      nickname: nickname === undefined ? before.nickname : nickname || null,
+      ...(isNewExpiry && {
+        exp_month: expiry.month,
+        exp_year: expiry.year,
+        expiry_asked_at: isTold ? before.expiry_asked_at : new Date(now.epochMilliseconds),
+      }),
+    })
+    if (after === undefined) return refuse('not-found')
+    if (isDefault && !after.is_default) {
+      await clearDefault(trx, accountId)
+      await moveMethod(trx, change, 'default', { is_default: true })
+    }
+    return { after, mustTell: isNewExpiry && !isTold }
+  })
+  if (changed instanceof Refused) return changed
+  if (changed.mustTell) await tellExpiry(world, changed.after)
+  const [told] = await findSavedMethods(world.database, accountId, methodId)
+  return told ?? refuse('not-found')
+}

@@ -1,0 +1,63 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
+import type { World } from '../app.ts'
+import { isUsedByAutopay } from '../autopay/method-use.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { hasOpenPayments } from '../payments/open-payments.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { deletedMail } from './letters.ts'
+import { findSavedMethods, lockMethod, lockMethodsOf, moveMethod } from './store.ts'
+import { removeValidation } from './validation/store.ts'
+
+/**
+ * Deletes a saved method (CP §8). Refuses as DST-1456 while an active auto pay uses it, as DST-1455 while a payment with
+ * it is scheduled or pending. Payments that were made keep its name. Deleted before, it answers the same. Where it was
+ * the default, the newest one that can be paid with takes its place.
+ */
+export async function deleteMethod(
+  world: World,
+  { session, account, methodId, language }: DeleteOrder,
+): Promise<{ id: string } | Refused<'not-found' | 'DST-1455' | 'DST-1456'>> {
+  const which = { accountId: account.id, methodId }
+  const now = world.clock()
+  const to = { brand: world.config.brand, session, account, locale: language }
+  return inTransaction(world.database, async (trx) => {
+    await lockMethodsOf(trx, account.id)
+    // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
+    const method = await lockMethod(trx, account.id, methodId, 'to change')
+    if (method?.status === 'deleted') return { id: methodId }
+    if (method === undefined || nextMethodState(stateOf(method), 'delete') === undefined)
+      return refuse('not-found')
+    if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
+    if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
+    const facts = { is_default: false, expiry_asked_at: null }
+    if ((await moveMethod(trx, which, 'delete', facts)) === undefined) return refuse('not-found')
+    await removeValidation(trx, which)
+    if (method.is_default) {
+      const today = dayOf(now, world.config.businessZone)
+      const next = (await findSavedMethods(trx, account.id)).find((each) => !isOver(each, today))
+      if (next)
+        await moveMethod(trx, { accountId: account.id, methodId: next.id }, 'default', { is_default: true })
+    }
+    await addToOutbox(trx, deletedMail(to, method), now)
+    return { id: methodId }
+  })
+}
+
+interface DeleteOrder {
+  session: CustomerSession
+  account: LinkedAccount
+  methodId: string
+  language: 'en' | 'es'
+}
+
+const stateOf = ({ is_saved, status }: PaymentMethodRow) => (is_saved ? status : 'entered')
+
+const isOver = (
+  { exp_month: expMonth, exp_year: expYear }: Pick<PaymentMethodRow, 'exp_month' | 'exp_year'>,
+  today: string,
+) => hasExpired({ expMonth, expYear }, today)

@@ -1,0 +1,102 @@
+import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../app.ts'
+import { Refused } from '../web/errors.ts'
+import { accountInUse, billingAccount } from '../web/guards.ts'
+import { languageOf } from '../web/language.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { expiryOnWire } from './on-wire.ts'
+import { openForm } from './open-form.ts'
+import { takeOverForm } from './take-over-form.ts'
+
+/** The provider's hosted form: one form, which each kind opens and reads by its own calls (CP §7, AH §7). */
+export function serveHostedForm(serving: Serving, world: World): void {
+  servePlatformForm(serving, world)
+  serveLegacyForm(serving, world)
+}
+
+function servePlatformForm(serving: Serving, world: World): void {
+  serve(serving, openCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
+    const opened = await openForm(world, {
+      session,
+      account,
+      paymentType: query.paymentType,
+      billingName: query.billing_name,
+      orderId: query.order_id,
+      parentOrigin: ownOrigin(request, world),
+      language: languageOf(request),
+      signal: request.signal,
+    })
+    return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
+  })
+
+  serve(serving, readCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
+    const method = await takeOverForm(world, { session, account, uid: query.uid, signal: request.signal })
+    if (method instanceof Refused) return method
+    const masked = `************${method.last_four}`
+    return {
+      account_type: method.type === 'card' ? ('CC' as const) : ('CHECKING' as const),
+      token_id: method.id,
+      card_brand: method.brand,
+      exp_month: method.exp_month,
+      exp_year: method.exp_year,
+      mpan: method.type === 'card' ? masked : null,
+      billing_name: method.holder_name,
+      account_number: method.type === 'checking' ? masked : null,
+    }
+  })
+}
+
+function serveLegacyForm(serving: Serving, world: World): void {
+  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
+
+  serve(
+    serving,
+    readDstUrl,
+    ofAccount<{ id: string; actionCode: 'ADD_CARD' | 'ADD_BANK' }>(),
+    async ({ params, query }, { session, account }, { request }) => {
+      const opened = await openForm(world, {
+        session,
+        account,
+        paymentType: params.actionCode === 'ADD_CARD' ? 'card' : 'bank',
+        billingName: query.billingName,
+        orderId: query.orderId,
+        parentOrigin: ownOrigin(request, world),
+        language: languageOf(request),
+        signal: request.signal,
+      })
+      return opened instanceof Refused ? opened : { url: opened.formUrl, formId: opened.uid }
+    },
+  )
+
+  serve(
+    serving,
+    readPaymentToken,
+    ofAccount<{ id: string }>(),
+    async ({ query }, { session, account }, { request }) => {
+      const method = await takeOverForm(world, {
+        session,
+        account,
+        uid: query.formId,
+        signal: request.signal,
+      })
+      if (method instanceof Refused) return method
+      return {
+        token: method.id,
+        type: method.type === 'card' ? ('Card' as const) : ('Checking' as const),
+        subtype: method.brand ?? ('Checking' as const),
+        accountNumberEndsWith: method.last_four,
+        ...expiryOnWire(method),
+        holderName: method.holder_name,
+      }
+    },
+  )
+}
+
+/** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */
+function ownOrigin(request: FastifyRequest, { config }: World): string {
+  const named = `http://${request.host}`
+  if (config.publicUrl.protocol === 'https:' || !URL.canParse(named)) return config.publicUrl.origin
+  return new URL(named).origin
+}

@@ -1,0 +1,98 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Brand } from '../brand.ts'
+import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import type { AccountValidationRow, PaymentMethodRow } from '../database/tables.ts'
+import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { methodName, methodNameWithin } from './name.ts'
+
+export interface Recipient {
+  brand: Brand
+  session: CustomerSession
+  account: LinkedAccount
+  locale: 'en' | 'es'
+}
+
+/** The customer's copy of the authorisation by which a method was saved. */
+export function savedMail(
+  to: Recipient,
+  method: PaymentMethodRow,
+  text: string,
+  now: Temporal.Instant,
+): MailDraft {
+  const { locale, account } = to
+  const name = nameOf(method, locale)
+  return letter(to, {
+    subject: words.mail_method_saved_subject({ method: nameWithin(method, locale) }, { locale }),
+    paragraphs: [
+      words.mail_method_saved_body({ method: name, account: account.accountNumber }, { locale }),
+      text,
+    ],
+    facts: [[words.mail_fact_authorized_at({}, { locale }), now.toString({ smallestUnit: 'second' })]],
+  })
+}
+
+/** The same where the method took the place of another. */
+export function replacedMail(
+  to: Recipient,
+  { method, former }: { method: PaymentMethodRow; former: PaymentMethodRow },
+  text: string,
+  now: Temporal.Instant,
+): MailDraft {
+  const { locale, account } = to
+  // Both are cards, whose name is the same within a sentence.
+  const names = { method: nameOf(method, locale), former: nameOf(former, locale) }
+  return letter(to, {
+    subject: words.mail_method_replaced_subject(names, { locale }),
+    paragraphs: [
+      words.mail_method_replaced_body({ ...names, account: account.accountNumber }, { locale }),
+      text,
+    ],
+    facts: [[words.mail_fact_authorized_at({}, { locale }), now.toString({ smallestUnit: 'second' })]],
+  })
+}
+
+/** What a customer is told when a method was deleted. */
+export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
+  const { locale, account } = to
+  const name = nameWithin(method, locale)
+  return letter(to, {
+    subject: words.mail_method_deleted_subject({ method: name }, { locale }),
+    paragraphs: [
+      words.mail_method_deleted_body({ method: name, account: account.accountNumber }, { locale }),
+    ],
+    facts: [],
+  })
+}
+
+/** What a customer is told when a bank account was verified, perhaps while they were away. */
+export function accountVerifiedMail(
+  brand: Brand,
+  method: PaymentMethodRow,
+  { notice_email: to, language: locale }: AccountValidationRow,
+): MailDraft {
+  return composeMail(brand, locale, {
+    accountId: method.account_id,
+    to,
+    subject: words.mail_account_verified_subject({ method: nameOf(method, locale) }, { locale }),
+    paragraphs: [words.mail_account_verified_body({ method: nameWithin(method, locale) }, { locale })],
+    facts: [],
+  })
+}
+
+const nameOf = ({ type, brand, last_four: lastFour }: PaymentMethodRow, locale: 'en' | 'es') =>
+  methodName({ type, brand, lastFour }, locale)
+
+const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, locale: 'en' | 'es') =>
+  methodNameWithin({ type, brand, lastFour }, locale)
+
+function letter(
+  { brand, session, account, locale }: Recipient,
+  parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
+): MailDraft {
+  return composeMail(brand, locale, {
+    accountId: account.id,
+    to: session.email,
+    greeting: words.mail_greeting({ name: session.firstName }, { locale }),
+    ...parts,
+  })
+}

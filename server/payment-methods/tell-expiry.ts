@@ -1,0 +1,42 @@
+// A card that ends later than it did is charged until then only if the provider knows. The new month is committed first
+// and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
+import type { World } from '../app.ts'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
+
+/** Longer than a call to the provider may take, so that whoever told it before has given up. */
+const patienceSeconds = 60
+const mostAtOnce = 64
+
+/** Whether somebody is telling the provider of this card now; then that goes on until it is told what stands here. */
+export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
+  return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
+}
+
+/** Tells the provider when the card ends, and once more where that was changed meanwhile. */
+export async function tellExpiry(world: World, changed: PaymentMethodRow): Promise<void> {
+  let card: PaymentMethodRow | undefined = changed
+  while (card?.expiry_asked_at && card.exp_month !== null && card.exp_year !== null) {
+    const token = world.vault.open(card.token_sealed)
+    const { exp_month: expMonth, exp_year: expYear } = card
+    const answer = await world.cardForm.changeExpiry({ token, expMonth, expYear })
+    if (answer === 'unreachable' || (await markExpiryTold(world.database, card))) return
+    card = await findMethod(world.database, card.account_id, card.id)
+  }
+}
+
+/**
+ * Tells the provider what it has not heard: it did not answer, or the server ended meanwhile.
+ * @returns how many cards it was told about.
+ */
+export async function tellExpiries(world: World): Promise<number> {
+  let told = 0
+  for (;;) {
+    const now = world.clock()
+    const before = now.subtract({ seconds: patienceSeconds })
+    const cards = await claimUntoldExpiries(world.database, before, now, mostAtOnce)
+    await Promise.all(cards.map((card) => tellExpiry(world, card)))
+    told += cards.length
+    if (cards.length < mostAtOnce) return told
+  }
+}

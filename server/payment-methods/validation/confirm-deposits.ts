@@ -1,0 +1,32 @@
+import type { World } from '../../app.ts'
+import { newId } from '../../database/id.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import { findMethod, type MethodId } from '../store.ts'
+import { askProvider } from './ask-provider.ts'
+import { findValidation, moveValidation } from './store.ts'
+
+/**
+ * Takes what the customer read on their statement, in cents in any order, and asks the provider whether it is right.
+ * An account that is verified already stays so, whatever is sent.
+ * @returns nothing where it was, or where the answer is still to come (`resume.ts` gets it then).
+ */
+export async function confirmDeposits(
+  world: World,
+  { accountId, methodId, amountsCents }: MethodId & { amountsCents: number[] },
+): Promise<undefined | Refused<'not-found' | 'deposits-wrong' | 'validation-locked' | 'nothing-to-confirm'>> {
+  const which = { accountId, methodId }
+  const method = await findMethod(world.database, accountId, methodId)
+  if (method === undefined || !method.is_saved) return refuse('not-found')
+  if (method.status === 'active' && method.type === 'checking') return undefined
+  const now = world.clock()
+  const facts = { amounts_cents: amountsCents, try_id: newId(now), asked_at: now.toString() }
+  const asked = await inTransaction(world.database, (trx) => moveValidation(trx, which, 'answer', facts))
+  if (asked === undefined) {
+    const { status } = (await findValidation(world.database, which)) ?? {}
+    return refuse(status === 'locked' ? 'validation-locked' : 'nothing-to-confirm')
+  }
+  const answer = await askProvider(world, { ...asked, token_sealed: method.token_sealed })
+  if (answer === 'unreachable' || answer.outcome === 'verified') return undefined
+  return refuse(answer.outcome === 'locked' ? 'validation-locked' : 'deposits-wrong')
+}

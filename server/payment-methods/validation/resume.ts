@@ -1,0 +1,27 @@
+import type { World } from '../../app.ts'
+import { askProvider } from './ask-provider.ts'
+import { claimOpenValidations } from './store.ts'
+
+/** Longer than any question to the provider may take, so that whoever asked first has given up. */
+const patienceSeconds = 60
+const mostAtOnce = 64
+
+/**
+ * Asks the provider about accounts of which nothing was heard: it did not answer, or the server ended meanwhile.
+ * @returns how many it asked about.
+ */
+export async function resumeValidations(world: World): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const now = world.clock()
+    const open = await claimOpenValidations(
+      world.database,
+      now.subtract({ seconds: patienceSeconds }),
+      now,
+      mostAtOnce,
+    )
+    await Promise.all(open.map((each) => askProvider(world, each)))
+    asked += open.length
+    if (open.length < mostAtOnce) return asked
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  nextValidationState,
+  statesBeforeValidation,
+  type ValidationEvent,
+} from '@lightwell/rulebook/payment-methods/states.ts'
+import { sql } from 'kysely'
+import type { AccountValidationRow, PaymentMethodRow } from '../../database/tables.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { MethodId } from '../store.ts'
+
+/** Records that the provider is to be asked about an account, in the transaction that saves it. */
+export async function insertValidation(
+  queries: Queries,
+  validation: Pick<
+    AccountValidationRow,
+    'account_id' | 'method_id' | 'tries_left' | 'notice_email' | 'language'
+  >,
+  now: Temporal.Instant,
+): Promise<void> {
+  const moment = now.toString()
+  await queries
+    .insertInto('account_validations')
+    .values({ ...validation, status: 'asking', created_at: moment, asked_at: moment })
+    .execute()
+}
+
+export async function findValidation(
+  queries: Queries,
+  { accountId, methodId }: MethodId,
+): Promise<AccountValidationRow | undefined> {
+  return queries
+    .selectFrom('account_validations')
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** What a move writes beside the new state. */
+type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amounts_cents' | 'try_id'>> & {
+  asked_at?: string
+}
+
+/**
+ * Moves a validation as the table of states allows, if it still is where the move starts and, once amounts were sent, if
+ * this is the answer to those. `undefined` when it was not.
+ */
+export async function moveValidation(
+  queries: Queries,
+  { accountId, methodId }: MethodId,
+  event: ValidationEvent,
+  { tryId, ...facts }: ValidationFacts & { tryId?: string | null },
+): Promise<AccountValidationRow | undefined> {
+  const from = statesBeforeValidation(event)
+  const [to, ...others] = new Set(from.map((state) => nextValidationState(state, event)))
+  if (to === undefined || others.length > 0) throw new Error(`The event ${event} leads to no one state.`)
+  return queries
+    .updateTable('account_validations')
+    .set({ ...facts, status: to })
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .where('status', 'in', from)
+    .$if(tryId !== undefined, (query) => query.where('try_id', 'is not distinct from', tryId ?? null))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function removeValidation(queries: Queries, { accountId, methodId }: MethodId): Promise<void> {
+  await queries
+    .deleteFrom('account_validations')
+    .where('account_id', '=', accountId)
+    .where('method_id', '=', methodId)
+    .execute()
+}
+
+/** What the provider is asked about, and the account's token. */
+export type OpenValidation = AccountValidationRow & Pick<PaymentMethodRow, 'token_sealed'>
+
+/** Takes validations of which nothing was heard since `askedBefore`; each is looked after by one server at a time. */
+export async function claimOpenValidations(
+  queries: Queries,
+  askedBefore: Temporal.Instant,
+  now: Temporal.Instant,
+  most: number,
+): Promise<OpenValidation[]> {
+  const claimed = await sql<OpenValidation>`
+    with stale as (
+      select account_id, method_id from account_validations
+      where status in ('asking', 'confirming') and asked_at < ${askedBefore.toString()}
+      order by asked_at, account_id, method_id limit ${most} for update skip locked)
+    update account_validations v set asked_at = ${now.toString()}
+    from stale, payment_methods m
+    where v.account_id = stale.account_id and v.method_id = stale.method_id
+      and m.account_id = v.account_id and m.id = v.method_id
+    returning v.*, m.token_sealed`.execute(queries)
+  return claimed.rows
+}

@@ -1,0 +1,44 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
+import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
+import type { World } from '../app.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import type { PaymentRow } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { CustomerSession } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { whyFixed } from './change-payment.ts'
+import { insertChange, lockPayment } from './change-store.ts'
+import { cancelledMail } from './letters.ts'
+import { movePayment, type PaymentId } from './store.ts'
+
+/**
+ * Cancels a payment that waits for its day and tells its owner. Cancelled before, it answers the same and tells nobody.
+ * A payment of auto pay is cancelled for its bill alone: auto pay goes on with the next one.
+ */
+export async function cancelPayment(
+  world: World,
+  which: PaymentId,
+  session: CustomerSession,
+): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
+  const now = world.clock()
+  const change = {
+    id: newId(now),
+    event: 'cancel' as const,
+    idempotency_key: null,
+    request_hash: null,
+    identity_id: session.identityId,
+  }
+  return inTransaction(world.database, async (trx) => {
+    const before = await lockPayment(trx, which)
+    if (before === undefined) return refuse('not-found')
+    if (before.status === 'cancelled') return before
+    if (!isCancellable(before.status)) return whyFixed(before)
+    const cancelled = await movePayment(trx, which, 'cancel', now)
+    if (cancelled === undefined) throw new Error('A locked payment moved.')
+    await insertChange(trx, before, change, now)
+    await addToOutbox(trx, cancelledMail(world.config.brand, cancelled, session), now)
+    return cancelled
+  })
+}

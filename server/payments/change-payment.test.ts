@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../database/id.ts'
+import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { openVisitor } from '../testing/visitor.ts'
+import { makeScheduled } from './make-scheduled.ts'
+
+let server: TestServer
+let customer: Customer
+let paymentId: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind: 'legacy' })
+  paymentId = (await customer.pay({ on: '2026-10-20', amount: 84.5 })).payment.id
+})
+
+const today = '2026-10-14'
+const params = () => ({ id: customer.accountId, paymentId })
+
+interface Change {
+  amount?: number
+  on?: string
+  with?: string
+  key?: string | null
+  accepted?: boolean
+  by?: Customer['visitor']
+}
+
+async function change({
+  amount = 50,
+  on = '2026-10-22',
+  key = randomUUID(),
+  accepted = true,
+  ...more
+}: Change = {}) {
+  const body = {
+    paymentType: 'other' as const,
+    amount,
+    date: on,
+    paymentMethodId: more.with ?? customer.methods.mastercard,
+    termsAccepted: accepted,
+  }
+  const headers = key === null ? {} : { 'idempotency-key': key }
+  const answer = await (more.by ?? customer.visitor).ask(changePayment, { params: params(), body }, headers)
+  return told(answer)
+}
+
+const cancel = async (by = customer.visitor) => told(await by.ask(cancelPayment, { params: params() }))
+
+/** What was answered; `status` is the payment's, or the refusal's on the wire. */
+const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
+
+const upcoming = async () =>
+  (await customer.visitor.ask(listRecentPayments, { params: { id: customer.accountId } })).reply
+
+const mailAbout = (what: 'changed' | 'cancelled') =>
+  server.world.database
+    .selectFrom('outbox')
+    .where('account_id', '=', customer.accountId)
+    .where('subject', 'like', `%was ${what}%`)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+const put = (facts: object) =>
+  server.world.database.updateTable('payments').set(facts).where('id', '=', paymentId).execute()
+
+describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s kind', (kind) => {
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind })
+    paymentId = (await customer.pay({ on: '2026-10-20', amount: 84.5 })).payment.id
+  })
+
+  it('is changed in amount, day and method; nothing is asked or booked, and a mail says what changed', async () => {
+    expect(await change({ amount: 50, on: '2026-10-22', with: customer.methods.checking })).toMatchObject({
+      status: 'Scheduled',
+      id: paymentId,
+      amount: 50,
+      date: '2026-10-22',
+      receivedDate: '2026-10-23',
+      method: 'Checking account ending in 6789',
+      updateable: true,
+      deletable: true,
+    })
+    expect(askedOf(server, paymentId)).toEqual([])
+    expect(await booksOf(server, customer)).toMatchObject({ entries: [], payments: ['scheduled 5000'] })
+    const { body_text: mail } = await mailAbout('changed')
+    expect(mail).toContain('$50.00 (before: $84.50)')
+    expect(mail).toContain('October 22, 2026 (before: October 20, 2026)')
+    expect(mail).toContain('Checking account ending in 6789 (before: Visa ending in 4242)')
+  })
+
+  it('is made as it was changed, on its new day', async () => {
+    await change({ amount: 50, on: '2026-10-22' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    await makeScheduled(server.world)
+    expect(chargesOf(server, paymentId)).toEqual([])
+    server.clock.set('2026-10-22T12:00:00Z')
+    await makeScheduled(server.world)
+    expect(askedOf(server, paymentId)).toMatchObject([
+      { amountCents: 5000, initiator: 'merchant', reason: 'scheduled' },
+    ])
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 3450,
+      entries: ['clearing>receivable 5000'],
+    })
+  })
+
+  it('moved to today is made at once, as a new one is', async () => {
+    expect(await change({ amount: 50, on: today })).toMatchObject({ status: 'Completed', amount: 50 })
+    expect(askedOf(server, paymentId)).toMatchObject([
+      { amountCents: 5000, initiator: 'customer', reason: 'one-time' },
+    ])
+    const books = await booksOf(server, customer)
+    expect(books).toMatchObject({ balanceCents: 3450, entries: ['clearing>receivable 5000'] })
+    expect(books.mails).toHaveLength(2)
+    expect(await upcoming()).toEqual([])
+  })
+
+  it('moved to today with a card that is declined says so, and nothing is booked', async () => {
+    expect(await change({ on: today, with: customer.methods.declined })).toMatchObject({
+      status: 'Declined',
+      declineReason: 'card-declined',
+    })
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
+  })
+
+  it('is cancelled: neither changed nor cancelled again, never made, and a mail says so once', async () => {
+    const cancelled = { status: 'Cancelled', updateable: false, deletable: false }
+    expect(await cancel()).toMatchObject(cancelled)
+    expect(await cancel()).toMatchObject(cancelled)
+    expect(await change()).toMatchObject({ status: 409, code: 'payment-settled' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    await makeScheduled(server.world)
+    expect(chargesOf(server, paymentId)).toEqual([])
+    const { mails, payments } = await booksOf(server, customer)
+    expect(payments).toEqual(['cancelled 8450'])
+    expect(mails.filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
+  })
+})
+
+describe('the rules of a new payment decide over a change too:', () => {
+  it.each([
+    ['an amount over the limit', { amount: 10_000.01 }, 422, 'amount-over-limit'],
+    ['no amount', { amount: 0 }, 422, 'amount-not-positive'],
+    ['a day gone by', { on: '2026-10-13' }, 422, 'date-too-early'],
+    ['a Saturday', { on: '2026-10-17' }, 422, 'date-blocked'],
+    ['a day too far ahead', { on: '2027-10-05' }, 422, 'date-too-late'],
+    ['a method of nobody', { with: randomUUID() }, 409, 'method-unusable'],
+    ['no acceptance', { accepted: false }, 422, 'terms-not-accepted'],
+    ['no key', { key: null }, 400, 'idempotency-key-missing'],
+  ] as const)('%s', async (_, wish, status, code) => {
+    const before = await booksOf(server, customer)
+    expect(await change(wish)).toMatchObject({ status, code })
+    expect(await booksOf(server, customer)).toEqual(before)
+  })
+
+  it('a card that was entered for this payment alone still pays it, and no other', async () => {
+    const entered = await customer.enter({ number: '4242424242424242' })
+    paymentId = (await customer.pay({ on: '2026-10-20', with: entered })).payment.id
+    const other = (await customer.pay({ on: '2026-10-21' })).payment.id
+    server.clock.set('2026-10-15T14:00:00Z')
+    customer = await customer.elsewhere()
+    expect(await change({ with: entered.id, amount: 10 })).toMatchObject({ status: 'Scheduled', amount: 10 })
+    paymentId = other
+    expect(await change({ with: entered.id })).toMatchObject({ status: 409, code: 'method-unusable' })
+  })
+})
+
+describe('what is no longer scheduled stays as it is', () => {
+  it.each([
+    ['pending', 'payment-in-progress'],
+    ['completed', 'payment-settled'],
+    ['declined', 'payment-settled'],
+    ['returned', 'payment-settled'],
+  ] as const)('%s', async (status, code) => {
+    await put({ status })
+    expect(await change()).toMatchObject({ status: 409, code })
+    expect(await cancel()).toMatchObject({ status: 409, code })
+    expect((await booksOf(server, customer)).payments).toEqual([`${status} 8450`])
+  })
+
+  it('void, as if it were not there', async () => {
+    await put({ status: 'void' })
+    expect(await change()).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await cancel()).toMatchObject({ status: 404, code: 'not-found' })
+  })
+})
+
+describe('the key of a change', () => {
+  it('makes it once, however often it is sent', async () => {
+    const key = randomUUID()
+    const first = await change({ key, on: today })
+    expect(await change({ key, on: today })).toEqual(first)
+    expect(askedOf(server, paymentId)).toHaveLength(1)
+    expect(await change({ key, on: '2026-10-26' })).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    })
+  })
+
+  it('of five at once makes one change and one mail', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => change({ key, amount: 33 })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const kept = await server.world.database
+      .selectFrom('payment_changes')
+      .where('payment_id', '=', paymentId)
+      .selectAll()
+      .execute()
+    expect(kept).toMatchObject([
+      { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
+    ])
+    expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
+  })
+
+  it('is not used up by a change that changes nothing, of which nobody is told', async () => {
+    const before = await booksOf(server, customer)
+    const same = { amount: 84.5, on: '2026-10-20', with: customer.methods.visa }
+    expect(await change(same)).toMatchObject({ status: 'Scheduled' })
+    expect(await booksOf(server, customer)).toEqual(before)
+  })
+})
+
+describe('at the same instant', () => {
+  it('a job’s claim and a change on two servers: the payment is made as it was, or changed, never both', async () => {
+    const other = await server.another()
+    for (let round = 0; round < 12; round++) {
+      server.clock.set(usualInstant)
+      customer = await newCustomer(server, { kind: 'legacy' })
+      paymentId = (await customer.pay({ on: '2026-10-20' })).payment.id
+      server.clock.set('2026-10-20T12:00:00Z')
+      const back = await customer.elsewhere()
+      const by = openVisitor(other.app)
+      for (const [name, value] of back.visitor.cookies) by.cookies.set(name, value)
+      const claim = () => makeScheduled(server.world)
+      const moveOn = () => change({ by, amount: 50, on: '2026-10-26' })
+      const isClaimFirst = round % 2 === 1
+      const claiming = isClaimFirst ? claim() : undefined
+      const changing = moveOn()
+      await (claiming ?? claim())
+      const changed = await changing
+      const { status } = changed
+      const charges = chargesOf(server, paymentId)
+      if (status === 'Scheduled') {
+        expect(charges).toEqual([])
+        expect((await booksOf(server, customer)).payments).toEqual(['scheduled 5000'])
+      } else {
+        expect(status).toBe(409)
+        expect(charges).toMatchObject([{ amountCents: 8450 }])
+        expect((await booksOf(server, customer)).payments).toEqual(['completed 8450'])
+      }
+    }
+  })
+
+  it('a cancellation and a change to today: one of them wins', async () => {
+    const other = await server.another()
+    for (let round = 0; round < 6; round++) {
+      customer = await newCustomer(server, { kind: 'legacy' })
+      paymentId = (await customer.pay({ on: '2026-10-20' })).payment.id
+      const by = openVisitor(other.app)
+      for (const [name, value] of customer.visitor.cookies) by.cookies.set(name, value)
+      const [changed, cancelled] = await Promise.all([change({ on: today }), cancel(by)])
+      const wins = [changed, cancelled].filter(({ status }) => typeof status === 'string')
+      expect(wins).toHaveLength(1)
+      expect(chargesOf(server, paymentId)).toHaveLength(changed.status === 'Completed' ? 1 : 0)
+    }
+  })
+})
+
+describe('a payment of auto pay', () => {
+  beforeEach(async () => {
+    const autopayId = newId(server.clock.read())
+    const now = server.clock.read().toString()
+    const statement = await server.world.database
+      .selectFrom('statements')
+      .where('account_id', '=', customer.accountId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await server.world.database
+      .insertInto('autopays')
+      .values({
+        account_id: customer.accountId,
+        id: autopayId,
+        method_id: customer.methods.visa,
+        system_of_origin: 'DST',
+        status: 'active',
+        days_before: 5,
+        start_on: today,
+        end_on: null,
+        identity_id: null,
+        notice_email: customer.email,
+        created_at: now,
+        changed_at: now,
+        message_id: newId(server.clock.read()),
+        biller_told_at: now,
+      })
+      .execute()
+    // Told today, so that it may be taken from 24 October on; its bill is due on 4 November.
+    await put({
+      autopay_id: autopayId,
+      statement_on: statement.statement_on,
+      pay_on: '2026-10-30',
+      reason: 'recurring',
+    })
+  })
+  const asItIs = () => ({ amount: 84.5, with: customer.methods.visa })
+
+  it('says between which days it may be moved', async () => {
+    expect(await upcoming()).toMatchObject([
+      { id: paymentId, autopayMove: { earliest: '2026-10-24', latest: '2026-11-04' } },
+    ])
+  })
+
+  it('is moved within its notice, and stays one of auto pay', async () => {
+    expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({
+      status: 'Scheduled',
+      date: '2026-10-26',
+      autopayId: expect.any(String),
+    })
+    const stored = await server.world.database
+      .selectFrom('payments')
+      .where('id', '=', paymentId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ initiator: 'merchant', reason: 'recurring', amount_cents: 8450 })
+  })
+
+  it.each([
+    ['before its notice has run', { on: '2026-10-23' }, 'autopay-day'],
+    ['to today', { on: today }, 'autopay-day'],
+    ['behind the due date of its bill', { on: '2026-11-05' }, 'autopay-day'],
+    ['to another amount', { on: '2026-10-30', amount: 50 }, 'autopay-fixed'],
+  ] as const)('is not moved %s', async (_, wish, code) => {
+    expect(await change({ ...asItIs(), ...wish })).toMatchObject({ code })
+  })
+
+  it('is not paid with another method', async () => {
+    expect(await change({ amount: 84.5, on: '2026-10-30' })).toMatchObject({ code: 'autopay-fixed' })
+  })
+
+  it('that is a second try keeps its day', async () => {
+    await put({ attempt: 2 })
+    expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({ code: 'autopay-fixed' })
+    expect(await upcoming()).toMatchObject([{ autopayMove: null }])
+  })
+
+  it('is cancelled for its bill alone: the rule stays active, and the mail says so', async () => {
+    expect(await cancel()).toMatchObject({ status: 'Cancelled' })
+    const rules = await server.world.database
+      .selectFrom('autopays')
+      .where('account_id', '=', customer.accountId)
+      .select('status')
+      .execute()
+    expect(rules).toEqual([{ status: 'active' }])
+    expect((await mailAbout('cancelled')).body_text).toContain('Auto pay goes on with your next bill.')
+  })
+})

@@ -1,0 +1,159 @@
+// A payment that waits for its day is changed: amount, day and method (CP §4), by the rules that decide over a new one.
+// The row is locked and the update is guarded by its state, so that a payment which a job claims at the same instant is
+// either changed or made, never both. Moved to today it goes the way of a new one: committed as pending, then asked for.
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
+import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
+import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
+import type { World } from '../app.ts'
+import { addToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import type { PaymentRow } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { holdMethod } from '../payment-methods/hold-method.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { RequestKey } from '../web/idempotency.ts'
+import { askBiller } from './ask-biller.ts'
+import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
+import { findUpcoming } from './history-store.ts'
+import { changedMail } from './letters.ts'
+import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './pay-once.ts'
+import { findPayment, type PaymentId } from './store.ts'
+
+type Refusal = CallRefusal<typeof changeCall>
+
+/**
+ * Changes a scheduled payment of the order's account. The same key with the same request gives the same payment, in the
+ * state that it is in now. A change that changes nothing tells nobody.
+ * @returns the payment: scheduled still or, moved to today, what became of it.
+ */
+export async function changePayment(
+  world: World,
+  which: PaymentId,
+  order: PaymentOrder,
+  consent: { termsAccepted: boolean; requestKey: RequestKey | undefined },
+): Promise<PaymentRow | Refused<Refusal>> {
+  const { requestKey } = consent
+  if (requestKey === undefined) return refuse('idempotency-key-missing')
+  const former = await replay(world, which, requestKey)
+  if (former !== undefined) return former
+  const payment = await findPayment(world.database, which)
+  if (payment === undefined) return refuse('not-found')
+  if (!isUpdateable(payment.status)) return whyFixed(payment)
+  if (!consent.termsAccepted) return refuse('terms-not-accepted')
+  const checked = await checkOrder(world, order, payment.method_id ?? undefined)
+  if (checked instanceof Refused) return checked
+  const refusal = await refuseForAutopay(world, payment, order, checked)
+  if (refusal !== undefined) return refuse(refusal)
+
+  const changed = await recordChange(world, which, order, checked, requestKey)
+  if (changed === 'key-taken')
+    return (await replay(world, which, requestKey)) ?? refuse('idempotency-key-reused')
+  if (changed instanceof Refused || changed.status !== 'pending') return changed
+  const asked = { ...changed, kind: order.account.kind, token_sealed: checked.method.token_sealed }
+  await askBiller(world, asked, { mailDecline: false })
+  return existing(world, which)
+}
+
+/** The payment as it is now, where this key changed it already; a refusal where the key came with another request. */
+async function replay(world: World, which: PaymentId, { key, requestHash }: RequestKey) {
+  const former = await findChangeByKey(world.database, which.accountId, key)
+  if (former === undefined) return undefined
+  return former.request_hash?.equals(requestHash) ? existing(world, which) : refuse('idempotency-key-reused')
+}
+
+async function existing(world: World, which: PaymentId): Promise<PaymentRow> {
+  const payment = await findPayment(world.database, which)
+  if (payment === undefined) throw new Error(`The payment ${which.paymentId} was changed and is gone.`)
+  return payment
+}
+
+/** Why a payment that waits no longer stays as it is. */
+export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
+  return status === 'pending' ? refuse('payment-in-progress') : refuse('payment-settled')
+}
+
+/** A payment of auto pay was announced as it is: only its day may move, as far as the notice goes. */
+async function refuseForAutopay(
+  world: World,
+  payment: PaymentRow,
+  { amountCents, methodId }: PaymentOrder,
+  { today, payOn }: CheckedOrder,
+) {
+  if (payment.autopay_id === null) return undefined
+  const upcoming = await findUpcoming(world.database, payment.account_id)
+  const billDueOn = upcoming.find(({ id }) => id === payment.id)?.bill_due_on ?? payment.pay_on
+  const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
+  const facts = {
+    noticedOn: dayOf(noticed, world.config.businessZone),
+    payOn: payment.pay_on,
+    billDueOn,
+    attempt: payment.attempt,
+    amountCents: payment.amount_cents,
+    methodId: payment.method_id,
+  }
+  return checkAutopayChange(facts, { amountCents, methodId, payOn }, today)
+}
+
+async function recordChange(
+  world: World,
+  which: PaymentId,
+  order: PaymentOrder,
+  checked: CheckedOrder,
+  { key, requestHash }: RequestKey,
+): Promise<PaymentRow | Refused<'method-unusable' | ReturnType<typeof whyFixed>['code']> | 'key-taken'> {
+  const now = world.clock()
+  const id = newId(now)
+  return inTransaction(world.database, async (trx) => {
+    if ((await holdMethod(trx, which.accountId, order.methodId)) === undefined)
+      return refuse('method-unusable')
+    const before = await lockPayment(trx, which)
+    if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
+    // Looked at again behind the lock: the same change may have been made, or the payment claimed, a moment ago.
+    if (await findChangeByKey(trx, which.accountId, key)) return 'key-taken'
+    if (!isUpdateable(before.status)) return whyFixed(before)
+    if (isSame(before, order, checked)) return before
+
+    const change = {
+      id,
+      event: 'edit' as const,
+      idempotency_key: key,
+      request_hash: requestHash,
+      identity_id: order.session.identityId,
+    }
+    if (!(await insertChange(trx, before, change, now))) return 'key-taken'
+    const isDue = checked.payOn === checked.today
+    const changed = await editPayment(trx, which, factsOf(before, order, checked, now), isDue, now)
+    if (changed === undefined) throw new Error('A locked payment moved.')
+    // Moved to today, what became of it is the news, and is told by what records it.
+    if (!isDue) await addToOutbox(trx, changedMail(world.config.brand, changed, before, order.session), now)
+    return changed
+  })
+}
+
+const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { payOn }: CheckedOrder) =>
+  before.amount_cents === amountCents && before.method_id === methodId && before.pay_on === payOn
+
+function factsOf(
+  before: PaymentRow,
+  { choice, amountCents }: PaymentOrder,
+  { method, today, payOn, receivedOn }: CheckedOrder,
+  now: Temporal.Instant,
+): ChangedFacts {
+  if (before.autopay_id !== null) return { pay_on: payOn, received_on: receivedOn }
+  return {
+    amount_choice: choice,
+    amount_cents: amountCents,
+    pay_on: payOn,
+    received_on: receivedOn,
+    method_id: method.id,
+    method_type: method.type,
+    method_brand: method.brand,
+    method_last_four: method.last_four,
+    ...(payOn === today
+      ? { initiator: 'customer', reason: 'one-time' }
+      : { initiator: 'merchant', reason: 'scheduled' }),
+    stored_credential: credentialOf(method, now),
+  }
+}

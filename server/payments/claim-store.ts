@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** What is claimed to be asked of the provider: all that it is asked with, and nothing more. */
+export interface ClaimedPayment
+  extends Pick<
+    PaymentRow,
+    'account_id' | 'id' | 'status' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential'
+  > {
+  kind: 'legacy' | 'platform'
+  token_sealed: PaymentMethodRow['token_sealed']
+}
+
+const claimed = sql`p.account_id, p.id, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential, m.token_sealed`
+
+/** What decides which payments are taken now. */
+export interface DueFacts {
+  today: string
+  /** Whether auto pay rests today; what a customer scheduled for today is made all the same. */
+  autopayRests: boolean
+}
+
+// How many are taken stands in the statement itself: as a parameter it would be a guess to the planner, which then reads
+// whole tables for a few rows.
+
+/**
+ * Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. One of auto pay
+ * takes at most what is still owed beside all that is on its way or comes first; where that is nothing, it is cancelled
+ * instead of made, and given back as such.
+ */
+export async function claimDuePayments(
+  queries: Queries,
+  { today, autopayRests }: DueFacts,
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const moment = sql`${now.toString()}::timestamptz`
+  const found = await sql<ClaimedPayment>`
+    with due as materialized (
+      select account_id, id, autopay_id, pay_on, amount_cents from payments
+      where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
+      order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
+    priced as materialized (
+      select d.account_id, d.id, a.kind,
+        case when d.autopay_id is null then d.amount_cents
+          else least(d.amount_cents, a.balance_cents - coalesce((
+            select sum(o.amount_cents)::bigint from payments o
+            where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
+              and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
+          end as cents
+      from due d join accounts a on a.id = d.account_id)
+    update payments p set
+      status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
+      amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
+      asked_at = case when priced.cents > 0 then ${moment} end,
+      settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
+    from priced, payment_methods m
+    where p.account_id = priced.account_id and p.id = priced.id
+      and m.account_id = p.account_id and m.id = p.method_id
+    returning ${claimed}, priced.kind`.execute(queries)
+  return found.rows
+}
+
+/** The whole rows of payments that were claimed. */
+export async function findClaimed(
+  queries: Queries,
+  claimed: readonly Pick<ClaimedPayment, 'account_id' | 'id'>[],
+): Promise<PaymentRow[]> {
+  if (claimed.length === 0) return []
+  const found = await sql<PaymentRow>`
+    select p.* from payments p
+    join unnest(${claimed.map((each) => each.account_id)}::text[], ${claimed.map((each) => each.id)}::uuid[])
+      as c (account_id, id) on p.account_id = c.account_id and p.id = c.id`.execute(queries)
+  return found.rows
+}
+
+/** Moves payments of auto pay whose day has come to another day. @returns how many there were. */
+export async function postponeAutopay(
+  queries: Queries,
+  today: string,
+  to: { payOn: string; receivedOn: { card: string; checking: string } },
+  most: number,
+): Promise<number> {
+  const postponed = await sql`
+    update payments p set pay_on = ${to.payOn},
+      received_on = case p.method_type when 'card' then ${to.receivedOn.card}::date else ${to.receivedOn.checking}::date end
+    from (
+      select account_id, id from payments
+      where status = 'scheduled' and pay_on <= ${today} and autopay_id is not null
+      order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked) due
+    where p.account_id = due.account_id and p.id = due.id`.execute(queries)
+  return Number(postponed.numAffectedRows)
+}
+
+/** Takes payments that have been pending since before `askedBefore`; each is looked after by one server at a time. */
+export async function claimPendingPayments(
+  queries: Queries,
+  askedBefore: Temporal.Instant,
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const found = await sql<ClaimedPayment>`
+    with stale as (
+      select account_id, id from payments
+      where status = 'pending' and asked_at < ${askedBefore.toString()}
+      order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
+    update payments p set asked_at = ${now.toString()}
+    from stale, payment_methods m, accounts a
+    where p.account_id = stale.account_id and p.id = stale.id
+      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
+    returning ${claimed}, a.kind`.execute(queries)
+  return found.rows
+}

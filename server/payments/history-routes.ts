@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import {
+  downloadPayments,
+  getPaymentHistory,
+  listPayments,
+  listRecentPayments,
+} from '@lightwell/rulebook/payments/history-contract.ts'
+import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
+import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { World } from '../app.ts'
+import { billingAccount, platformAccount } from '../web/guards.ts'
+import { type Language, languageOf } from '../web/language.ts'
+import { type Serving, serve, serveFile } from '../web/serve.ts'
+import {
+  findUpcoming,
+  type HistoryFilter,
+  type Place,
+  placeText,
+  type UpcomingPayment,
+} from './history-store.ts'
+import { type HistoryPage, readHistory } from './read-history.ts'
+import { legacyOnWire, nameOf, reasonOf } from './routes.ts'
+import { writeCsv } from './write-csv.ts'
+
+/** What was paid, and what waits to be: lists for the page, and the history as a file. */
+export function servePaymentHistory(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: string } }) => params.id)
+  const ofPlatform = platformAccount(({ query }: { query: { id: string } }) => query.id)
+
+  serve(serving, listPayments, ofAccount, async ({ query }, { account }, { request }) => {
+    const language = languageOf(request)
+    const wish = { ...query, after: placeOf(query.after) }
+    const page = await readHistory(world, account.id, filterOf(query), wish)
+    return {
+      payments: page.payments.map((payment) => legacyOnWire(payment, language)),
+      ...pagingOnWire(page),
+    }
+  })
+
+  serve(serving, getPaymentHistory, ofPlatform, async ({ query }, { account }, { request }) => {
+    const language = languageOf(request)
+    const wish = { ...query, after: placeOf(query.after) }
+    const page = await readHistory(world, account.id, filterOf(query), wish)
+    const items = page.payments.map((payment) => ({
+      id: payment.id,
+      occurred_on: payment.pay_on,
+      amount: wireFromCents(payment.amount_cents),
+      status: paymentStates[payment.status].shown,
+      reference: payment.reference,
+      method: nameOf(payment, language),
+      received_on: payment.received_on,
+      decline_reason: reasonOf(payment),
+      autopay_id: payment.autopay_id,
+      attempt: payment.attempt,
+    }))
+    return { items, ...pagingOnWire(page) }
+  })
+
+  serve(serving, listRecentPayments, ofAccount, async (_taken, { account }, { request }) => {
+    const upcoming = await findUpcoming(world.database, account.id)
+    return upcoming.map((payment) => upcomingOnWire(world, payment, languageOf(request)))
+  })
+
+  serveFile(serving, downloadPayments, ofAccount, async ({ query }, { account }, { request }) => {
+    const today = dayOf(world.clock(), world.config.businessZone)
+    return {
+      name: `payments-${account.accountNumber}-${today}.csv`.replace(/[^A-Za-z0-9.-]/g, ''),
+      content: Readable.from(writeCsv(world, account.id, filterOf(query), languageOf(request))),
+    }
+  })
+}
+
+interface Filter {
+  from?: string | undefined
+  to?: string | undefined
+  method?: string | undefined
+}
+
+function filterOf({ from, to, method }: Filter): HistoryFilter {
+  const [type, lastFour] = method?.split('-') ?? []
+  const paidWith = lastFour && {
+    method: { type: type === 'card' ? ('card' as const) : ('checking' as const), lastFour },
+  }
+  return { from, to, ...paidWith }
+}
+
+function placeOf(anchor: string | undefined): Place | undefined {
+  const [payOn, id] = anchor?.split('_') ?? []
+  return payOn && id ? { payOn, id } : undefined
+}
+
+const anchorOf = (place: Place | undefined) => (place ? placeText(place) : null)
+
+function pagingOnWire({ next, batch }: HistoryPage) {
+  return {
+    next: anchorOf(next),
+    batch: { pages: batch.pages, next: anchorOf(batch.next), previous: anchorOf(batch.previous) },
+  }
+}
+
+function upcomingOnWire(
+  { clock, config }: World,
+  payment: UpcomingPayment,
+  language: Language,
+): CallAnswer<typeof listRecentPayments>[number] {
+  const onWire = legacyOnWire(payment, language)
+  if (payment.autopay_id === null || payment.status !== 'scheduled') return { ...onWire, autopayMove: null }
+  const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
+  const facts = {
+    noticedOn: dayOf(noticed, config.businessZone),
+    payOn: payment.pay_on,
+    billDueOn: payment.bill_due_on ?? payment.pay_on,
+    attempt: payment.attempt,
+  }
+  const move = autopayMove(facts, dayOf(clock(), config.businessZone))
+  return { ...onWire, autopayMove: move ?? null }
+}

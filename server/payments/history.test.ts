@@ -1,0 +1,274 @@
+import {
+  downloadPayments,
+  getPaymentHistory,
+  listPayments,
+  listRecentPayments,
+} from '@lightwell/rulebook/payments/history-contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../database/id.ts'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { cellText } from '../web/csv.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+type Row = Partial<{
+  pay_on: string
+  amount_cents: number
+  status: 'completed' | 'declined' | 'returned' | 'cancelled' | 'scheduled' | 'pending' | 'void'
+  decline_reason: string
+  method_type: 'card' | 'checking'
+  method_brand: string | null
+  method_last_four: string
+  reference: string
+}>
+
+/** Payments of the past, the newest first: each a day before the one above it, from 10 October on. */
+async function past(customer: Customer, rows: Row[]): Promise<void> {
+  const newest = Temporal.PlainDate.from('2026-10-10')
+  const values = rows.map((row, at) => {
+    const payOn = newest.subtract({ days: at }).toString()
+    return {
+      account_id: customer.accountId,
+      id: newId(Temporal.Instant.from(`${row.pay_on ?? payOn}T12:00:00Z`)),
+      idempotency_key: `past-${at}`,
+      request_hash: Buffer.from('past'),
+      amount_choice: 'other' as const,
+      amount_cents: 10_000 - at,
+      pay_on: payOn,
+      received_on: payOn,
+      method_type: 'card' as const,
+      method_brand: 'Visa',
+      method_last_four: '4242',
+      status: 'completed' as const,
+      initiator: 'customer' as const,
+      reference: `LW-${at}`,
+      created_at: `${payOn}T12:00:00Z`,
+      ...row,
+    }
+  })
+  await server.world.database.insertInto('payments').values(values).execute()
+}
+
+const many = (count: number): Row[] => Array.from({ length: count }, () => ({}))
+
+interface Asked {
+  after?: string | undefined
+  page?: number
+  limit?: number
+  from?: string
+  to?: string
+  method?: string
+}
+
+/** A page as both kinds tell it: the references, and where one can go on. */
+async function pageOf(customer: Customer, { after, ...query }: Asked = {}) {
+  const wish = { ...query, ...(after !== undefined && { after }) }
+  if (customer.kind === 'legacy') {
+    const params = { id: customer.accountId }
+    const { payments, ...paging } = (await customer.visitor.ask(listPayments, { params, query: wish })).reply
+    return { references: payments.map(({ confirmation }) => confirmation), ...paging }
+  }
+  const id = customer.billingAccountId ?? ''
+  const { items, ...paging } = (
+    await customer.visitor.ask(getPaymentHistory, { query: { id, sort: '-id', ...wish } })
+  ).reply
+  return { references: items.map(({ reference }) => reference), ...paging }
+}
+
+const references = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `LW-${from + at}`)
+
+describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (kind) => {
+  let customer: Customer
+  beforeAll(async () => {
+    customer = await newCustomer(server, { kind })
+    await past(customer, many(150))
+  })
+
+  it('comes twelve at a time, the newest first, five pages a batch', async () => {
+    const first = await pageOf(customer)
+    expect(first.references).toEqual(references(0, 12))
+    expect(first.batch).toMatchObject({ pages: 5, previous: null })
+    expect((await pageOf(customer, { page: 4 })).references).toEqual(references(48, 60))
+  })
+
+  it('goes on batch by batch to its end, and back', async () => {
+    const seen: string[] = []
+    const starts: (string | undefined)[] = []
+    let after: string | undefined
+    for (;;) {
+      starts.push(after)
+      const { batch } = await pageOf(customer, { after })
+      for (let page = 0; page < batch.pages; page++)
+        seen.push(...(await pageOf(customer, { after, page })).references)
+      if (batch.next === null) break
+      after = batch.next
+    }
+    expect(seen).toEqual(references(0, 150))
+    expect(starts).toHaveLength(3)
+    expect((await pageOf(customer, { after })).batch).toMatchObject({ pages: 3, previous: starts[1] })
+    expect((await pageOf(customer, { after: starts[1] })).batch.previous).toBeNull()
+  })
+
+  it('goes on page by page by `next`, whatever their size', async () => {
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await pageOf(customer, { after, limit: 40 })
+      seen.push(...page.references)
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(references(0, 150))
+  })
+
+  it('shows the same behind a place, however many payments came since', async () => {
+    const { batch } = await pageOf(customer)
+    const before = await pageOf(customer, { after: batch.next ?? '', page: 1 })
+    await past(customer, [
+      { pay_on: '2026-10-13', reference: 'LW-new', ...{ idempotency_key: `new-${kind}` } },
+    ])
+    expect((await pageOf(customer, { after: batch.next ?? '', page: 1 })).references).toEqual(
+      before.references,
+    )
+    expect((await pageOf(customer)).references[0]).toBe('LW-new')
+  })
+
+  it('beyond its end is empty', async () => {
+    expect(
+      await pageOf(customer, { after: '2020-01-01_00000000-0000-7000-8000-000000000000' }),
+    ).toMatchObject({
+      references: [],
+      batch: { pages: 0, next: null },
+    })
+  })
+
+  it('takes three statements, on the first page and far behind', async () => {
+    const { batch } = await pageOf(customer)
+    for (const asked of [{}, { after: batch.next ?? '', page: 3 }])
+      expect(await statementsDuring(() => pageOf(customer, asked))).toHaveLength(3)
+  })
+
+  it('has no void payments, and none that wait or are on their way', async () => {
+    const other = await newCustomer(server, { kind })
+    await past(other, [
+      { status: 'completed' },
+      { status: 'void' },
+      { status: 'declined', decline_reason: 'insufficient-funds' },
+      { status: 'scheduled' },
+      { status: 'returned', decline_reason: 'bank-returned' },
+      { status: 'pending' },
+      { status: 'cancelled' },
+    ])
+    expect((await pageOf(other)).references).toEqual(['LW-0', 'LW-2', 'LW-4', 'LW-6'])
+    const params = { id: other.accountId }
+    const waiting = (await other.visitor.ask(listRecentPayments, { params })).reply
+    expect(waiting.map(({ status, updateable }) => [status, updateable])).toEqual([
+      ['Pending', false],
+      ['Scheduled', true],
+    ])
+  })
+
+  it('is filtered by days and method, on every page', async () => {
+    const other = await newCustomer(server, { kind })
+    const bank = { method_type: 'checking', method_brand: null, method_last_four: '6789' } as const
+    await past(
+      other,
+      Array.from({ length: 60 }, (_, at) => (at % 2 ? bank : {})),
+    )
+    const days = { from: '2026-09-01', to: '2026-09-30' }
+    expect((await pageOf(other, { ...days, limit: 100 })).references).toEqual(references(10, 40))
+    const filtered = await pageOf(other, { ...days, method: 'checking-6789', page: 1 })
+    expect(filtered.references).toEqual(['LW-35', 'LW-37', 'LW-39'])
+    expect(filtered.batch).toMatchObject({ pages: 2, next: null })
+    expect((await pageOf(other, { method: 'card-0000' })).references).toEqual([])
+  })
+
+  it('of somebody else stays hidden, as a list and as a file', async () => {
+    const other = await newCustomer(server, { kind })
+    await past(other, [{ reference: 'LW-secret' }])
+    const params = { id: other.accountId }
+    for (const call of [listPayments, listRecentPayments, downloadPayments])
+      expect((await customer.visitor.ask(call, { params, query: {} } as never)).status).toBe(404)
+  })
+})
+
+describe('a page that cannot be', () => {
+  it.each([
+    { after: 'LW-1' },
+    { after: '2026-02-30_00000000-0000-7000-8000-000000000000' },
+    { page: 5 },
+    { page: -1 },
+    { limit: 101 },
+    { from: '2026-13-01' },
+    { method: 'card' },
+  ])('%o is refused', async (query) => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const params = { id: customer.accountId }
+    expect((await customer.visitor.ask(listPayments, { params, query })).status).toBe(400)
+  })
+})
+
+describe('the history as a file', () => {
+  const fileOf = async (customer: Customer, query: Asked = {}, language = 'en') =>
+    customer.visitor.ask(
+      downloadPayments,
+      { params: { id: customer.accountId }, query },
+      { 'accept-language': language },
+    )
+
+  it('has a line for each payment in the language of the browser, and a name of its own', async () => {
+    const customer = await newCustomer(server, { kind: 'platform' })
+    await past(customer, [
+      { amount_cents: 123_456, status: 'completed' },
+      { status: 'declined', decline_reason: 'insufficient-funds' },
+      { status: 'returned', decline_reason: 'bank-returned', method_type: 'checking', method_brand: null },
+    ])
+    const { body, headers } = await fileOf(customer)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="payments-585-555-\d+-2026-10-14\.csv"$/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.split('\r\n')).toEqual([
+      '\uFEFFPayment date,Amount (US dollars),Status,Reason,Payment method,Counted as received,Confirmation number',
+      '2026-10-10,1234.56,Paid,,Visa ending in 4242,2026-10-10,LW-0',
+      '2026-10-09,99.99,Declined,Not enough money available,Visa ending in 4242,,LW-1',
+      '2026-10-08,99.98,Returned,The bank took it back,Checking account ending in 4242,2026-10-08,LW-2',
+      '',
+    ])
+    const spanish = (await fileOf(customer, {}, 'es')).body.split('\r\n')
+    expect(spanish[2]).toBe(
+      '2026-10-09,99.99,Rechazado,No había fondos suficientes,Visa terminada en 4242,,LW-1',
+    )
+  })
+
+  it('holds the whole history, part after part, and what a filter leaves of it', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    await past(customer, many(1_203))
+    const whole = (await fileOf(customer)).body.trimEnd().split('\r\n').slice(1)
+    expect(whole.map((line) => line.split(',').at(-1))).toEqual(references(0, 1_203))
+    const filtered = (await fileOf(customer, { from: '2026-10-08' })).body.trimEnd().split('\r\n').slice(1)
+    expect(filtered.map((line) => line.split(',').at(-1))).toEqual(references(0, 3))
+  })
+
+  it.each([
+    ['=HYPERLINK("http://example.com")', '"\'=HYPERLINK(""http://example.com"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['＝1', "'＝1"],
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['a\r\nb', '"a\r\nb"'],
+    ['Visa ending in 4242', 'Visa ending in 4242'],
+  ])('writes the cell %j so that no spreadsheet runs it', (text, cell) => {
+    expect(cellText(text)).toBe(cell)
+  })
+})

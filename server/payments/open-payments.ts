@@ -1,0 +1,19 @@
+import type { PaymentMethodRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+import { hasOpenPaymentsWith, renameScheduledPayments } from './store.ts'
+
+/** Whether a payment with the method is scheduled or on its way, so that it cannot be deleted (DST-1455). */
+export const hasOpenPayments = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
+  hasOpenPaymentsWith(queries, accountId, methodId)
+
+/**
+ * Lets the payments that wait for their day be made with another method, as when an expired card is replaced. What is on
+ * its way already goes on with the old one. Runs in the caller's transaction, which holds the new method.
+ * @returns how many there were.
+ */
+export const moveScheduledPayments = (
+  trx: Queries,
+  accountId: string,
+  fromMethodId: string,
+  to: PaymentMethodRow,
+): Promise<number> => renameScheduledPayments(trx, accountId, fromMethodId, to)

@@ -1,0 +1,46 @@
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Brand } from '../brand.ts'
+import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+
+/** What an owner is told of a bill. */
+export interface ToldBill {
+  accountId: string
+  accountNumber: string
+  statementOn: Day
+  dueOn: Day
+  amountDueCents: Cents
+  isAutoPaid: boolean
+}
+
+/** Tells an owner that a bill is ready: what is due, when, and whether auto pay pays it. */
+export function billReadyMail(
+  brand: Brand,
+  bill: ToldBill,
+  owner: { email: string; language: 'en' | 'es' },
+): MailDraft {
+  const { language: locale } = owner
+  const amount = formatCents(bill.amountDueCents, locale)
+  const day = formatDay(bill.dueOn, locale)
+  const isDue = bill.amountDueCents > 0
+  const said = { account: bill.accountNumber, day }
+  return composeMail(brand, locale, {
+    accountId: bill.accountId,
+    to: owner.email,
+    subject: isDue
+      ? words.mail_bill_ready_subject({ amount, day }, { locale })
+      : words.mail_bill_ready_subject_nothing({}, { locale }),
+    paragraphs: [bodyOf(bill)(said, { locale })],
+    facts: [
+      [words.mail_fact_amount_due({}, { locale }), amount],
+      ...(isDue ? [[words.mail_fact_due_on({}, { locale }), day] satisfies [string, string]] : []),
+      [words.mail_fact_bill_on({}, { locale }), formatDay(bill.statementOn, locale)],
+    ],
+  })
+}
+
+function bodyOf({ amountDueCents, isAutoPaid }: ToldBill) {
+  if (amountDueCents <= 0) return words.mail_bill_ready_body_nothing
+  return isAutoPaid ? words.mail_bill_ready_body_autopay : words.mail_bill_ready_body
+}

@@ -1,0 +1,172 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
+import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/**
+ * Takes accounts whose next statement's day has come, for the transaction that makes it; no two servers take the same one.
+ * What they owe stands still until then. An account that somebody pays at this moment is left for the next time.
+ */
+export async function claimBilledAccounts(
+  trx: Queries,
+  { today, most, without }: { today: Day; most: number; without: string[] },
+): Promise<string[]> {
+  const claimed = await sql<{ account_id: string }>`
+    select c.account_id from billing_cycles c join accounts a on a.id = c.account_id
+    where c.next_statement_on <= ${today} and c.account_id <> all(${without})
+    order by c.next_statement_on, c.account_id limit ${most}
+    for no key update of c, a skip locked`.execute(trx)
+  return claimed.rows.map((row) => row.account_id)
+}
+
+/** What an account's next statement is made from. */
+export interface BillingFacts {
+  accountId: string
+  accountNumber: string
+  billedFrom: Day
+  statementOn: Day
+  balanceCents: number
+  recurring: RecurringCharge[]
+  oneTime: (OneTimeCharge & { id: string })[]
+  taxes: Tax[]
+  moves: { on: Day; owedCents: number }[]
+  paidBeforeFirstCents: number
+  former: FormerStatement[]
+  /** Who is told, and in which language. */
+  owners: { email: string; language: 'en' | 'es' }[]
+  /** Whether auto pay is on for the bill. */
+  isAutoPaid: boolean
+}
+
+/** As many as may have become late since the last one, those that were made days late included. */
+const formerStatements = 3
+
+/** What an entry of the ledger, `l`, adds to what is owed. */
+const owedCents = sql.raw(
+  `case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end`,
+)
+const charged = sql.raw(
+  `'code', x.code, 'description', x.description, 'productLine', x.product_line, 'amountCents', x.amount_cents`,
+)
+
+/** Reads what the next statements of claimed accounts are made from. @param zone the business zone */
+export async function findBillingFacts(
+  trx: Queries,
+  accountIds: string[],
+  zone: string,
+): Promise<BillingFacts[]> {
+  // Ids of entries sort by when they were made: two days more than enough for every zone.
+  const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
+    and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 2)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+    and (l.entered_at at time zone ${zone})::date >= c.billed_from`
+  const found = await sql<BillingFacts>`
+    select c.account_id as "accountId", a.account_number as "accountNumber", c.billed_from as "billedFrom",
+      c.next_statement_on as "statementOn", a.balance_cents as "balanceCents",
+      coalesce((
+        select json_agg(json_build_object(${charged}, 'isTaxable', x.is_taxable, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
+        from recurring_charges x
+        where x.account_id = c.account_id and x.first_on < c.next_statement_on
+          and (x.last_on is null or x.last_on >= c.billed_from)), '[]') as recurring,
+      coalesce((
+        select json_agg(json_build_object(${charged}, 'id', x.id, 'kind', x.kind, 'isTaxable', x.is_taxable, 'chargedOn', x.charged_on)
+          order by x.charged_on, x.id)
+        from one_time_charges x
+        where x.account_id = c.account_id and x.statement_on is null and x.charged_on < c.next_statement_on), '[]') as "oneTime",
+      coalesce((
+        select json_agg(json_build_object(${charged}, 'ratePpm', x.rate_ppm, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
+        from taxes x where x.account_id = c.account_id), '[]') as taxes,
+      coalesce((
+        select json_agg(json_build_object('on', (l.entered_at at time zone ${zone})::date, 'owedCents', ${owedCents}))
+        from ledger_entries l where ${sinceBilled}), '[]') as moves,
+      coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
+        select -sum(${owedCents}) from ledger_entries l
+        where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')
+          and (l.entered_at at time zone ${zone})::date <= c.next_statement_on) end, 0)::bigint as "paidBeforeFirstCents",
+      coalesce((
+        select json_agg(json_build_object('statementOn', s.statement_on, 'dueOn', s.due_on,
+          'newChargesCents', s.new_charges_cents, 'amountDueCents', s.amount_due_cents))
+        from (
+          select * from statements s where s.account_id = c.account_id
+          order by s.statement_on desc limit ${formerStatements}) s), '[]') as former,
+      coalesce((
+        select json_agg(json_build_object('email', i.email, 'language', i.language))
+        from account_links k join identities i on i.id = k.identity_id
+        where k.account_id = c.account_id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners,
+      exists (
+        select from autopays p
+        where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"
+    from billing_cycles c join accounts a on a.id = c.account_id
+    where c.account_id = any(${accountIds})`.execute(trx)
+  return found.rows
+}
+
+/** A statement as it is written, with what follows from it. */
+export type MadeStatement = NextStatement & {
+  accountId: string
+  statementOn: Day
+  id: string
+  invoiceNumber: string
+  entryId: string
+  /** The one-time charges that it bills. */
+  oneTimeIds: string[]
+  nextStatementOn: Day
+}
+
+/**
+ * Writes statements, what they mean for the ledger and the balances, which one-time charges they billed, and when the
+ * next ones are. Every one or none: throws where one was not the next of its account any more.
+ */
+export async function insertStatements(
+  trx: Queries,
+  made: MadeStatement[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const written = await sql<{ statements: number; cycles: number; charges: number }>`
+    with made as (
+      select * from json_to_recordset(${JSON.stringify(made)}::json) as m(
+        "accountId" text, "statementOn" date, id uuid, "invoiceNumber" text, "dueOn" date, "balanceForwardCents" bigint,
+        "paymentsCents" bigint, "newChargesCents" bigint, "amountDueCents" bigint, sections jsonb, "entryId" uuid,
+        "oneTimeIds" uuid[], "nextStatementOn" date)),
+    inserted as (
+      insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents,
+        new_charges_cents, amount_due_cents, sections)
+      select "accountId", "statementOn", id, "invoiceNumber", "dueOn", "balanceForwardCents", "paymentsCents",
+        "newChargesCents", "amountDueCents", sections from made returning 1),
+    entered as (
+      insert into ledger_entries (account_id, id, kind, payment_id, statement_on, debit, credit, amount_cents, entered_at)
+      select "accountId", "entryId", 'statement', null, "statementOn",
+        case when "newChargesCents" > 0 then 'receivable' else 'revenue' end,
+        case when "newChargesCents" > 0 then 'revenue' else 'receivable' end,
+        abs("newChargesCents"), ${now.toString()} from made where "newChargesCents" <> 0),
+    owed as (
+      update accounts a set balance_cents = a.balance_cents + m."newChargesCents"
+      from made m where a.id = m."accountId" and m."newChargesCents" <> 0),
+    moved as (
+      update billing_cycles c set billed_from = m."statementOn", next_statement_on = m."nextStatementOn"
+      from made m where c.account_id = m."accountId" and c.next_statement_on = m."statementOn" returning 1),
+    marked as (
+      update one_time_charges x set statement_on = m."statementOn"
+      from made m, unnest(m."oneTimeIds") as billed(id)
+      where x.account_id = m."accountId" and x.id = billed.id and x.statement_on is null returning 1)
+    select (select count(*) from inserted) as statements, (select count(*) from moved) as cycles,
+      (select count(*) from marked) as charges`.execute(trx)
+  const [counted] = written.rows
+  const charges = made.reduce((sum, { oneTimeIds }) => sum + oneTimeIds.length, 0)
+  if (counted?.statements !== made.length || counted.cycles !== made.length || counted.charges !== charges)
+    throw new Error('A statement was made that is not the next of its account.')
+}
+
+/** Charges something once: under the same id it is charged once for ever. An account that is billed elsewhere is not charged. */
+export async function insertOneTimeCharge(
+  trx: Queries,
+  accountId: string,
+  { id, ...charge }: OneTimeCharge & { id: string },
+): Promise<void> {
+  await sql`
+    insert into one_time_charges (account_id, id, kind, code, description, amount_cents, product_line, is_taxable, charged_on)
+    select account_id, ${id}::uuid, ${charge.kind}, ${charge.code}, ${charge.description}, ${charge.amountCents}::bigint,
+      ${charge.productLine}, ${charge.isTaxable}::boolean, ${charge.chargedOn}::date
+    from billing_cycles where account_id = ${accountId}
+    on conflict (account_id, id) do nothing`.execute(trx)
+}

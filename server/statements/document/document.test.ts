@@ -1,0 +1,232 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
+import { describe, expect, it, test } from 'vitest'
+import { readBrand } from '../../brand.ts'
+import { factsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
+import type { WholeStatement } from '../store.ts'
+import type { DocumentFacts } from './facts.ts'
+import { writeDocument } from './write-document.ts'
+
+const brand = readBrand()
+
+const sections: StatementSection[] = [
+  {
+    heading: 'Monthly charges',
+    kind: 'monthly',
+    collapseLineItems: false,
+    rows: [
+      { description: 'Fiber Internet 500', amountCents: 69_99, from: '2026-10-09', to: '2026-11-08' },
+      { description: 'Welcome promotion', amountCents: -15_00, kind: 'promotion' },
+    ],
+  },
+  {
+    heading: 'Taxes and fees',
+    kind: 'taxes',
+    collapseLineItems: true,
+    rows: [{ description: '911 fee', amountCents: 1_00 }],
+  },
+]
+
+function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
+  const lines = wishes.sections ?? sections
+  const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)
+  return {
+    accountId: '1',
+    id: '01a10b13-a800-7edc-8ec7-6b8bdbedfd86',
+    statementOn: '2026-11-09',
+    dueOn: '2026-11-30',
+    invoiceNumber: '0101-202611',
+    balanceForwardCents: 163_29,
+    paymentsCents: 163_29,
+    newChargesCents,
+    amountDueCents: newChargesCents,
+    sections: lines,
+    previous: {
+      id: '01a07094-e000-78bd-a22d-a2f35f263b2e',
+      statementOn: '2026-10-09',
+      amountDueCents: 163_29,
+    },
+    payments: [
+      { on: '2026-10-27', amountCents: 200_00, type: 'card', brand: 'Visa', lastFour: '4242' },
+      { on: '2026-10-30', amountCents: -36_71, type: 'checking', brand: null, lastFour: '6789' },
+    ],
+    inserts: [{ code: 'NEWS', description: 'Fiber news: ask for a free check of your speed.' }],
+    ...wishes,
+  }
+}
+
+const account = {
+  accountNumber: '212-555-0101-010121-5',
+  name: 'María Elena Castillo Núñez',
+  serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
+}
+
+function write(statement = statementOf(), more: Partial<DocumentFacts> = {}): Buffer {
+  return Buffer.concat([...writeDocument({ brand, language: 'en', account, statement, ...more })])
+}
+
+describe.skipIf(!hasPoppler)('what another program reads', () => {
+  describe.each(['en', 'es'] as const)('in %s', (language) => {
+    const statement = statementOf()
+    const pdf = write(statement, { language })
+    const lines = linesOf(pdf)
+    const money = (cents: number) => formatCents(cents, language)
+
+    it('is every line with its amount', () => {
+      for (const { description, amountCents } of sections.flatMap(({ rows }) => rows))
+        expect(lines).toContainEqual(
+          expect.stringMatching(new RegExp(`^${description} .*?${amount(amountCents)}$`)),
+        )
+      function amount(cents: number) {
+        return money(cents).replace(/[$.]/g, '\\$&')
+      }
+    })
+
+    it('is how the amount came to be', () => {
+      const title = language === 'en' ? 'How this bill came to be' : 'Cómo se llegó a este total'
+      const sum = lines.slice(lines.indexOf(title))
+      const amounts = sum.map((line) => / (-?\$[\d,.]+)$/.exec(line)?.[1]).filter(Boolean)
+      expect(amounts.slice(0, 8)).toEqual([163_29, -200_00, 36_71, 0, 54_99, 1_00, 55_99, 55_99].map(money))
+    })
+
+    it('is who it is for, what is due and when, and what it is known by', () => {
+      const text = lines.join('\n')
+      for (const told of [
+        'María Elena Castillo Núñez',
+        '48 Example Street, Apt 5C',
+        account.accountNumber,
+        statement.invoiceNumber,
+        formatDay('2026-11-09', language),
+        formatDay('2026-11-30', language),
+        brand.name,
+        'P.O. Box 4100',
+      ])
+        expect(text).toContain(told)
+    })
+
+    it('is a document with a title, a language and a tree', () => {
+      const facts = factsOf(pdf)
+      expect(facts).toMatchObject({ Tagged: 'yes', Pages: '2', Author: brand.name })
+      expect(facts.Title).toContain(account.accountNumber)
+      expect(facts.Title).toContain(formatDay('2026-11-09', language))
+      expect(pdf.toString('latin1')).toContain(`/Lang (${language}-US)`)
+      expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
+    })
+  })
+
+  it('is a tree of headings and tables, whose rows say what they are about', () => {
+    const tree = treeOf(write())
+    const [, first] =
+      /TR\n\s+TH:\n\s+\/Scope \/Row\n\s+"Fiber Internet 500[^"]*"\n((?:\s+TD\n\s+"[^"]*"\n?)+)/.exec(tree) ??
+      []
+    expect(first).toContain('"$69.99"')
+    for (const part of ['H1', 'H2', 'Table', '/Scope /Column', '/Scope /Row']) expect(tree).toContain(part)
+    expect(tree).toContain('48 Example Street, Apt 5C New York, NY 10001')
+  })
+
+  it('is pages, however many, each with its number and with the heading that goes on', () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      description: `Ethernet line ${at + 1}`,
+      amountCents: 1_00 + at,
+    }))
+    const long = statementOf({ sections: [{ heading: 'Lines', rows, collapseLineItems: false }] })
+    const pdf = write(long)
+    const lines = linesOf(pdf)
+    const pages = Number(factsOf(pdf).Pages)
+    expect(pages).toBe(7)
+    for (let number = 1; number <= pages; number++)
+      expect(lines).toContainEqual(expect.stringContaining(`Page ${number} of ${pages}`))
+    expect(lines.filter((line) => line.includes('Lines, continued'))).toHaveLength(5)
+    expect(lines.filter((line) => /^Ethernet line \d+ \$/.test(line))).toHaveLength(200)
+  })
+
+  it('is a stub where something is due, and none where nothing is', () => {
+    const stub = (amountDueCents: number) =>
+      linesOf(write(statementOf({ amountDueCents }))).some((line) => line.includes('Payment stub'))
+    expect([stub(1), stub(0), stub(-12_00)]).toEqual([true, false, false])
+    expect(linesOf(write(statementOf({ amountDueCents: -12_00 }))).join('\n')).toContain('$12.00')
+  })
+
+  it('says what of the amount was due before', () => {
+    const told = (paymentsCents: number) =>
+      linesOf(
+        write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
+      ).some((line) => line.includes('$63.29 of it was due before'))
+    expect([told(100_00), told(163_29)]).toEqual([true, false])
+  })
+
+  it('is a sum where payments are not known one by one, or are many', () => {
+    const line = /^Payments and returns since your last bill -\$163\.29$/
+    const unknown = statementOf({ payments: [] })
+    expect(linesOf(write(unknown))).toContainEqual(expect.stringMatching(line))
+    const many = Array.from({ length: 9 }, (_, at) => ({
+      on: '2026-10-20',
+      amountCents: at === 0 ? 163_21 : 1,
+      type: 'card' as const,
+      brand: 'Visa',
+      lastFour: '4242',
+    }))
+    expect(linesOf(write(statementOf({ payments: many })))).toContainEqual(expect.stringMatching(line))
+  })
+
+  test.each([
+    ['accents', 'Ángel Muñoz Güell', 'Ángel Muñoz Güell'],
+    ['dashes and quotes', 'O’Brien – “The” — Co…', 'O’Brien – “The” — Co…'],
+    ['signs that steer PDFs', 'a (b) \\ c) %d <e> [f] /g', 'a (b) \\ c) %d <e> [f] /g'],
+    ['signs of money', 'Café 5€ 6£ 7¥', 'Café 5€ 6£ 7¥'],
+    ['letters that the font lacks', 'Łukasz Řehoř', 'Łukasz Řehoř'],
+    ['other scripts', '村上 Ошибка', '村上 Ошибка'],
+    ['faces', 'A 😀 B', 'A 😀 B'],
+  ])('is a name with %s', (_, name, read) => {
+    const pdf = write(statementOf(), { account: { ...account, name } })
+    expect(linesOf(pdf).join('\n')).toContain(read)
+  })
+
+  it('is a brand with signs that XML keeps for itself', () => {
+    const pdf = write(statementOf(), { brand: { ...brand, name: 'Cable & <Fiber>' } })
+    expect(factsOf(pdf).Author).toBe('Cable & <Fiber>')
+    expect(pdf.toString('latin1')).toContain('<rdf:li>Cable &#38; &#60;Fiber&#62;</rdf:li>')
+  })
+
+  it('is a statement without any line', () => {
+    expect(linesOf(write(statementOf({ sections: [] }))).join('\n')).toContain('no single lines')
+  })
+})
+
+it('is the same file whenever it is made', () => {
+  expect(write().equals(write())).toBe(true)
+})
+
+it('comes page by page', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({ description: `Line ${at}`, amountCents: 1 }))
+  const pieces = [
+    ...writeDocument({
+      brand,
+      language: 'en',
+      account,
+      statement: statementOf({ sections: [{ heading: 'Lines', rows, collapseLineItems: false }] }),
+    }),
+  ]
+  expect(pieces).toHaveLength(7)
+  const largest = Math.max(...pieces.slice(0, -1).map((piece) => piece.length))
+  expect(largest).toBeLessThan(30_000)
+})
+
+it('leaves nothing behind in memory, a thousand times over', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heapAfter = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      write()
+      // A stream says what it has to say on the next turn, and is kept until then.
+      await new Promise(setImmediate)
+    }
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await heapAfter(100)
+  expect((await heapAfter(1_000)) - before).toBeLessThan(2_000_000)
+})

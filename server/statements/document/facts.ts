@@ -1,0 +1,45 @@
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import type { Brand } from '../../brand.ts'
+import type { LinkedAccount } from '../../identity/session.ts'
+import type { Language } from '../../web/language.ts'
+import type { WholeStatement } from '../store.ts'
+
+/** All that a document is made of. */
+export interface DocumentFacts {
+  brand: Brand
+  language: Language
+  account: Pick<LinkedAccount, 'accountNumber' | 'name' | 'serviceAddress'>
+  statement: WholeStatement
+}
+
+/** How a document writes what it knows. */
+export interface Writing {
+  locale: { locale: Language }
+  money(cents: Cents): string
+  /** 'November 9, 2026' */
+  day(day: Day): string
+  /** 'Nov 9, 2026' */
+  shortDay(day: Day): string
+}
+
+/** Days are worked out once each: the lines of a bill name the same few again and again. */
+export function writingOf(language: Language): Writing {
+  const days = new Map<Day, string>()
+  return {
+    locale: { locale: language },
+    money: (cents) => formatCents(cents, language),
+    day: (day) => formatDay(day, language),
+    shortDay(day) {
+      const known = days.get(day) ?? formatDay(day, language, 'medium')
+      days.set(day, known)
+      return known
+    },
+  }
+}
+
+/** An address as it stands on an envelope: 'Street, Apt', 'City, State ZIP'. */
+export function addressLines(address: string): string[] {
+  const parts = address.split(', ')
+  return parts.length < 3 ? [address] : [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')]
+}

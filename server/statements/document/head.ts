@@ -1,0 +1,76 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
+import { logoOf } from './logo.ts'
+import { edge, type Look, leading } from './look.ts'
+import { type Part, page, type Sheet, type Style } from './sheet.ts'
+
+const column = 336
+
+/** The upper part of the first page: whose bill it is, and what is due when. */
+export function drawHead(sheet: Sheet, facts: DocumentFacts, look: Look, writing: Writing): void {
+  sheet.aside(() => drawGrounds(sheet, facts, look))
+  const head = sheet.part(sheet.root, 'Sect')
+  const x = edge.left + (logoOf(facts.brand) ? 38 : 0)
+  sheet.leaf(head, 'P', () => sheet.text(facts.brand.name, x, 66, look.title))
+  const title = words.statements_document_title(
+    { date: writing.day(facts.statement.statementOn) },
+    writing.locale,
+  )
+  sheet.leaf(head, 'H1', () => sheet.text(title, edge.right, 66, look.heading, 'right'))
+  drawAddress(sheet, head, facts, look)
+  drawDue(sheet, head, facts, look, writing)
+  head.end()
+}
+
+function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, look: Look): void {
+  sheet.ground(0, 0, page.width, 7, look.accent)
+  const logo = logoOf(brand)
+  if (logo) sheet.drawing(logo.operators, edge.left, 76, 28 / logo.height)
+  sheet.ground(column, 108, edge.right - column, 138, look.ground)
+  sheet.ground(column, 108, 3, 138, look.accent)
+}
+
+/** Where an envelope has its window. */
+function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, look: Look): void {
+  sheet.leaf(head, 'P', () => {
+    const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, look.strong)
+    for (const [at, line] of addressLines(account.serviceAddress).entries())
+      sheet.paragraph(line, edge.left, 146 + (taken + at) * (leading + 1), 250, leading, look.body)
+  })
+}
+
+/** The figure that the customer came for, and what the bill is known by. */
+function drawDue(
+  sheet: Sheet,
+  head: Part,
+  { statement, account }: DocumentFacts,
+  look: Look,
+  { money, day, locale }: Writing,
+): void {
+  const left = column + 18
+  const { amountDueCents } = statement
+  const isDue = amountDueCents > 0
+  const label = amountDueCents < 0 ? words.statements_document_credit : words.statements_document_amount_due
+  sheet.leaf(head, 'P', () => sheet.text(label({}, locale), left, 129, look.small))
+  sheet.leaf(head, 'P', () => sheet.text(money(Math.abs(amountDueCents)), left, 156, look.figure))
+  const when = isDue
+    ? words.statements_document_due_by({ date: day(statement.dueOn) }, locale)
+    : amountDueCents < 0
+      ? words.statements_document_nothing_due({}, locale)
+      : words.statements_document_settled({}, locale)
+  const told = (text: string, y: number, style: Style) =>
+    sheet.leaf(head, 'P', () => void sheet.paragraph(text, left, y, edge.right - left - 12, leading, style))
+  told(when, 174, isDue ? look.strong : look.small)
+  const carriedCents = Math.min(amountDueCents, statement.balanceForwardCents - statement.paymentsCents)
+  if (carriedCents > 0)
+    told(words.statements_document_past_due({ amount: money(carriedCents) }, locale), 189, look.small)
+  const known: [string, string][] = [
+    [words.statements_document_account({}, locale), account.accountNumber],
+    [words.statements_document_invoice({}, locale), statement.invoiceNumber],
+  ]
+  for (const [at, [name, value]] of known.entries())
+    sheet.leaf(head, 'P', () => {
+      sheet.text(`${name} `, left, 213 + at * 15, look.small)
+      sheet.text(value, edge.right - 12, 213 + at * 15, look.smallStrong, 'right')
+    })
+}

@@ -1,0 +1,35 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Block } from './block.ts'
+import type { DocumentFacts, Writing } from './facts.ts'
+import { edge, type Look, leading } from './look.ts'
+import { linesOf } from './type.ts'
+import { encode } from './win-ansi.ts'
+
+const width = edge.right - edge.left
+
+/** What comes with the bill, as blocks. */
+export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale }: Writing): Block[] {
+  if (statement.inserts.length === 0) return []
+  return [
+    {
+      height: 32,
+      keepsNext: true,
+      draw: (sheet, y) =>
+        sheet.leaf(sheet.root, 'H2', () =>
+          sheet.text(words.statements_document_inserts({}, locale), edge.left, y + 20, look.heading),
+        ),
+    },
+    ...statement.inserts.map(({ description }): Block => {
+      const lines = linesOf(encode(description).bytes, look.body.face, look.body.size, width).length
+      return {
+        height: lines * leading + 6,
+        draw: (sheet, y) =>
+          sheet.leaf(
+            sheet.root,
+            'P',
+            () => void sheet.paragraph(description, edge.left, y + 10, width, leading, look.body),
+          ),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,78 @@
+import { explainsPayments } from '@lightwell/rulebook/statements/rules.ts'
+import { sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { methodName } from '../../payment-methods/name.ts'
+import { headingOf } from '../heading.ts'
+import type { DocumentFacts, Writing } from './facts.ts'
+import { edge, type Look, rowHeight } from './look.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Beyond so many, payments and sections are told by their sums: the page has to hold its stub as well. */
+const mostPayments = 5
+const mostSections = 7
+
+const top = 286
+const baseOf = (at: number) => top + 26 + at * rowHeight
+/** The last line stands on a ground of its own. */
+const apart = 6
+
+/** A line of the sum: plain, or one that sums up those before it. */
+interface SumLine {
+  text: string
+  amountCents: number
+  isTotal: boolean
+}
+
+/** How the amount came to be: the bill before, what was paid, what is new. */
+export function sumLines({ statement, language }: DocumentFacts, writing: Writing): SumLine[] {
+  const { day, shortDay, locale } = writing
+  const { previous, payments, paymentsCents, balanceForwardCents, sections } = statement
+  const plain = (text: string, amountCents: number): SumLine => ({ text, amountCents, isTotal: false })
+  const total = (text: string, amountCents: number): SumLine => ({ text, amountCents, isTotal: true })
+  const isTold = payments.length <= mostPayments && explainsPayments(payments, paymentsCents)
+  const paid = payments.map(({ on, amountCents, ...method }) => {
+    const named = { date: shortDay(on), method: methodName(method, language) }
+    const say = amountCents < 0 ? words.statements_document_payment_back : words.statements_document_payment
+    return plain(say(named, locale), -amountCents)
+  })
+  const brought = previous
+    ? words.statements_document_last_bill({ date: day(previous.statementOn) }, locale)
+    : words.statements_document_no_last_bill({}, locale)
+  return [
+    plain(brought, balanceForwardCents),
+    ...(isTold ? paid : [plain(words.statements_document_payments({}, locale), -paymentsCents)]),
+    total(words.statements_document_carried({}, locale), balanceForwardCents - paymentsCents),
+    ...(sections.length > mostSections
+      ? []
+      : sections.map((section) => plain(headingOf(section, language), sectionTotalCents(section)))),
+    total(words.statements_document_total_new({}, locale), statement.newChargesCents),
+    total(words.statements_document_total({}, locale), statement.amountDueCents),
+  ]
+}
+
+/** Below what the sum ends. */
+export const sumBottom = (lines: SumLine[]): number => baseOf(lines.length - 1) + apart + 16
+
+export function drawSum(sheet: Sheet, lines: SumLine[], look: Look, { money, locale }: Writing): void {
+  const section = sheet.part(sheet.root, 'Sect')
+  sheet.leaf(section, 'H2', () =>
+    sheet.text(words.statements_document_how({}, locale), edge.left, top, look.heading),
+  )
+  const width = edge.right - edge.left
+  sheet.aside(() => {
+    sheet.ground(edge.left - 8, baseOf(lines.length - 1) - 6, width + 16, rowHeight + 2, look.ground)
+    for (const [at, { isTotal }] of lines.slice(0, -1).entries())
+      sheet.rule(edge.left, baseOf(at) + 5, width, isTotal ? look.accent : look.hairline)
+  })
+  const table = sheet.part(section, 'Table')
+  for (const [at, { text, amountCents, isTotal }] of lines.entries()) {
+    const style = isTotal ? look.strong : look.body
+    const y = baseOf(at) + (at === lines.length - 1 ? apart : 0)
+    const row = sheet.part(table, 'TR')
+    sheet.leaf(row, 'TH', () => sheet.text(text, edge.left, y, style), { scope: 'Row' })
+    sheet.leaf(row, 'TD', () => sheet.text(money(amountCents), edge.right, y, style, 'right'))
+    row.end()
+  }
+  table.end()
+  section.end()
+}

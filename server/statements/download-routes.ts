@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { downloadStatement } from '@lightwell/rulebook/statements/contract.ts'
+import {
+  countStatements,
+  downloadStatementsCsv,
+  downloadStatementsZip,
+  mostStatements,
+} from '@lightwell/rulebook/statements/download-contract.ts'
+import { getPDFBillingInvoice } from '@lightwell/rulebook/statements/invoice-contract.ts'
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../app.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { billingAccount, ownBilling } from '../web/guards.ts'
+import { languageOf } from '../web/language.ts'
+import { type FileToKeep, type Serving, serve, serveFile } from '../web/serve.ts'
+import { writeDocument } from './document/write-document.ts'
+import { type Download, documentName, writeStatementsCsv, writeStatementsZip } from './download.ts'
+import { countBetween, findStatement, type WholeStatement } from './store.ts'
+
+/** Statements as files: one as a document, those of a range as CSV or as documents in a ZIP. */
+export function serveDownloads(serving: Serving, world: World): void {
+  serveDocuments(serving, world)
+  const ofAccount = billingAccount(({ params }: { params: { id: string } }) => params.id)
+
+  serve(serving, countStatements, ofAccount, async ({ query }, { account }) => {
+    const counted = await count(world, account, query)
+    return counted instanceof Refused ? counted : { statements: counted.statements }
+  })
+
+  serveFile(serving, downloadStatementsCsv, ofAccount, async ({ query }, { account }, { request, reply }) => {
+    const counted = await count(world, account, query)
+    if (counted instanceof Refused) return counted
+    reply.header('x-statement-count', counted.statements)
+    const download = { account, range: counted.range, language: languageOf(request) }
+    return asFile(download, 'csv', writeStatementsCsv(world, download))
+  })
+
+  serveFile(serving, downloadStatementsZip, ofAccount, async ({ query }, { account }, { request, reply }) => {
+    const counted = await count(world, account, query)
+    if (counted instanceof Refused) return counted
+    reply.header('x-statement-count', counted.statements)
+    const download = { account, range: counted.range, language: languageOf(request) }
+    return asFile(download, 'zip', writeStatementsZip(world, download))
+  })
+}
+
+function serveDocuments(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: string; date: string } }) => params.id)
+  const telling = (request: FastifyRequest) => ({
+    language: languageOf(request),
+    zone: world.config.businessZone,
+  })
+  const asDocument = (
+    account: LinkedAccount,
+    statement: WholeStatement,
+    request: FastifyRequest,
+  ): FileToKeep => {
+    const facts = { brand: world.config.brand, language: languageOf(request), account, statement }
+    return {
+      name: documentName(account, statement.statementOn),
+      content: Readable.from(writeDocument(facts), { highWaterMark: 1 }),
+    }
+  }
+
+  serveFile(serving, downloadStatement, ofAccount, async ({ params }, { account }, { request }) => {
+    const which = { accountId: account.id, on: params.date }
+    const statement = await findStatement(world.database, which, telling(request))
+    return statement ? asDocument(account, statement, request) : refuse('not-found')
+  })
+
+  serveFile(serving, getPDFBillingInvoice, ownBilling, async ({ query }, { accounts }, { request }) => {
+    const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
+    const statement = await findStatement(world.database, which, telling(request))
+    const account = accounts.find(({ id }) => id === statement?.accountId)
+    return statement && account ? asDocument(account, statement, request) : refuse('not-found')
+  })
+}
+
+/** How many statements a range has; refused where it ends before it begins, or has more than one download may. */
+async function count(
+  { database }: World,
+  account: LinkedAccount,
+  { from = '0001-01-01', to = '9999-12-31' }: { from?: Day | undefined; to?: Day | undefined },
+) {
+  if (to < from) return refuse('range-reversed')
+  const range = { from, to }
+  const statements = await countBetween(database, account.id, range, mostStatements + 1)
+  return statements > mostStatements ? refuse('too-many-statements') : { statements, range }
+}
+
+/** Made as it is taken: one piece waits, no more. */
+function asFile(
+  { account, range }: Download,
+  extension: 'csv' | 'zip',
+  content: AsyncGenerator<string | Buffer>,
+): FileToKeep {
+  const number = account.accountNumber.replace(/[^A-Za-z0-9]/g, '')
+  const days = [range.from, range.to].filter((day) => day !== '0001-01-01' && day !== '9999-12-31')
+  const name = ['statements', number, ...days].join('-')
+  return { name: `${name}.${extension}`, content: Readable.from(content, { highWaterMark: 1 }) }
+}

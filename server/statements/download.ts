@@ -1,0 +1,94 @@
+import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { World } from '../app.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { csvLine, csvStart } from '../web/csv.ts'
+import type { Language } from '../web/language.ts'
+import { writeDocument } from './document/write-document.ts'
+import { headingOf } from './heading.ts'
+import { findWholeBetween, type Range, type WholeStatement } from './store.ts'
+import { writeZip, type ZipFile } from './zip.ts'
+
+/** What a download is of, and in which language. */
+export interface Download {
+  account: Pick<LinkedAccount, 'id' | 'accountNumber' | 'name' | 'serviceAddress'>
+  range: Range
+  language: Language
+}
+
+/** So many statements are held at once, however many there are. */
+const mostAtOnce = 25
+
+/** The statements of a range, oldest first, read as they are asked for. */
+async function* statementsOf(
+  { database, config }: World,
+  { account, range, language }: Download,
+): AsyncGenerator<WholeStatement> {
+  const telling = { language, zone: config.businessZone }
+  let from: Day = range.from
+  for (;;) {
+    const part = await findWholeBetween(database, account.id, { from, to: range.to }, mostAtOnce, telling)
+    yield* part
+    const last = part.at(-1)
+    if (last === undefined || part.length < mostAtOnce) return
+    from = addDays(last.statementOn, 1)
+  }
+}
+
+/** All lines of the statements as CSV, each beside its statement, and what every statement sums up to. */
+export async function* writeStatementsCsv(world: World, download: Download): AsyncGenerator<string> {
+  const { language } = download
+  yield csvStart + csvLine(csvHeading(language))
+  for await (const statement of statementsOf(world, download)) yield csvOf(statement, language)
+}
+
+function csvOf(statement: WholeStatement, language: Language): string {
+  const locale = { locale: language }
+  const which = [statement.statementOn, statement.dueOn, statement.invoiceNumber]
+  const summary = words.statements_csv_summary({}, locale)
+  const sums: [string, number][] = [
+    [words.statements_csv_balance_forward({}, locale), statement.balanceForwardCents],
+    [words.statements_csv_payments({}, locale), -statement.paymentsCents],
+    [words.statements_csv_new_charges({}, locale), statement.newChargesCents],
+    [words.statements_csv_amount_due({}, locale), statement.amountDueCents],
+  ]
+  const lines = statement.sections.flatMap((section) => {
+    const heading = headingOf(section, language)
+    return section.rows.map(({ description, from = '', to = '', amountCents }) =>
+      csvLine([...which, heading, description, from, to, { cents: amountCents }]),
+    )
+  })
+  return [
+    ...lines,
+    ...sums.map(([name, cents]) => csvLine([...which, summary, name, '', '', { cents }])),
+  ].join('')
+}
+
+const csvHeading = (language: Language) =>
+  [
+    words.statements_csv_statement,
+    words.statements_csv_due,
+    words.statements_csv_invoice,
+    words.statements_csv_section,
+    words.statements_csv_description,
+    words.statements_csv_from,
+    words.statements_csv_to,
+    words.statements_csv_amount,
+  ].map((word) => word({}, { locale: language }))
+
+/** The documents of the statements in one ZIP file. */
+export const writeStatementsZip = (world: World, download: Download): AsyncGenerator<Buffer> =>
+  writeZip(documentsOf(world, download))
+
+async function* documentsOf(world: World, download: Download): AsyncGenerator<ZipFile> {
+  const { brand } = world.config
+  const { account, language } = download
+  for await (const statement of statementsOf(world, download)) {
+    const content = Buffer.concat([...writeDocument({ brand, language, account, statement })])
+    yield { name: documentName(account, statement.statementOn), day: statement.statementOn, content }
+  }
+}
+
+/** What the document of a statement is called where it is kept: `statement-5855550102-2026-11-09.pdf`. */
+export const documentName = ({ accountNumber }: Pick<LinkedAccount, 'accountNumber'>, statementOn: Day) =>
+  `statement-${accountNumber.replace(/[^A-Za-z0-9]/g, '')}-${statementOn}.pdf`

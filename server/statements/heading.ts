@@ -1,0 +1,21 @@
+import type { SectionKind, StatementSection } from '@lightwell/rulebook/statements/sections.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/**
+ * What a section is called in the reader's language, where it says which of the known ones it is; else as the biller
+ * wrote it. Its lines are always as they were billed.
+ */
+export function headingOf({ kind, heading }: StatementSection, locale: 'en' | 'es'): string {
+  return kind === undefined ? heading : headings[kind]({}, { locale })
+}
+
+const headings: Record<
+  SectionKind,
+  (inputs: Record<never, never>, options: { locale: 'en' | 'es' }) => string
+> = {
+  monthly: words.statements_heading_monthly,
+  'one-time': words.statements_heading_one_time,
+  usage: words.statements_heading_usage,
+  credits: words.statements_heading_credits,
+  taxes: words.statements_heading_taxes,
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcile } from '../payments/reconcile.ts'
+import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAutopay } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { makeStatements } from './make-statements.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  // Nothing of another test, nor of the demonstration, is billed on the days of this one.
+  await server.world.database.deleteFrom('billing_cycles').execute()
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+/** The customer's last bill is of 5 October 2026 over 84.50, due on 4 November. */
+const billDay = '2026-11-05'
+/** Runs it where nothing may fail. */
+const run = ({ world } = server as Pick<TestServer, 'world'>) =>
+  makeStatements({ ...world, events: { ...world.events, jobFailed: rethrow } })
+const rethrow = (_job: string, error: unknown) => {
+  throw error
+}
+const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
+/** Balance forward, payments, new charges, amount due, due date. */
+const made = async (of: Customer = customer) =>
+  (await statementsSince(server, of, billDay)).map((statement) => [
+    statement.balance_forward_cents,
+    statement.payments_cents,
+    statement.new_charges_cents,
+    statement.amount_due_cents,
+    statement.due_on,
+  ])
+const linesOf = async () =>
+  (await statementsSince(server, customer, billDay)).map(({ sections }) =>
+    sections.flatMap(({ rows }) =>
+      rows.map(({ description, amountCents }) => `${description} ${amountCents}`),
+    ),
+  )
+const mailOf = async ({ accountId }: Customer) =>
+  server.world.database
+    .selectFrom('outbox')
+    .where('account_id', '=', accountId)
+    .where('subject', 'not like', '%payment%')
+    .selectAll()
+    .execute()
+
+describe('the next statement', () => {
+  beforeEach(() => addBilling(server, customer, billDay))
+
+  it('is not made a day early, and is made on its day', async () => {
+    at(billDay, '03:59:59')
+    expect(await run()).toBe(0)
+    at(billDay, '04:00:00')
+    // Clocks in New York went back on 1 November: midnight is at 5:00 now.
+    expect(await run()).toBe(0)
+    at(billDay, '05:00:00')
+    expect(await run()).toBe(1)
+    expect(await made()).toEqual([[84_50, 0, 61_00, 145_50, '2026-11-26']])
+    expect(await linesOf()).toEqual([['Fiber Internet 500 6000', '911 fee 100']])
+  })
+
+  it('is entered into the ledger, moves the balance, and is left for auto pay to look at', async () => {
+    at(billDay)
+    await run()
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 145_50,
+      entries: ['receivable>revenue 6100'],
+    })
+    const { accountId } = customer
+    const left = await server.world.database.selectFrom('bills_to_announce').selectAll().execute()
+    expect(left).toContainEqual({ account_id: accountId, statement_on: billDay })
+  })
+
+  it('is made once, however often and by whomever it is asked for on its day', async () => {
+    const other = await server.another()
+    at(billDay)
+    const counts = await Promise.all([run(), run(other), run()])
+    counts.push(await run())
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await made()).toHaveLength(1)
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 145_50 })
+    expect(await mailOf(customer)).toHaveLength(1)
+  })
+
+  it('that was interrupted in the middle left nothing behind, and is made whole the next time', async () => {
+    at(billDay)
+    const { config } = server.world
+    const brand = new Proxy(config.brand, {
+      get() {
+        throw new Error('The server ended while it wrote the mails.')
+      },
+    })
+    await makeStatements({ ...server.world, config: { ...config, brand } })
+    expect(await made()).toEqual([])
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 84_50, entries: [] })
+    expect(await run()).toBe(1)
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 145_50 })
+    expect(await mailOf(customer)).toHaveLength(1)
+  })
+
+  it('has what was paid since the one before', async () => {
+    await customer.pay({ amount: 84.5 })
+    at(billDay)
+    await run()
+    expect(await made()).toEqual([[84_50, 84_50, 61_00, 61_00, '2026-11-26']])
+  })
+
+  it('has one-time charges and credits of the days before it, each once', async () => {
+    await addOneTime(server, customer, '2026-11-04', 75_00)
+    await addOneTime(server, customer, '2026-10-20', -4_33)
+    await addOneTime(server, customer, billDay, 20_00)
+    for (const day of [billDay, '2026-12-05']) {
+      at(day)
+      await run()
+    }
+    expect((await linesOf()).map((lines) => lines.slice(1, -1))).toEqual([
+      ['Credit for an outage -433', 'Technician visit 7500'],
+      ['Technician visit 2000', 'Late fee 1000'],
+    ])
+  })
+
+  it('of more credits than charges takes from what is owed', async () => {
+    await addOneTime(server, customer, '2026-10-20', -100_00)
+    at(billDay)
+    await run()
+    expect(await made()).toEqual([[84_50, 0, -39_00, 45_50, '2026-11-26']])
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 45_50,
+      entries: ['revenue>receivable 3900'],
+    })
+  })
+
+  it('whose day was missed is made later, month by month, each due three weeks after it was made', async () => {
+    at('2027-01-20')
+    expect(await run()).toBe(3)
+    expect(await made()).toEqual([
+      [84_50, 0, 61_00, 145_50, '2027-02-10'],
+      [145_50, 0, 71_00, 216_50, '2027-02-10'],
+      [216_50, 0, 61_00, 277_50, '2027-02-10'],
+    ])
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 277_50 })
+    expect(await run()).toBe(0)
+  })
+
+  it('has a payment in the month in which it was made, when its day was missed', async () => {
+    at('2026-11-20')
+    await (await customer.elsewhere()).pay({ amount: 84.5 })
+    at('2026-12-06')
+    await run()
+    expect((await made()).map(([forward, payments]) => [forward, payments])).toEqual([
+      [84_50, 0],
+      [145_50, 84_50],
+    ])
+  })
+
+  it('has a fee for a payment that came back, once', async () => {
+    await customer.pay({ with: 'comes back' })
+    server.sandbox.settle()
+    await reconcile(server.world)
+    await server.world.database.deleteFrom('report_cursors').execute()
+    await reconcile(server.world)
+    for (const day of [billDay, '2026-12-05']) {
+      at(day)
+      await run()
+    }
+    expect((await linesOf()).map((lines) => lines.slice(1, -1))).toEqual([
+      ['Returned payment fee 2500'],
+      ['Late fee 1000'],
+    ])
+    expect((await made()).map(([, payments]) => payments)).toEqual([0, 0])
+  })
+
+  it('has a late fee where the bill before was open when its grace ended', async () => {
+    at(billDay)
+    await run()
+    at('2026-11-27')
+    await (await customer.elsewhere()).pay({ amount: 145.5 })
+    at('2026-12-05')
+    await run()
+    at('2026-12-30')
+    await (await customer.elsewhere()).pay({ amount: 61 })
+    at('2027-01-05')
+    await run()
+    expect((await linesOf()).map((lines) => lines.includes('Late fee 1000'))).toEqual([false, false, true])
+  })
+})
+
+describe('a first statement', () => {
+  it('bills the days since the account began', async () => {
+    await server.world.database
+      .deleteFrom('statements')
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    await addBilling(server, customer, billDay, {
+      billedFrom: '2026-10-20',
+      prices: [{ first_on: '2026-10-20' }],
+    })
+    at(billDay)
+    await run()
+    expect(await linesOf()).toEqual([
+      ['Fiber Internet 500 (Oct 20, 2026 – Nov 4, 2026, 16 of 31 days) 3097', '911 fee 100'],
+    ])
+    expect(await made()).toEqual([[84_50, 0, 31_97, 116_47, '2026-11-26']])
+  })
+})
+
+describe('the mail', () => {
+  const told = async () => {
+    at(billDay)
+    await run()
+    const [mail] = await mailOf(customer)
+    return mail
+  }
+
+  it('tells the owner what is due and when', async () => {
+    await addBilling(server, customer, billDay)
+    const mail = await told()
+    expect(mail?.to_address).toBe(customer.email)
+    expect(mail?.subject).toBe('Your bill is ready: $145.50 due November 26, 2026')
+    expect(mail?.body_text).toContain('Pay it by November 26, 2026')
+  })
+
+  it('speaks the owner’s language', async () => {
+    await addBilling(server, customer, billDay)
+    await server.world.database
+      .updateTable('identities')
+      .set({ language: 'es' })
+      .where('id', '=', customer.identityId)
+      .execute()
+    expect((await told())?.subject).toBe('Su factura está lista: $145.50, vence el 26 de noviembre de 2026')
+  })
+
+  it('says that auto pay pays it', async () => {
+    await addBilling(server, customer, billDay)
+    await addAutopay(server, customer, customer.methods.visa)
+    expect((await told())?.body_text).toContain('Auto pay takes care of it')
+  })
+
+  it('says that nothing is due', async () => {
+    await addBilling(server, customer, billDay)
+    await customer.pay({ amount: 200 })
+    const mail = await told()
+    expect(mail?.subject).toBe('Your bill is ready: nothing is due')
+    expect(mail?.body_text).not.toContain('Due date')
+  })
+})
+
+describe('many accounts', () => {
+  it('are shared by two servers, each account billed by one', async () => {
+    const customers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => newCustomer(server, { kind: 'legacy' })))
+    for (const each of customers) await addBilling(server, each, billDay)
+    const other = await server.another()
+    at('2026-12-05')
+    await Promise.all([run(), run(other)])
+    await run()
+    for (const each of customers) {
+      expect(await made(each)).toHaveLength(2)
+      expect(await booksOf(server, each)).toMatchObject({ balanceCents: 84_50 + 61_00 + 71_00 })
+    }
+  })
+
+  it('are not held up by one that cannot be billed', async () => {
+    const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(server, { kind: 'legacy' })))
+    for (const each of [customer, ...customers]) await addBilling(server, each, billDay)
+    const spoiled = customers[1]
+    if (spoiled === undefined) throw new Error('There are four.')
+    const { database } = server.world
+    const [last] = await database
+      .selectFrom('statements')
+      .where('account_id', '=', spoiled.accountId)
+      .selectAll()
+      .execute()
+    if (last === undefined) throw new Error('Every customer has a bill.')
+    // Somebody else has written a statement of that day.
+    await database
+      .insertInto('statements')
+      .values({ ...last, id: randomUUID(), statement_on: billDay, sections: '[]' })
+      .execute()
+    at(billDay)
+    expect(await makeStatements(server.world)).toBe(4)
+    for (const each of [customer, ...customers])
+      expect(await booksOf(server, each)).toMatchObject({ balanceCents: each === spoiled ? 84_50 : 145_50 })
+  })
+})

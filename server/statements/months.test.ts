@@ -1,0 +1,106 @@
+import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { daysBetween } from '@lightwell/rulebook/calendar.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addHouseholds, type Habit, type Household } from '../testing/households.ts'
+import { liveThrough } from '../testing/months.ts'
+import { findingsOf } from '../testing/months-books.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const months = 13
+const count = 16
+/** The first, and those that are made again. */
+const tries = 1 + retryDays.length
+
+let server: TestServer
+let households: Household[]
+let began: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const other = await server.another()
+  households = await addHouseholds(server, count)
+  began = await liveThrough(server, households, {
+    months,
+    // One server for most of the time; now and then two at once; and once, for three days, none.
+    serversOf(day) {
+      const days = daysBetween('2027-01-01', day)
+      if (days >= 30 && days < 33) return []
+      return days % 5 === 0 ? [server, other] : [days % 2 === 0 ? server : other]
+    },
+  })
+})
+afterAll(() => server.close())
+
+it(`leaves books behind, after ${months} months, in which everything adds up and every bill was paid once`, async () => {
+  expect(await findingsOf(server, began, months)).toEqual([])
+})
+
+const paymentsOf = async (habit: Habit) => {
+  const accountIds = households
+    .filter((each) => each.habit === habit)
+    .map(({ customer }) => customer.accountId)
+  const payments = await server.world.database
+    .selectFrom('payments')
+    .where('account_id', 'in', accountIds)
+    .selectAll()
+    .execute()
+  return { accounts: accountIds.length, payments }
+}
+
+it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost'] as const)(
+  'charges each bill of “%s” once, in time',
+  async (habit) => {
+    const { accounts, payments } = await paymentsOf(habit)
+    // The last bill of some is not due yet, and a large credit pays some others.
+    const made = payments.filter(({ status }) => status !== 'scheduled')
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['completed']))
+    expect(made.length).toBeGreaterThanOrEqual(accounts * (months - 4))
+    expect(new Set(payments.map((each) => `${each.account_id} ${each.statement_on}`)).size).toBe(
+      payments.length,
+    )
+  },
+)
+
+it.each(['auto pay, declined', 'auto pay, debits come back'] as const)(
+  'stops “%s” after the last try',
+  async (habit) => {
+    const { accounts, payments } = await paymentsOf(habit)
+    const failed = habit === 'auto pay, declined' ? 'declined' : 'returned'
+    expect(payments.map(({ status }) => status)).toEqual(
+      Array.from({ length: accounts * tries }, () => failed),
+    )
+    const accountIds = payments.map(({ account_id }) => account_id)
+    const stopped = await server.world.database
+      .selectFrom('autopays')
+      .where('status', '=', 'stopped')
+      .where('account_id', 'in', accountIds)
+      .select('account_id')
+      .execute()
+    expect(stopped).toHaveLength(accounts)
+  },
+)
+
+const feesOf = async (habit: Habit, code: string) => {
+  const accountIds = households
+    .filter((each) => each.habit === habit)
+    .map(({ customer }) => customer.accountId)
+  const statements = await server.world.database
+    .selectFrom('statements')
+    .where('account_id', 'in', accountIds)
+    .where('statement_on', '>', began)
+    .select('sections')
+    .execute()
+  const rows = statements.flatMap(({ sections }) => sections.flatMap((section) => section.rows))
+  return rows.filter((row) => row.code === code).length / accountIds.length
+}
+
+it('charges late fees to who pays late or never, and to nobody who pays in time', async () => {
+  expect(await feesOf('never', 'late-fee')).toBeGreaterThanOrEqual(months - 2)
+  expect(await feesOf('by hand, late', 'late-fee')).toBeGreaterThanOrEqual(months - 5)
+  for (const habit of ['by hand', 'auto pay by card', 'auto pay by bank account'] as const)
+    expect(await feesOf(habit, 'late-fee')).toBe(0)
+})
+
+it('charges a fee for every debit that came back', async () => {
+  const { accounts, payments } = await paymentsOf('auto pay, debits come back')
+  expect(await feesOf('auto pay, debits come back', 'returned-payment-fee')).toBe(payments.length / accounts)
+})

@@ -1,0 +1,20 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { World } from '../app.ts'
+import { findStatements, findYears, type ListedStatement } from './store.ts'
+
+/**
+ * A page of an account's statements, newest first, and the years that have any.
+ * @returns `next`: behind which day the list goes on; nothing at its end.
+ */
+export async function readStatements(
+  { database }: World,
+  accountId: string,
+  { limit, year, after }: { limit: number; year?: number | undefined; after?: Day | undefined },
+): Promise<{ statements: ListedStatement[]; next: Day | undefined; years: number[] }> {
+  const [found, years] = await Promise.all([
+    findStatements(database, accountId, { year, after, limit: limit + 1 }),
+    findYears(database, accountId),
+  ])
+  const statements = found.slice(0, limit)
+  return { statements, next: found.length > limit ? statements.at(-1)?.statementOn : undefined, years }
+}

@@ -1,0 +1,30 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { World } from '../app.ts'
+import type { Language } from '../web/language.ts'
+import { writeDocument } from './document/write-document.ts'
+import { documentName } from './download.ts'
+import { findStatement } from './store.ts'
+
+/** Whose statement it is, as it stands on the document. */
+interface Addressee {
+  accountId: string
+  accountNumber: string
+  name: string
+  serviceAddress: string
+}
+
+/** The document of an account's statement of a day, with the name of its file. Nothing where there is none. */
+export async function writeStatement(
+  { database, config }: World,
+  { accountId, ...account }: Addressee,
+  on: Day,
+  language: Language,
+): Promise<{ name: string; pieces: Generator<Buffer> } | undefined> {
+  const { brand, businessZone: zone } = config
+  const statement = await findStatement(database, { accountId, on }, { language, zone })
+  if (statement === undefined) return undefined
+  return {
+    name: documentName(account, on),
+    pieces: writeDocument({ brand, language, account, statement }),
+  }
+}

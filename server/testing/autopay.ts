@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancelAutopay,
+  deactivateAutoPayment,
+  enrolAutopay,
+  getAutoPayment,
+  listAutopays,
+  saveAutopay,
+} from '@lightwell/rulebook/autopay/contract.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Customer } from './customer.ts'
+import type { SavedMethod } from './customer-rows.ts'
+import type { TestServer } from './test-server.ts'
+import type { Answered } from './visitor.ts'
+
+/** An auto pay rule as it is told, by whichever wire family. */
+export interface ToldRule {
+  id: string
+  status: string
+  methodId: string
+  daysBefore: number
+  nextDate: Day | null
+  nextAmount: number | null
+  attempt: number | null
+  lastAttempt: number
+  declineReason: string | null
+}
+
+export interface RuleOrder {
+  id?: string
+  messageId?: string
+  with?: SavedMethod | { id: string }
+  daysBefore?: number
+  version?: string
+  language?: 'en' | 'es'
+}
+
+type Saved = { status: number; code: string; rule: ToldRule }
+type Ended = { status: number; code: string; cancelled: string[]; inProgress: string[] }
+
+/** Auto pay of a customer, in the calls of the account's kind. */
+export interface Autopay {
+  save(order?: RuleOrder): Promise<Saved>
+  read(): Promise<ToldRule[]>
+  cancel(rule: Pick<ToldRule, 'id' | 'methodId'>): Promise<Ended>
+}
+
+export function autopayOf(customer: Customer): Autopay {
+  const wire = customer.kind === 'platform' ? platformWire(customer) : legacyWire(customer)
+  return {
+    ...wire,
+    save: ({ with: method = 'visa', ...order } = {}) =>
+      wire.save({
+        id: randomUUID(),
+        messageId: randomUUID(),
+        daysBefore: 5,
+        version: autopayAuthorizationVersion,
+        language: 'en',
+        ...order,
+        methodId: typeof method === 'string' ? customer.methods[method] : method.id,
+      }),
+  }
+}
+
+type Full = Required<Omit<RuleOrder, 'with'>> & { methodId: string }
+interface Wire extends Omit<Autopay, 'save'> {
+  save(order: Full): Promise<Saved>
+}
+
+function legacyWire({ visitor, accountId }: Customer): Wire {
+  const told = (rule: Answered<typeof saveAutopay>['reply']): ToldRule => ({
+    id: rule.id,
+    status: rule.status,
+    methodId: rule.paymentMethodId,
+    daysBefore: rule.scheduleDayBefore,
+    ...rule.outlook,
+  })
+  const params = (autopayId: string) => ({ id: accountId, autopayId })
+  return {
+    async save(order) {
+      const body = {
+        paymentMethodId: order.methodId,
+        scheduleDayBefore: order.daysBefore,
+        authorization: { text_version: order.version, accepted: true as const },
+      }
+      const headers = { 'accept-language': order.language }
+      const answer = await visitor.ask(saveAutopay, { params: params(order.id), body }, headers)
+      return {
+        status: answer.status,
+        code: codeOf(answer),
+        get rule() {
+          return told(answer.reply)
+        },
+      }
+    },
+    read: async () => (await visitor.ask(listAutopays, { params: { id: accountId } })).reply.map(told),
+    cancel: async ({ id }) => ended(await visitor.ask(cancelAutopay, { params: params(id) })),
+  }
+}
+
+function platformWire({ visitor, accountId, billingAccountId }: Customer): Wire {
+  const query = { id: billingAccountId ?? '' }
+  const told = (rule: Answered<typeof enrolAutopay>['reply']['auto_payment']): ToldRule => ({
+    id: rule.id,
+    status: rule.status,
+    methodId: rule.payment_method_id,
+    daysBefore: Math.abs(rule.auto_pay_offset),
+    ...rule.outlook,
+  })
+  return {
+    async save(order) {
+      const { messageId, id: correlationId } = order
+      const body = {
+        header: { messageId, correlationId, requestingApplication: 'customer-portal' },
+        request: {
+          accountNumber: accountId,
+          autopayFlag: true as const,
+          autopayOffset: 0 - order.daysBefore,
+          paymentMethod: 'tokenized-credit-card' as const,
+          paymentToken: order.methodId,
+          authorization: { text_version: order.version, accepted: true as const },
+        },
+      }
+      const answer = await visitor.ask(enrolAutopay, { body }, { 'accept-language': order.language })
+      return {
+        status: answer.status,
+        code: codeOf(answer),
+        get rule() {
+          return told(answer.reply.auto_payment)
+        },
+      }
+    },
+    async read() {
+      const { auto_payment: rule } = (await visitor.ask(getAutoPayment, { query })).reply
+      return rule === null ? [] : [told(rule)]
+    },
+    cancel: async ({ methodId: paymentMethodId }) =>
+      ended(await visitor.ask(deactivateAutoPayment, { query: { ...query, paymentMethodId } })),
+  }
+}
+
+const codeOf = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? '' : answer.problem.code
+
+function ended(answer: Answered<typeof cancelAutopay> | Answered<typeof deactivateAutoPayment>): Ended {
+  const isDone = answer.status === 200
+  return {
+    status: answer.status,
+    code: codeOf(answer),
+    cancelled: isDone ? answer.reply.cancelledPaymentIds : [],
+    inProgress: isDone ? answer.reply.inProgressPaymentIds : [],
+  }
+}
+
+/** Bills an account today, as the monthly run does: the statement, what it adds to what is owed, and its place in the line. */
+export async function addBill(
+  { world }: Pick<TestServer, 'world'>,
+  accountId: string,
+  { chargesCents = 8450, dueInDays = 21 }: { chargesCents?: number; dueInDays?: number } = {},
+): Promise<{ statementOn: Day; dueOn: Day }> {
+  const today = dayOf(world.clock(), world.config.businessZone)
+  const dueOn = addDays(today, dueInDays)
+  const { database } = world
+  const account = await database
+    .updateTable('accounts')
+    .set((row) => ({ balance_cents: row('balance_cents', '+', chargesCents) }))
+    .where('id', '=', accountId)
+    .returning('balance_cents')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('statements')
+    .values({
+      account_id: accountId,
+      statement_on: today,
+      id: randomUUID(),
+      invoice_number: `I-${today}`,
+      due_on: dueOn,
+      balance_forward_cents: account.balance_cents - chargesCents,
+      payments_cents: 0,
+      new_charges_cents: chargesCents,
+      amount_due_cents: account.balance_cents,
+      sections: '[]',
+    })
+    .execute()
+  await database
+    .insertInto('bills_to_announce')
+    .values({ account_id: accountId, statement_on: today })
+    .execute()
+  return { statementOn: today, dueOn }
+}
+
+/** Every payment of auto pay of an account, the oldest first: `3 scheduled 8450 on 2026-10-30`, its try in front. */
+export async function autopaymentsOf(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: { accountId: string },
+): Promise<string[]> {
+  const rows = await world.database
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .where('autopay_id', 'is not', null)
+    .orderBy('statement_on')
+    .orderBy('attempt')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
+}
+
+/** What the embedded biller holds of an account's auto pay, and whether anything is still to be told. */
+export async function billerHolds(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: { accountId: string },
+) {
+  const [held, untold] = await Promise.all([
+    world.database
+      .selectFrom('biller_enrolments')
+      .where('account_id', '=', accountId)
+      .selectAll()
+      .executeTakeFirst(),
+    world.database
+      .selectFrom('autopays')
+      .where('account_id', '=', accountId)
+      .where('biller_told_at', 'is', null)
+      .select('id')
+      .execute(),
+  ])
+  return {
+    isOn: held?.auto_payment_authorized ?? false,
+    offset: held?.auto_pay_offset ?? 0,
+    methodId: held?.active_method_id ?? null,
+    message: held?.message as
+      | { header: { messageId: string }; request: Record<string, unknown> }
+      | null
+      | undefined,
+    isToldAll: untold.length === 0,
+  }
+}
+
+/** The newest authorisation of a rule. */
+export async function authorizationOf({ world }: Pick<TestServer, 'world'>, autopayId: string) {
+  return world.database
+    .selectFrom('authorizations')
+    .where('autopay_id', '=', autopayId)
+    .orderBy('accepted_at', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,94 @@
+import { addMonths, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { newId } from '../database/id.ts'
+import { addBilling, addOneTime } from './billing.ts'
+import { type Customer, newCustomer } from './customer.ts'
+import { addAutopay, type SavedMethod } from './customer-rows.ts'
+import type { TestServer } from './test-server.ts'
+
+/** How somebody's bills are paid, and by what. */
+export const habits = {
+  'auto pay by card': { autopay: 'visa' },
+  'auto pay by bank account': { autopay: 'checking' },
+  'auto pay, answers lost': { autopay: 'answer lost' },
+  'auto pay, debits come back': { autopay: 'comes back' },
+  'auto pay, declined': { autopay: 'declined' },
+  'by hand': { byHand: 'visa' },
+  'by hand, late': { byHand: 'checking' },
+  never: {},
+} as const satisfies Record<string, Paying>
+export type Habit = keyof typeof habits
+interface Paying {
+  autopay?: SavedMethod
+  byHand?: SavedMethod
+}
+
+/** A customer with a bill of a day of their own, who pays by habit. */
+export interface Household {
+  customer: Customer
+  habit: Habit
+}
+
+/**
+ * Customers of every habit and kind, whose bills follow one upon the other from the next month on: prices that change and
+ * promotions that end in the middle of a month, credits, and what they owed before entered into the ledger.
+ */
+export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
+  const names = Object.keys(habits) as Habit[]
+  const today = dayOf(server.clock.read(), server.world.config.businessZone)
+  const households: Household[] = []
+  for (let number = 0; number < count; number++) {
+    const habit = names[number % names.length] as Habit
+    const kind = number % 3 === 0 ? 'platform' : 'legacy'
+    const { autopay }: Paying = habits[habit]
+    // Auto pay takes the bills that come, none from before it.
+    const customer = await newCustomer(server, { kind, ...(autopay && { balanceCents: 0 }) })
+    await openLedger(server, customer)
+    const nextOn = nextBillDay(today, 1 + ((number * 11) % 28))
+    await addBilling(server, customer, nextOn, { prices: pricesOf(number, nextOn) })
+    if (number % 4 === 1) await addOneTime(server, customer, addMonths(nextOn, 3), 75_00)
+    if (number % 4 === 3) await addOneTime(server, customer, addMonths(nextOn, 5), -250_00)
+    if (autopay) await addAutopay(server, customer, customer.methods[autopay])
+    households.push({ customer, habit })
+  }
+  return households
+}
+
+/** The first such day of a month that comes after `today`. */
+function nextBillDay(today: Day, dayOfMonth: number): Day {
+  const thisMonth = `${today.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
+  return thisMonth > today ? thisMonth : addMonths(thisMonth, 1)
+}
+
+/** Some go on as they are, others change their price ten days into a month, or have a promotion for five months and a half. */
+function pricesOf(number: number, nextOn: Day) {
+  const change = `${addMonths(nextOn, 4).slice(0, 8)}17`
+  const lastBefore = `${change.slice(0, 8)}16`
+  if (number % 3 === 1) return [{ last_on: lastBefore }, { amount_cents: 64_99, first_on: change }]
+  if (number % 3 === 2) return [{}, { code: 'welcome', amount_cents: -15_00, last_on: change }]
+  return [{}]
+}
+
+/** What a new customer owes came from a bill of which the ledger knows nothing. */
+async function openLedger({ world }: TestServer, { accountId }: Customer): Promise<void> {
+  const now = world.clock()
+  const { balance_cents } = await world.database
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select('balance_cents')
+    .executeTakeFirstOrThrow()
+  if (balance_cents === 0) return
+  await world.database
+    .insertInto('ledger_entries')
+    .values({
+      account_id: accountId,
+      id: newId(now),
+      kind: 'opening',
+      payment_id: null,
+      statement_on: null,
+      debit: 'receivable',
+      credit: 'opening',
+      amount_cents: balance_cents,
+      entered_at: now.toString(),
+    })
+    .execute()
+}

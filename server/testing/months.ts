@@ -1,0 +1,77 @@
+import {
+  addDays,
+  addMonths,
+  blockedDatesBetween,
+  type Day,
+  dayOf,
+  isBlocked,
+  nextOpenDay,
+} from '@lightwell/rulebook/calendar.ts'
+import type { World } from '../app.ts'
+import { jobs } from '../jobs.ts'
+import { type Household, habits } from './households.ts'
+import type { TestServer } from './test-server.ts'
+
+/** How many days after a bill those who pay by hand do so: in time, or when its grace is over. */
+const paysAfterDays = { 'by hand': 14, 'by hand, late': 26 } as const
+
+/** What a run of days does beside the days themselves. */
+export interface Days {
+  months: number
+  /** Which servers run the jobs of a day: none, one, or several at once. */
+  serversOf(day: Day): Pick<TestServer, 'world'>[]
+  /** Told of every day that is over. */
+  tell?(day: Day): void
+}
+
+/**
+ * Lives through months day by day: every job of the servers runs once a day, the provider's bank debits settle, and
+ * customers pay by hand as they are used to.
+ * @returns the day on which it began.
+ */
+export async function liveThrough(server: TestServer, households: Household[], days: Days): Promise<Day> {
+  const zone = server.world.config.businessZone
+  const began = dayOf(server.clock.read(), zone)
+  const end = addMonths(began, days.months)
+  const blockedDates = new Set(blockedDatesBetween(began, end, []))
+  for (let day = addDays(began, 1); day <= end; day = addDays(day, 1)) {
+    server.clock.set(`${day}T14:00:00Z`)
+    server.sandbox.settle()
+    const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
+    for (const { run } of Object.values(jobs)) {
+      await Promise.all(worlds.map(run))
+      // Nothing happens at the same moment as something else.
+      server.clock.pass({ seconds: 30 })
+    }
+    if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
+    days.tell?.(day)
+  }
+  return began
+}
+
+const withoutMail = (world: World): World => ({ ...world, mailer: async () => {} })
+
+/** Those whose bill is so old today, or was on the days before today on which nothing is paid, pay what they owe. */
+async function payByHand(
+  server: TestServer,
+  households: Household[],
+  day: Day,
+  blockedDates: ReadonlySet<Day>,
+): Promise<void> {
+  const payers = households.filter(({ habit }) => 'byHand' in habits[habit])
+  for (const { customer, habit } of payers) {
+    const bill = await server.world.database
+      .selectFrom('statements')
+      .innerJoin('accounts', 'accounts.id', 'statements.account_id')
+      .where('account_id', '=', customer.accountId)
+      .where('statement_on', '>=', addDays(day, -31))
+      .orderBy('statement_on', 'desc')
+      .select(['statement_on', 'balance_cents'])
+      .executeTakeFirst()
+    const after = paysAfterDays[habit as keyof typeof paysAfterDays]
+    if (bill === undefined || bill.balance_cents <= 0) continue
+    if (nextOpenDay(addDays(bill.statement_on, after), blockedDates) !== day) continue
+    const { byHand } = habits[habit as keyof typeof paysAfterDays]
+    await (await customer.elsewhere()).pay({ amount: bill.balance_cents / 100, on: day, with: byHand })
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+
+/** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/poppler.ts`). */
+export const hasPoppler = ['pdftotext', 'pdfinfo'].every(
+  (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
+)
+
+function read(program: string, args: string[], pdf: Buffer): string {
+  const done = spawnSync(program, [...args, '-', ...(program === 'pdftotext' ? ['-'] : [])], {
+    input: pdf,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const complaints = done.stderr.toString()
+  if (done.status !== 0 || complaints !== '') throw new Error(`${program}: ${complaints}`)
+  return done.stdout.toString()
+}
+
+/** What stands on the pages, line by line, each with single spaces; a page ends with `\f`. */
+export const linesOf = (pdf: Buffer): string[] =>
+  read('pdftotext', ['-layout', '-enc', 'UTF-8'], pdf)
+    .split('\n')
+    .map((line) => line.replace(/[^\S\f]+/g, ' ').trim())
+    .filter((line) => line !== '')
+
+/** What the document says of itself: `Title`, `Pages`, `Tagged` … */
+export const factsOf = (pdf: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    read('pdfinfo', [], pdf)
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+        return name ? [[name, value]] : []
+      }),
+  )
+
+/** The document's tree with its texts, as a reader of the screen walks it. */
+export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)
