@@ -1,7 +1,7 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
 import { PersonMenu } from './identity/PersonMenu.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -9,6 +9,8 @@ import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
+
+const EditAutopayDialog = lazyRouteComponent(() => import('./autopay/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
 export function Shell(): ReactNode {
@@ -19,6 +21,7 @@ export function Shell(): ReactNode {
     }),
     structuralSharing: true,
   })
+  const dialog = useLocation({ select: ({ state }) => state.dialog })
   const { brand } = currentSession()
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
@@ -61,6 +64,11 @@ export function Shell(): ReactNode {
           {!frame.hidesPanel && <RightPanel />}
         </div>
       </div>
+      {dialog && (
+        <Suspense>
+          <EditAutopayDialog />
+        </Suspense>
+      )}
     </>
   )
 }

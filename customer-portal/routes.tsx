@@ -12,6 +12,7 @@ import {
   createRouter,
   Navigate,
   lazyRouteComponent as page,
+  redirect,
 } from '@tanstack/react-router'
 import { readSummary, readWelcome } from './accounts/loaders.ts'
 import { SummaryPage } from './accounts/SummaryPage.tsx'
@@ -21,6 +22,15 @@ import { needsBilling, needsNoServices, needsServices, openAccount } from './gua
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
+import {
+  amountToPay,
+  dayOfBill,
+  historyPage,
+  textOf,
+  twoBills,
+  whetherVerified,
+  yearAndAfter,
+} from './search.ts'
 import { loadTemporal } from './temporal.ts'
 
 /** What a page says about the frame around it (CP §2). */
@@ -31,6 +41,11 @@ interface Frame {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Frame {}
+  interface HistoryState {
+    /** What stands over the page, and whether the page was there before it. */
+    dialog?: 'edit-autopay'
+    isAbovePage?: boolean
+  }
   interface Register {
     router: ReturnType<typeof makeRouter>
   }
@@ -96,6 +111,16 @@ const payments = createRoute({
   getParentRoute: () => withBilling,
   path: '/payments',
   beforeLoad: loadTemporal,
+  component: page(() => import('./PaymentsFrame.tsx'), 'PaymentsFrame'),
+})
+
+// An address cut short leads to the first page of its section.
+const paymentsStart = createRoute({
+  getParentRoute: () => payments,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.paymentHistory, replace: true })
+  },
 })
 
 const payOnce = createRoute({
@@ -125,6 +150,100 @@ const paymentConfirmation = createRoute({
   gcTime: 0,
 })
 
+const autopay = createRoute({
+  getParentRoute: () => payments,
+  path: '/auto',
+  loader: async (loading) => (await import('./autopay/loaders.ts')).readManage(loading),
+  component: page(() => import('./autopay/ManagePage.tsx'), 'ManagePage'),
+  gcTime: 0,
+})
+
+const autopaySignup = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-signup',
+  validateSearch: whetherVerified,
+  loader: async (loading) => (await import('./autopay/loaders.ts')).readSignup(loading),
+  component: page(() => import('./autopay/SignupPage.tsx'), 'SignupPage'),
+  gcTime: 0,
+})
+
+const autopayConfirmation = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-setup-confirmation',
+  loader: async (loading) => (await import('./autopay/loaders.ts')).readConfirmation(loading),
+  component: page(() => import('./autopay/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
+  gcTime: 0,
+})
+
+const editAutopay = createRoute({
+  getParentRoute: () => payments,
+  path: '/auto-edit',
+  validateSearch: whetherVerified,
+  loader: async (loading) => (await import('./autopay/loaders.ts')).readEdit(loading),
+  component: page(() => import('./autopay/EditPage.tsx'), 'EditPage'),
+  gcTime: 0,
+})
+
+// A dialog over the page one is on (Shell.tsx). Opened by its address, it stands over the page that it is about.
+const editAutopayDialog = createRoute({
+  getParentRoute: () => payments,
+  path: '/modal-autopay-edit',
+  beforeLoad: () => {
+    throw redirect({
+      to: paths.autopay,
+      state: { dialog: 'edit-autopay' },
+      mask: { to: paths.editAutopayDialog },
+      replace: true,
+    })
+  },
+})
+
+const autopayCancelled = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-cancelation-confirmation',
+  loader: async (loading) => (await import('./autopay/loaders.ts')).readCancellation(loading),
+  component: page(() => import('./autopay/CancellationPage.tsx'), 'CancellationPage'),
+  gcTime: 0,
+})
+
+const paymentHistory = createRoute({
+  getParentRoute: () => payments,
+  path: '/history',
+  validateSearch: historyPage,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./payments/history-loaders.ts')).readHistory(loading),
+  component: page(() => import('./payments/HistoryPage.tsx'), 'HistoryPage'),
+  gcTime: 0,
+})
+
+const pastDue = createRoute({
+  getParentRoute: () => payments,
+  path: '/late',
+  loader: async () => (await import('./payments/history-loaders.ts')).readLate(),
+  component: page(() => import('./payments/LatePage.tsx'), 'LatePage'),
+  gcTime: 0,
+  // It says itself how to reach people.
+  staticData: { hidesPanel: true },
+})
+
+const methods = createRoute({
+  getParentRoute: () => payments,
+  path: '/methods',
+  loader: async () => (await import('./payment-methods/loaders.ts')).readMethods(),
+  component: page(() => import('./payment-methods/MethodsPage.tsx'), 'MethodsPage'),
+  gcTime: 0,
+})
+
+const manageMethod = createRoute({
+  getParentRoute: () => payments,
+  path: '/manage-payment-method',
+  validateSearch: textOf('id'),
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./payment-methods/loaders.ts')).readMethod(loading),
+  component: page(() => import('./payment-methods/ManagePage.tsx'), 'ManagePage'),
+  gcTime: 0,
+})
+
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
@@ -145,6 +264,67 @@ const formCompleted = createRoute({
   component: page(() => import('./payment-methods/SuccessReturnPage.tsx'), 'SuccessReturnPage'),
 })
 
+const statements = createRoute({
+  getParentRoute: () => withBilling,
+  path: '/statements',
+  beforeLoad: loadTemporal,
+  component: page(() => import('./StatementsFrame.tsx'), 'StatementsFrame'),
+})
+
+const statementsStart = createRoute({
+  getParentRoute: () => statements,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.currentStatement, replace: true })
+  },
+})
+
+const statement = createRoute({
+  getParentRoute: () => statements,
+  path: '/current',
+  validateSearch: dayOfBill,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./statements/loaders.ts')).readStatement(loading),
+  component: page(() => import('./statements/StatementPage.tsx'), 'StatementPage'),
+  gcTime: 0,
+})
+
+const statementHistory = createRoute({
+  getParentRoute: () => statements,
+  path: '/history',
+  validateSearch: yearAndAfter,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./statements/loaders.ts')).readHistory(loading),
+  component: page(() => import('./statements/HistoryPage.tsx'), 'HistoryPage'),
+  gcTime: 0,
+})
+
+const selectBills = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills/select',
+  loader: async () => (await import('./statements/loaders.ts')).readSelection(),
+  component: page(() => import('./statements/SelectPage.tsx'), 'SelectPage'),
+  gcTime: 0,
+})
+
+const compareBills = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills/compare',
+  validateSearch: twoBills,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./statements/loaders.ts')).readComparison(loading),
+  component: page(() => import('./statements/ComparePage.tsx'), 'ComparePage'),
+  gcTime: 0,
+})
+
+const paperBills = createRoute({
+  getParentRoute: () => statements,
+  path: '/request-paper-bill',
+  loader: async () => (await import('./paper-bills/biller.ts')).listPaperBills(),
+  component: page(() => import('./paper-bills/PaperBillPage.tsx'), 'PaperBillPage'),
+  gcTime: 0,
+})
+
 const routeTree = root.addChildren([
   opening,
   noAccounts,
@@ -154,29 +334,35 @@ const routeTree = root.addChildren([
     welcome,
     withBilling.addChildren([
       payments.addChildren([
+        paymentsStart,
         payOnce,
         confirmPayment,
         paymentConfirmation,
+        paymentHistory,
+        pastDue,
+        autopay,
+        autopaySignup,
+        autopayConfirmation,
+        editAutopay,
+        editAutopayDialog,
+        autopayCancelled,
+        methods,
         newMethod,
+        manageMethod,
         formCancelled,
         formCompleted,
+      ]),
+      statements.addChildren([
+        statementsStart,
+        statement,
+        statementHistory,
+        selectBills,
+        compareBills,
+        paperBills,
       ]),
     ]),
   ]),
 ])
-
-/** `#/payments/onetime?amount=pastDue` opens the form with what is past due chosen. */
-function amountToPay(search: Record<string, unknown>): { amount?: 'pastDue' } {
-  return search.amount === 'pastDue' ? { amount: 'pastDue' } : {}
-}
-
-/** One word of the address's search, such as an id; nothing where it is missing. */
-function textOf<Name extends string>(name: Name) {
-  return (search: Record<string, unknown>) => {
-    const text = search[name]
-    return (text === undefined || text === '' ? {} : { [name]: String(text) }) as { [Key in Name]?: string }
-  }
-}
 
 /** The router of the account; made once, in `main.tsx`. */
 export function makeRouter() {

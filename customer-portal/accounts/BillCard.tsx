@@ -9,6 +9,7 @@ import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
@@ -45,9 +46,13 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
         </Fact>
         <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
           <OnOff isOn={account.isAutoPayOn} />
+          <Link to={account.isAutoPayOn ? paths.autopay : paths.autopaySignup}>
+            {account.isAutoPayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
+          </Link>
         </Fact>
         <Fact icon="paperless" name={words.accounts_paperless()}>
           <OnOff isOn={account.isPaperless} />
+          <Link to={paths.currentStatement}>{words.accounts_paperless_change()}</Link>
         </Fact>
       </dl>
     </Card>

@@ -3,6 +3,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { Bill } from './biller.ts'
@@ -22,7 +23,8 @@ export function PastDueNotice({ bill }: { bill: Bill }) {
     >
       {bill.pastDueSince
         ? words.accounts_past_due_since({ day: formatDay(bill.pastDueSince) })
-        : words.accounts_past_due_no_date()}
+        : words.accounts_past_due_no_date()}{' '}
+      <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
     </Notice>
   )
 }

@@ -1,3 +1,5 @@
+import { landing } from '@lightwell/rulebook/accounts/rules.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -35,9 +37,9 @@ export function SummaryPage(): ReactNode {
   )
 }
 
-/** Why there is no bill to see: it is early, or it is somebody else's to pay. */
+/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
 function NoBill({ account }: { account: Account }) {
-  if (account.earlyAccess) {
+  if (account.earlyAccess || landing(currentSession()) === 'welcome') {
     return (
       <Notice
         title={words.accounts_early_bills_title()}

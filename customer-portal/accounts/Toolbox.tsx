@@ -38,6 +38,7 @@ function tools(): ToolboxItem<IconName>[] {
   ]
   if (mayBillCurrentAccount()) {
     tools.push({ icon: 'card', name: words.portal_menu_pay(), href: `#${paths.payOnce}`, priority: 1 })
+    tools.push({ icon: 'auto-pay', name: words.accounts_auto_pay(), href: `#${paths.autopay}`, priority: 5 })
   }
   if (chatUrl !== null) {
     tools.push({

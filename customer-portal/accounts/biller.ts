@@ -11,10 +11,6 @@ export interface Biller {
   readBill(): Promise<Bill>
   /** Saved methods, newest first. */
   listMethods(): Promise<Method[]>
-  /** Opens the provider's hosted form for one entry; `orderId` is a UUID of the browser's own. */
-  openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof methods.openCardForm>>>
-  /** Takes over what was entered in the form. Asked again it answers the same. */
-  readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof methods.readCardForm>>>
   /** Keeps what was entered for later payments. */
   saveMethod(entered: MethodToSave): Promise<Answer<Method, CallRefusal<typeof methods.savePaymentMethod>>>
   /** Asks the server about a payment before it is made; only the legacy kind can be asked. Changes nothing. */
@@ -68,27 +64,15 @@ export interface PayableMethod {
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
-}
-
-/** One that was just entered in the hosted form. */
-export interface EnteredMethod extends PayableMethod {
-  holderName: string
-}
-
-export interface FormEntry {
-  kind: MethodKind
-  billingName: string
-  orderId: string
-}
-
-export interface OpenForm {
-  uid: string
-  formUrl: string
+  /** A bank account is not until the provider knows whose it is. */
+  isVerified: boolean
 }
 
 export interface MethodToSave {
   method: PayableMethod
   nickname: string | undefined
+  /** The saved card whose place it takes. */
+  replaces?: string | undefined
   /** The version of the authorisation that stood on the page and was accepted (decisions §6). */
   authorizationVersion: string
 }
@@ -107,7 +91,7 @@ export interface Payment {
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** "Visa 4242", as the server says it. */
+  /** "Visa ending in 4242", as the server says it. */
   methodName: string
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
   declineReason:

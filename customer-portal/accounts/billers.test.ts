@@ -104,6 +104,7 @@ const legacyBank = {
   expirationMM: null,
   expirationYYYY: null,
   default: 'N',
+  status: 'Unverified',
 }
 const platformBank = {
   payment_method: {
@@ -114,6 +115,7 @@ const platformBank = {
     exp_year: null,
     nickname: 'House',
     is_default: false,
+    status: 'Unverified',
   },
 }
 
@@ -124,7 +126,7 @@ describe('both kinds give one list of methods', () => {
   ])('$kind', async ({ biller, wire }) => {
     answer = reply(wire)
     expect(await biller.listMethods()).toEqual([
-      { ...card, nickname: undefined, isDefault: true },
+      { ...card, nickname: undefined, isDefault: true, isVerified: true },
       {
         id: 'm-1',
         kind: 'checking',
@@ -133,6 +135,7 @@ describe('both kinds give one list of methods', () => {
         expires: undefined,
         nickname: 'House',
         isDefault: false,
+        isVerified: false,
       },
     ])
   })
@@ -146,7 +149,7 @@ const payment = {
   amountCents: 1_999,
   payOn: '2026-11-23',
   receivedOn: '2026-11-24',
-  methodName: 'Visa 4242',
+  methodName: 'Visa ending in 4242',
   status: 'Declined',
   declineReason: 'card-declined',
   receiptEmail: 'm•••@example.com',
@@ -157,7 +160,7 @@ const legacyPaid = {
   amount: 19.99,
   date: '2026-11-23',
   receivedDate: '2026-11-24',
-  method: 'Visa 4242',
+  method: 'Visa ending in 4242',
   status: 'Declined',
   declineReason: 'card-declined',
   receiptEmail: 'm•••@example.com',
@@ -168,7 +171,7 @@ const platformPaid = {
   amount: 19.99,
   occurred_on: '2026-11-23',
   received_on: '2026-11-24',
-  method: 'Visa 4242',
+  method: 'Visa ending in 4242',
   status: 'Declined',
   decline_reason: 'card-declined',
   receipt_email: 'm•••@example.com',
@@ -228,29 +231,5 @@ describe('what both kinds share', () => {
   test('a payment that is not there is none', async () => {
     answer = () => Response.json({ code: 'not-found', status: 404 }, { status: 404 })
     expect(await platform.readPayment('p-9')).toBeUndefined()
-  })
-
-  test('what was entered in the form shows its last four digits only', async () => {
-    answer = reply({
-      account_type: 'CHECKING',
-      token_id: 't-1',
-      card_brand: null,
-      exp_month: null,
-      exp_year: null,
-      mpan: null,
-      billing_name: 'Ada Example',
-      account_number: '************6789',
-    })
-    expect(await legacy.readForm('uid-1')).toEqual({
-      ok: true,
-      value: {
-        id: 't-1',
-        kind: 'checking',
-        brand: undefined,
-        lastFour: '6789',
-        expires: undefined,
-        holderName: 'Ada Example',
-      },
-    })
   })
 })

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { type Account, readAccount } from './account.ts'
 import type { Bill } from './biller.ts'
-import { biller } from './choose-biller.ts'
+import { readBill } from './read-bill.ts'
 
 interface Loading {
   context: { account: LinkedAccount }
@@ -20,10 +20,7 @@ interface Summary {
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [read, bill] = await Promise.all([
-    readAccount(account.id),
-    mayBill(account) ? biller().readBill() : undefined,
-  ])
+  const [read, bill] = await Promise.all([readAccount(account.id), mayBill(account) ? readBill() : undefined])
   return { account: read, bill }
 }
 

@@ -3,9 +3,11 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import type { Biller, Method, MethodKind, Payment } from './biller.ts'
-import { answer, brandOf, expiryOf, sharedCalls } from './both-kinds.ts'
-import { cents, replyOf } from './wire.ts'
+import { methodOf, typeOf } from '../payment-methods/method-platform.ts'
+import { readPlatformBill } from './bill-platform.ts'
+import type { Biller, Payment } from './biller.ts'
+import { sharedCalls } from './both-kinds.ts'
+import { answer, cents, replyOf } from './wire.ts'
 
 /** The biller of an account on the billing platform (NDS): calls that name its billing account (CP §7). */
 export function platformBiller(accountId: string, billingAccountId: string): Biller {
@@ -13,18 +15,7 @@ export function platformBiller(accountId: string, billingAccountId: string): Bil
   return {
     ...sharedCalls(accountId),
 
-    async readBill() {
-      const bill = replyOf(
-        await ask<typeof methods.getBillingAccount>('GET /api/getBillingAccount', { query }),
-      )
-      return {
-        balanceCents: cents(bill.balance),
-        dueOn: bill.due_date ?? undefined,
-        pastDueCents: cents(bill.past_due_balance),
-        pastDueSince: bill.past_due_since ?? undefined,
-        pendingPaymentCents: bill.pending_payment === null ? undefined : cents(bill.pending_payment),
-      }
-    },
+    readBill: () => readPlatformBill(billingAccountId),
 
     async listMethods() {
       const saved = await ask<typeof methods.getRecurringPayment>('GET /api/getRecurringPayment', {
@@ -33,11 +24,12 @@ export function platformBiller(accountId: string, billingAccountId: string): Bil
       return replyOf(saved).map(methodOf)
     },
 
-    async saveMethod({ method, nickname, authorizationVersion }) {
+    async saveMethod({ method, nickname, replaces, authorizationVersion }) {
       const outcome = await ask<typeof methods.addPaymentMethod>('POST /api/addPaymentMethod', {
         query,
         body: {
           payment_method: { payment_method_type: typeOf(method.kind), token: method.id, nickname },
+          replaces,
           auto_payment: false,
           authorization: { text_version: authorizationVersion, accepted: true },
         },
@@ -60,20 +52,6 @@ export function platformBiller(accountId: string, billingAccountId: string): Bil
       })
       return answer(outcome, paymentOf)
     },
-  }
-}
-
-const typeOf = (kind: MethodKind) => (kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank')
-
-function methodOf({ payment_method: wire }: CallReply<typeof methods.addPaymentMethod>): Method {
-  return {
-    id: wire.token,
-    kind: wire.payment_method_type === 'tokenized-credit-card' ? 'card' : 'checking',
-    brand: brandOf(wire.card_type),
-    lastFour: wire.last_four,
-    expires: expiryOf(wire.exp_month, wire.exp_year),
-    nickname: wire.nickname ?? undefined,
-    isDefault: wire.is_default,
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Call, CallReply } from '@lightwell/rulebook/call.ts'
+import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import { type Cents, centsFromWire } from '@lightwell/rulebook/money.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
+import type { Answer } from './biller.ts'
 
 /** Cents of an amount that the server sent in dollars. A third decimal would be a fault of the server's, and throws. */
 export function cents(dollars: number): Cents {
@@ -13,4 +14,12 @@ export function cents(dollars: number): Cents {
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)
   return outcome.reply
+}
+
+/** The outcome of a call in the model's terms. */
+export function answer<C extends Call, Value>(
+  outcome: Outcome<C>,
+  read: (reply: CallReply<C>) => Value,
+): Answer<Value, CallRefusal<C>> {
+  return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
 }

@@ -10,7 +10,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
 import type { MethodKind } from '../accounts/biller.ts'
-import { type Adding, mayHoldNumber } from './adding.ts'
+import { type Adding, isAlwaysSaved, mayHoldNumber } from './adding.ts'
 import styles from './EntryForm.module.css'
 import { SavingTerms } from './SavingTerms.tsx'
 
@@ -60,26 +60,28 @@ export function EntryForm({
         })}
         attempt={attempt}
       />
-      <RadioGroup
-        legend={words.payments_method_add_kind()}
-        look="cards"
-        value={kind}
-        onChange={(chosen) => change({ kind: chosen })}
-        options={[
-          {
-            value: 'card',
-            label: words.payment_methods_kind_card(),
-            hint: words.payment_methods_kind_card_hint(),
-            icon: 'card',
-          },
-          {
-            value: 'checking',
-            label: words.payment_methods_kind_checking(),
-            hint: words.payment_methods_kind_checking_hint(),
-            icon: 'bank',
-          },
-        ]}
-      />
+      {adding.replaces === undefined && (
+        <RadioGroup
+          legend={words.payments_method_add_kind()}
+          look="cards"
+          value={kind}
+          onChange={(chosen) => change({ kind: chosen })}
+          options={[
+            {
+              value: 'card',
+              label: words.payment_methods_kind_card(),
+              hint: words.payment_methods_kind_card_hint(),
+              icon: 'card',
+            },
+            {
+              value: 'checking',
+              label: words.payment_methods_kind_checking(),
+              hint: words.payment_methods_kind_checking_hint(),
+              icon: 'bank',
+            },
+          ]}
+        />
+      )}
       <Card>
         <TextField
           id={ids.holder}
@@ -93,12 +95,14 @@ export function EntryForm({
           maxLength={80}
           required
         />
-        <Checkbox
-          label={words.payment_methods_save()}
-          hint={words.payment_methods_save_hint()}
-          checked={isSaved}
-          onChange={(checked) => change({ isSaved: checked })}
-        />
+        {!isAlwaysSaved(adding) && (
+          <Checkbox
+            label={words.payment_methods_save()}
+            hint={words.payment_methods_save_hint()}
+            checked={isSaved}
+            onChange={(checked) => change({ isSaved: checked })}
+          />
+        )}
         {isSaved && (
           <Stack gap={4}>
             <TextField
@@ -130,12 +134,13 @@ export function EntryForm({
 }
 
 /** What was decided before, or the name of the person who is signed in. */
-function begin({ kind, holderName, isSaved, nickname }: Adding): Entry {
+function begin(adding: Adding): Entry {
+  const { kind, holderName, isSaved, nickname } = adding
   const { firstName = '', lastName = '' } = currentSession().person ?? {}
   return {
     kind,
     holderName: holderName ?? `${firstName} ${lastName}`.trim(),
-    isSaved: isSaved ?? false,
+    isSaved: isSaved ?? isAlwaysSaved(adding),
     nickname: nickname ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -22,7 +23,11 @@ export function FormClosed({
         live
         title={isOver ? words.payment_methods_form_over() : words.payment_methods_form_unreachable()}
       >
-        {isOver ? words.payment_methods_form_over_text() : words.payment_methods_form_unreachable_text()}
+        {isOver
+          ? words.payment_methods_form_over_text()
+          : words.payment_methods_form_unreachable_text({
+              telephone: currentSession().brand.supportTelephone,
+            })}
       </Notice>
       <Actions>
         <Button look="primary" onClick={openAgain}>

@@ -6,12 +6,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { type Adding, readAdding, startAdding } from './adding.ts'
+import { type Adding, beginByHand, startAdding } from './adding.ts'
 import { type Entry, EntryForm } from './EntryForm.tsx'
 import { HostedEntry } from './HostedEntry.tsx'
 
 export function NewMethodPage() {
-  const [adding, setAdding] = useState<Adding>(() => readAdding(currentAccount()?.id ?? ''))
+  const [adding, setAdding] = useState<Adding>(() => beginByHand(currentAccount()?.id ?? ''))
   const [entry, setEntry] = useState<Entry>()
   const navigate = useNavigate()
 
@@ -30,10 +30,18 @@ export function NewMethodPage() {
     )
   return (
     <>
-      <PageHeading key="entry" title={words.payment_methods_new_title()}>
-        {words.payment_methods_new_lead({ brand: currentSession().brand.name })}
+      <PageHeading key="entry" title={titleOf(adding)}>
+        {adding.replaces
+          ? words.payment_methods_replace_lead({ method: adding.replaces.name })
+          : words.payment_methods_new_lead({ brand: currentSession().brand.name })}
       </PageHeading>
       <EntryForm adding={adding} next={openForm} cancel={cancel} />
     </>
   )
+}
+
+function titleOf({ replaces }: Adding): string {
+  return replaces
+    ? words.payment_methods_replace_title({ method: replaces.name })
+    : words.payment_methods_new_title()
 }

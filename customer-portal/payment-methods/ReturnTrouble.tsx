@@ -1,3 +1,4 @@
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -5,6 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { type Adding, isAlwaysSaved, readAdding, startAdding } from './adding.ts'
 import { methodName } from './names.ts'
 import type { Trouble } from './use-take-over.ts'
 
@@ -18,13 +20,16 @@ export function ReturnTrouble({
   tryAgain: () => void
   goOn: () => void
 }) {
+  const adding = readAdding(currentAccount()?.id ?? '')
   switch (trouble.outcome) {
     case 'not-saved':
-      return (
+      return isAlwaysSaved(adding) ? (
+        <NotKept trouble={trouble} adding={adding} tryAgain={tryAgain} />
+      ) : (
         <Told
           title={words.payment_methods_not_saved_title({ method: methodName(trouble.method) })}
           text={
-            trouble.isOutdated
+            trouble.why === 'outdated'
               ? words.payment_methods_not_saved_outdated()
               : words.payment_methods_not_saved_text()
           }
@@ -32,7 +37,7 @@ export function ReturnTrouble({
           <Button look="primary" onClick={goOn}>
             {words.payment_methods_not_saved_go_on()}
           </Button>
-          {!trouble.isOutdated && (
+          {trouble.why !== 'outdated' && (
             <Button onClick={tryAgain}>{words.payment_methods_not_saved_again()}</Button>
           )}
         </Told>
@@ -43,7 +48,7 @@ export function ReturnTrouble({
           <ButtonLink to={paths.newMethod} look="primary">
             {words.payment_methods_unfinished_open()}
           </ButtonLink>
-          <ButtonLink to={paths.payOnce}>{words.payment_methods_unfinished_back()}</ButtonLink>
+          <WayBack adding={adding} />
         </Told>
       )
     case 'unanswered':
@@ -52,7 +57,7 @@ export function ReturnTrouble({
           <Button look="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
-          <ButtonLink to={paths.payOnce}>{words.payment_methods_unfinished_back()}</ButtonLink>
+          <WayBack adding={adding} />
         </Told>
       )
     case 'nothing':
@@ -64,6 +69,58 @@ export function ReturnTrouble({
         </Told>
       )
   }
+}
+
+/** It had to be saved and was not: once more, or from the start, by the text as it is now or as a method of its own. */
+function NotKept({
+  trouble: { method, why },
+  adding,
+  tryAgain,
+}: {
+  trouble: Extract<Trouble, { outcome: 'not-saved' }>
+  adding: Adding
+  tryAgain: () => void
+}) {
+  const title = words.payment_methods_not_saved_title({ method: methodName(method) })
+  if (why === 'unclear')
+    return (
+      <Told title={title} text={words.payment_methods_not_kept_text()}>
+        <Button look="primary" onClick={tryAgain}>
+          {words.payment_methods_not_saved_again()}
+        </Button>
+        <WayBack adding={adding} />
+      </Told>
+    )
+  const startAnew = () => {
+    const { replaces, ...alone } = adding
+    startAdding(why === 'not-replaceable' ? alone : adding)
+    // The text that is shown comes with the page.
+    location.hash = paths.newMethod
+    location.reload()
+  }
+  return (
+    <Told
+      title={title}
+      text={
+        why === 'outdated'
+          ? words.payment_methods_not_kept_outdated()
+          : words.payment_methods_not_kept_replacement()
+      }
+    >
+      <Button look="primary" onClick={startAnew}>
+        {why === 'outdated' ? words.payment_methods_not_kept_read() : words.payment_methods_not_kept_add()}
+      </Button>
+      <WayBack adding={adding} />
+    </Told>
+  )
+}
+
+function WayBack({ adding }: { adding: Adding }) {
+  return (
+    <ButtonLink to={paths[adding.returnTo]} search={adding.search ?? {}}>
+      {isAlwaysSaved(adding) ? words.payment_methods_form_back() : words.payment_methods_unfinished_back()}
+    </ButtonLink>
+  )
 }
 
 function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {

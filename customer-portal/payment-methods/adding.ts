@@ -1,37 +1,97 @@
 // What is being added, kept in the tab while the customer is in the hosted form: what they decided before it, and where
-// its two ends lead (AH §2.2: "the stored cancel or success state").
+// its two ends lead (AH §2.2: "the stored cancel or success state"). It survives a reload.
+//
+// A page that needs a method sends the customer to the form and, when it is opened again, learns what came of it:
+//
+//   startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' })
+//   navigate({ to: paths.newMethod })
+//   …
+//   const added = readAdded(accountId, 'autopay')   // when the page opens
+//   added?.methodId                                 // the saved method to choose; none where the form was left
+//   forgetAdded()                                   // once it was said, or the choice was sent
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { MethodKind } from '../accounts/biller.ts'
 import type { paths } from '../paths.ts'
 
 export interface Adding {
   accountId: string
+  /** What is suggested; the customer may choose the other. */
   kind: MethodKind
-  /** Where the form's two ends lead. */
-  success: Place
-  cancel: Place
+  purpose: AddingPurpose
+  /** Where both ends of the form lead, unless `onward` says otherwise for what was added. */
+  returnTo: Place
+  onward?: Place
+  /** The search of the page that is returned to, as it stood. */
+  search?: Record<string, string>
+  /** The saved card whose place the new one takes; its name, for people, stands in the form. */
+  replaces?: { id: string; name: string }
   holderName?: string
   isSaved?: boolean
   nickname?: string
 }
 
-type Place = Extract<keyof typeof paths, 'payOnce' | 'confirmPayment'>
+/**
+ * What the method is for. For a payment it is chosen in the draft, and saved where the customer wishes; for anything else
+ * it is always saved, by the authorisation that stands in the form.
+ */
+export type AddingPurpose = 'payment' | 'autopay' | 'methods'
 
-const place = 'adding-method'
+/** A page of the account, by its name in `paths`. */
+export type Place = keyof typeof paths
 
-export function startAdding(adding: Adding): void {
-  remember(place, adding)
+/** What came of it, for the page that asked. */
+export interface Added {
+  accountId: string
+  purpose: AddingPurpose
+  /** The method that was saved; none where the customer left the form. */
+  methodId?: string
 }
 
-/** What is being added for this account; by hand, a card, which then is paid with. */
+/** Under which name the tab keeps it. */
+export const adding = 'adding-method'
+const added = 'added-method'
+
+export function startAdding(wished: Adding): void {
+  unlearn(added)
+  remember(adding, wished)
+}
+
+/**
+ * What the form adds where it is opened by hand: a card for the list of methods.
+ * @returns what is being added now.
+ */
+export function beginByHand(accountId: string): Adding {
+  if (recall<Adding>(adding)?.accountId !== accountId)
+    startAdding({ accountId, kind: 'card', purpose: 'methods', returnTo: 'methods' })
+  return readAdding(accountId)
+}
+
+/** What is being added for this account; where nobody said so, a card, which then is paid with. */
 export function readAdding(accountId: string): Adding {
-  const adding = recall<Adding>(place)
-  if (adding?.accountId === accountId) return adding
-  return { accountId, kind: 'card', success: 'payOnce', cancel: 'payOnce' }
+  const found = recall<Adding>(adding)
+  if (found?.accountId === accountId) return found
+  return { accountId, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
 }
 
-export function endAdding(): void {
-  unlearn(place)
+/** Whether it must be saved: only a payment can do with a method that serves once. */
+export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
+  return purpose !== 'payment'
+}
+
+/** Ends it, with the id of the method that was saved, or with none. */
+export function endAdding({ accountId, purpose }: Adding, methodId?: string): void {
+  unlearn(adding)
+  if (purpose !== 'payment') remember(added, { accountId, purpose, ...(methodId && { methodId }) })
+}
+
+/** What came of adding a method for this purpose; nothing where nothing was added since, or it was forgotten. */
+export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
+  const found = recall<Added>(added)
+  return found?.accountId === accountId && found.purpose === purpose ? found : undefined
+}
+
+export function forgetAdded(): void {
+  unlearn(added)
 }
 
 /**

@@ -9,9 +9,9 @@ import { endAdding, readAdding } from './adding.ts'
  * no page of its own, so opened by hand it leads to the payment form.
  */
 export function leaveForm({ context: { account } }: { context: { account: LinkedAccount } }): never {
-  const { cancel } = readAdding(account.id)
-  endAdding()
-  const draft = readDraft(account.id)
+  const adding = readAdding(account.id)
+  endAdding(adding)
+  const draft = adding.purpose === 'payment' ? readDraft(account.id) : undefined
   if (draft) keepDraft({ ...draft, note: { kind: 'entry-cancelled' } })
-  throw redirect({ to: paths[cancel], replace: true })
+  throw redirect({ to: paths[adding.returnTo], search: adding.search ?? {}, replace: true })
 }

@@ -19,3 +19,8 @@ export function methodNameWithin(method: Named): string {
 export function expiryName({ month, year }: { month: number; year: number }): string {
   return `${String(month).padStart(2, '0')}/${year}`
 }
+
+/** What its owner calls it: the nickname, or its name where it has none. */
+export function shortName(method: Named & { nickname: string | undefined }): string {
+  return method.nickname ?? methodName(method)
+}

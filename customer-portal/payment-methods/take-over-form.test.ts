@@ -1,9 +1,10 @@
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Biller, EnteredMethod, Method } from '../accounts/biller.ts'
-import { type Adding, readAdding, startAdding } from './adding.ts'
-import { goOnUnsaved, takeOverForm } from './take-over-form.ts'
+import type { Method } from '../accounts/biller.ts'
+import { type Adding, endAdding, forgetAdded, readAdded, readAdding, startAdding } from './adding.ts'
+import type { EnteredMethod } from './form-biller.ts'
+import { goOnUnsaved, type TakingOver, takeOverForm } from './take-over-form.ts'
 
 const accountId = '2125550100'
 const entered: EnteredMethod = {
@@ -14,31 +15,34 @@ const entered: EnteredMethod = {
   expires: { month: 8, year: 2029 },
   holderName: 'Ana',
 }
-const saved: Method = { ...entered, nickname: 'Everyday', isDefault: false }
+const saved: Method = { ...entered, nickname: 'Everyday', isDefault: false, isVerified: true }
 const adding: Adding = {
   accountId,
   kind: 'card',
-  success: 'confirmPayment',
-  cancel: 'payOnce',
+  purpose: 'payment',
+  returnTo: 'payOnce',
+  onward: 'confirmPayment',
   isSaved: true,
   nickname: 'Everyday',
 }
 
 /** A biller whose calls can be replaced, and that counts what it was asked. */
-function billerWith(calls: Partial<Pick<Biller, 'readForm' | 'saveMethod'>> = {}) {
+function billerWith(calls: Partial<TakingOver> = {}) {
   const asked: string[] = []
-  const biller = {
+  const biller: TakingOver = {
     readForm: async (uid: string) => {
       asked.push(`read ${uid}`)
       return calls.readForm?.(uid) ?? { ok: true, value: entered }
     },
-    saveMethod: async (order: Parameters<Biller['saveMethod']>[0]) => {
+    saveMethod: async (order: Parameters<TakingOver['saveMethod']>[0]) => {
       asked.push(`save ${order.method.id} as ${order.nickname} by ${order.authorizationVersion}`)
       return calls.saveMethod?.(order) ?? { ok: true, value: saved }
     },
   }
-  return { biller: biller as unknown as Biller, asked }
+  return { biller, asked }
 }
+
+const before = { outcome: 'taken-before', onward: { place: 'confirmPayment', search: {} } }
 
 let forms = 0
 let uid = ''
@@ -50,7 +54,7 @@ beforeEach(() => {
 test('what was entered is saved as was wished, and the flow goes on where it was left', async () => {
   const { biller, asked } = billerWith()
   const taken = await takeOverForm(accountId, uid, biller)
-  expect(taken).toMatchObject({ outcome: 'taken', isSaved: true, success: 'confirmPayment' })
+  expect(taken).toMatchObject({ outcome: 'taken', isSaved: true, onward: { place: 'confirmPayment' } })
   expect(asked).toEqual([`read ${uid}`, `save handle as Everyday by ${authorizationVersions.card}`])
 })
 
@@ -64,14 +68,53 @@ test('what shall serve once is not saved', async () => {
 test('a form is processed once, however often it says that it is complete', async () => {
   const { biller, asked } = billerWith()
   await Promise.all([takeOverForm(accountId, uid, biller), takeOverForm(accountId, uid, biller)])
-  expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome: 'taken-before' })
+  expect(await takeOverForm(accountId, uid, biller)).toEqual(before)
   expect(asked).toHaveLength(2)
+})
+
+describe('for anything but a payment', () => {
+  const forAutopay: Adding = {
+    accountId,
+    kind: 'card',
+    purpose: 'autopay',
+    returnTo: 'summary',
+    search: { step: 'two' },
+    isSaved: false,
+  }
+
+  test('it is saved, and the page that asked learns which it is until it was said', async () => {
+    startAdding(forAutopay)
+    const { biller, asked } = billerWith()
+    const onward = { place: 'summary', search: { step: 'two' } }
+    expect(await takeOverForm(accountId, uid, biller)).toMatchObject({
+      outcome: 'taken',
+      isSaved: true,
+      onward,
+    })
+    expect(asked).toHaveLength(2)
+    const told = { accountId, purpose: 'autopay', methodId: entered.id }
+    expect(readAdded(accountId, 'autopay')).toEqual(told)
+    expect(readAdded(accountId, 'autopay')).toEqual(told)
+    expect(readAdded(accountId, 'methods')).toBeUndefined()
+    expect(readAdded('3055550100', 'autopay')).toBeUndefined()
+    forgetAdded()
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+  })
+
+  test('whoever left the form is told apart from whoever never opened it', () => {
+    startAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+    endAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toEqual({ accountId, purpose: 'autopay' })
+    startAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+  })
 })
 
 test('of another account’s wishes nothing is taken', async () => {
   const { biller, asked } = billerWith()
   const taken = await takeOverForm('3055550100', uid, biller)
-  expect(taken).toMatchObject({ outcome: 'taken', isSaved: false, success: 'payOnce' })
+  expect(taken).toMatchObject({ outcome: 'taken', isSaved: false, onward: { place: 'payOnce' } })
   expect(asked).toEqual([`read ${uid}`])
 })
 
@@ -94,17 +137,18 @@ describe('where it stops', () => {
   })
 
   test.each([
-    ['authorization-outdated', true],
-    ['method-unusable', false],
-  ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, isOutdated) => {
+    ['authorization-outdated', 'outdated'],
+    ['replacement-unusable', 'not-replaceable'],
+    ['method-unusable', 'unclear'],
+  ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
     const { biller } = billerWith({ saveMethod: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({
       outcome: 'not-saved',
       method: entered,
-      isOutdated,
+      why,
     })
     const onward = goOnUnsaved(accountId, uid, entered)
-    expect(onward).toMatchObject({ outcome: 'taken', isSaved: false, success: 'confirmPayment' })
-    expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome: 'taken-before' })
+    expect(onward).toMatchObject({ outcome: 'taken', isSaved: false, onward: { place: 'confirmPayment' } })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual(before)
   })
 })

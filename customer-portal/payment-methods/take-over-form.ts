@@ -2,7 +2,8 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Biller, PayableMethod } from '../accounts/biller.ts'
-import { type Adding, endAdding, readAdding } from './adding.ts'
+import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from './adding.ts'
+import type { FormBiller } from './form-biller.ts'
 
 /** What came of a form that says it is complete. Only the server's word counts (decisions §5). */
 export type Taken =
@@ -11,29 +12,43 @@ export type Taken =
       method: PayableMethod
       isSaved: boolean
       enteredAtMs: number
-      success: Adding['success']
+      purpose: Adding['purpose']
+      onward: Onward
     }
   /** It can be paid with, but was not kept as the customer wished. */
-  | { outcome: 'not-saved'; method: PayableMethod; isOutdated: boolean }
+  | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
   /** It was processed in this tab already. */
-  | { outcome: 'taken-before' }
+  | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
   /** No form of this customer's. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
 
-const place = 'taken-form'
+/** The text that was agreed to is no longer that one; the card to be replaced cannot be; or there was no clear answer. */
+export type WhyNotSaved = 'outdated' | 'not-replaceable' | 'unclear'
+
+/** Where the flow goes on. */
+export interface Onward {
+  place: Place
+  search: Record<string, string>
+}
+
+const memory = 'taken-form'
 const underWay = new Map<string, Promise<Taken>>()
 
+/** What it takes: the form's calls, and the saving. */
+export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<Biller, 'saveMethod'>
+
 /** Asks the server for what was entered and keeps it where that was wished, once for each form. */
-export function takeOverForm(accountId: string, uid: string, biller: Biller): Promise<Taken> {
+export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
   underWay.set(uid, taking)
   return taking
 }
 
-async function takeOver(accountId: string, uid: string, biller: Biller): Promise<Taken> {
-  if (recall<string>(place) === uid) return { outcome: 'taken-before' }
+async function takeOver(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
+  const before = recall<{ uid: string; onward: Onward }>(memory)
+  if (before?.uid === uid) return { outcome: 'taken-before', onward: before.onward }
   try {
     const entered = await biller.readForm(uid)
     if (!entered.ok) {
@@ -41,7 +56,7 @@ async function takeOver(accountId: string, uid: string, biller: Biller): Promise
       return { outcome: entered.refusal === 'provider-unreachable' ? 'unanswered' : 'nothing' }
     }
     const adding = readAdding(accountId)
-    return adding.isSaved
+    return adding.isSaved || isAlwaysSaved(adding)
       ? await save(adding, uid, entered.value, biller)
       : finish(adding, uid, entered.value, false)
   } catch {
@@ -53,29 +68,37 @@ async function save(
   adding: Adding,
   uid: string,
   method: PayableMethod,
-  { saveMethod }: Biller,
+  { saveMethod }: TakingOver,
 ): Promise<Taken> {
   try {
     const nickname = adding.nickname || undefined
     const saved = await saveMethod({
       method,
       nickname,
+      replaces: adding.replaces?.id,
       authorizationVersion: authorizationVersions[method.kind],
     })
     if (saved.ok) return finish(adding, uid, method, true)
-    return { outcome: 'not-saved', method, isOutdated: saved.refusal === 'authorization-outdated' }
+    return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'unclear' }
   } catch {
-    return { outcome: 'not-saved', method, isOutdated: false }
+    return { outcome: 'not-saved', method, why: 'unclear' }
   }
 }
 
-/** Goes on without keeping what was entered. */
+const reasons: Record<string, WhyNotSaved> = {
+  'authorization-outdated': 'outdated',
+  'replacement-unusable': 'not-replaceable',
+}
+
+/** Goes on without keeping what was entered, where that serves: only a payment can. */
 export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
   return finish(readAdding(accountId), uid, method, false)
 }
 
 function finish(adding: Adding, uid: string, method: PayableMethod, isSaved: boolean): Taken {
-  remember(place, uid)
-  endAdding()
-  return { outcome: 'taken', method, isSaved, enteredAtMs: nowMs(), success: adding.success }
+  const { purpose, returnTo, onward: place = returnTo, search = {} } = adding
+  const onward = { place, search }
+  remember(memory, { uid, onward })
+  endAdding(adding, isSaved ? method.id : undefined)
+  return { outcome: 'taken', method, isSaved, enteredAtMs: nowMs(), purpose, onward }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MethodKind, OpenForm } from '../accounts/biller.ts'
-import { biller } from '../accounts/choose-biller.ts'
+import type { MethodKind } from '../accounts/biller.ts'
+import { formBiller, type OpenForm } from './form-biller.ts'
 import type { FrameSays, ShowForm } from './frame-messages.ts'
 
 /** `unreachable`: it did not open; `over`: it was open for too long, or was left in another tab. */
@@ -75,7 +75,7 @@ export function useHostedForm({ kind, holderName, title, onComplete, onCancel }:
 /** A form for this one entry, or nothing where the provider cannot be reached. */
 async function openForm(kind: MethodKind, billingName: string): Promise<OpenForm | undefined> {
   try {
-    const answer = await biller().openForm({ kind, billingName, orderId: crypto.randomUUID() })
+    const answer = await formBiller().openForm({ kind, billingName, orderId: crypto.randomUUID() })
     return answer.ok ? answer.value : undefined
   } catch {
     return undefined

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { payWithEntered } from '../payments/choose-entered.ts'
-import { goOnUnsaved, type Taken, takeOverForm } from './take-over-form.ts'
+import { formBiller } from './form-biller.ts'
+import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-form.ts'
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>
 
@@ -20,21 +21,22 @@ export function useTakeOver(
 
   const follow = async (taken: Taken) => {
     if (!isHere.current) return
-    if (taken.outcome === 'taken-before') return navigate({ to: paths.payOnce, replace: true })
+    if (taken.outcome === 'taken-before') return goTo(taken.onward)
     if (taken.outcome !== 'taken' || account === undefined) return setTrouble(taken as Trouble)
-    const { method, enteredAtMs, isSaved, success } = taken
+    const { method, enteredAtMs, isSaved, purpose, onward } = taken
     try {
-      await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
+      if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
     } catch {
       return setTrouble({ outcome: 'unanswered' })
     }
     router.clearCache()
-    if (isHere.current) await navigate({ to: paths[success], replace: true })
+    if (isHere.current) await goTo(onward)
   }
+  const goTo = ({ place, search }: Onward) => navigate({ to: paths[place], search, replace: true })
   const tryAgain = () => {
     setTrouble(undefined)
     if (account === undefined || uid === undefined) return setTrouble({ outcome: 'nothing' })
-    void takeOverForm(account.id, uid, biller()).then(follow)
+    void takeOverForm(account.id, uid, { ...formBiller(), ...biller() }).then(follow)
   }
   const goOn = () => {
     if (account && uid && trouble?.outcome === 'not-saved')

@@ -1,3 +1,4 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { AmountChoice as Choice } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -5,11 +6,12 @@ import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './AmountChoice.module.css'
 import type { Warnings } from './advice.ts'
-import { amountWarning, limitOf } from './explain.ts'
+import { limitOf } from './explain.ts'
 import type { FormFacts, PaymentForm } from './form.ts'
 import { isPayable } from './form.ts'
 import { fieldIds } from './problems.ts'
@@ -99,4 +101,15 @@ function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | 
   return dueOn < today()
     ? words.payments_amount_current_was_due({ day })
     : words.payments_amount_current_due({ day })
+}
+
+function amountWarning(warning: NonNullable<Warnings['amount']>): string {
+  switch (warning.code) {
+    case 'less-than-past-due':
+      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
+    case 'more-than-balance':
+      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
+    case 'nothing-due':
+      return words.payments_amount_nothing_due()
+  }
 }

@@ -1,20 +1,18 @@
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormEvent } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { methodNameWithin } from '../payment-methods/names.ts'
 import styles from './ConfirmForm.module.css'
 import type { ReviewedOrder } from './draft.ts'
+import { termsOf } from './terms.ts'
 
 export const termsFieldId = 'terms'
 
@@ -82,18 +80,6 @@ export function ConfirmForm({
       <Progress isSending={isSending} />
     </form>
   )
-}
-
-function termsOf({ method, payOn }: ReviewedOrder, amount: string): string {
-  const facts = {
-    brand: currentSession().brand.name,
-    amount,
-    method: methodNameWithin(method),
-    day: formatDay(payOn),
-  }
-  return method.kind === 'card'
-    ? words.payments_confirm_terms_card(facts)
-    : words.payments_confirm_terms_checking(facts)
 }
 
 /** What is going on, once it takes over a second, and again over ten. */

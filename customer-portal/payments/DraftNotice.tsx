@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
 import styles from './DraftNotice.module.css'
 import type { DraftNote } from './draft.ts'
-import { explainDecline } from './explain.ts'
+import { explainDecline } from './explain-decline.ts'
 import { fieldOfRefusal } from './problems.ts'
 
 /** What happened before the form was shown again: the hosted form was left, the payment declined, or refused as a whole. */

@@ -5,10 +5,11 @@ import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { startAdding } from '../payment-methods/adding.ts'
+import { AdditionalDialog } from './AdditionalDialog.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -21,6 +22,7 @@ import { OnItsWay } from './OnItsWay.tsx'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
 import { explainProblems, listProblems, problemsOfNote } from './problems.ts'
 import { Section } from './Section.tsx'
+import { useAdditional } from './use-additional.ts'
 import { useMoment } from './use-moment.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/onetime')
@@ -46,18 +48,23 @@ export function OneTimePage() {
   const shown =
     attempt > 0 ? said : { ...said, amount: mayBeSaid(problems, hasLeftAmount) ? said.amount : undefined }
   const warnings = warningsOf(form, facts, moment, locale())
+  const additional = useAdditional()
 
-  const review = (event: FormEvent) => {
+  const review = async (event: FormEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0) return
+    if (await additional.isFree()) await goOn()
+  }
+  const goOn = () => {
     if (form.methodId === newMethod) {
       keep(changeForm(draft, {}))
       startAdding({
         accountId: facts.accountId,
         kind: form.newKind,
-        success: 'confirmPayment',
-        cancel: 'payOnce',
+        purpose: 'payment',
+        returnTo: 'payOnce',
+        onward: 'confirmPayment',
       })
       return navigate({ to: paths.newMethod })
     }
@@ -87,6 +94,9 @@ export function OneTimePage() {
         </Section>
         <Section title={words.payments_method_legend()}>
           <MethodChoice form={form} facts={facts} moment={moment} error={shown.method} change={change} />
+          <p>
+            <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
+          </p>
         </Section>
         <Section title={words.payments_date_legend()}>
           <DateChoice
@@ -104,6 +114,9 @@ export function OneTimePage() {
           amountCents={problems.amount ? undefined : amountCentsOf(form, facts, locale())}
         />
       </form>
+      {additional.payments.length > 0 && (
+        <AdditionalDialog payments={additional.payments} goOn={goOn} goBack={additional.goBack} />
+      )}
     </>
   )
 }

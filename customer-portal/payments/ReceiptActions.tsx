@@ -18,6 +18,7 @@ export function ReceiptActions({ payment: { status } }: { payment: Payment }) {
       <ButtonLink to={paths.summary} look={isUnpaid ? 'secondary' : 'primary'}>
         {words.payments_receipt_done()}
       </ButtonLink>
+      <ButtonLink to={paths.paymentHistory}>{words.payments_receipt_all()}</ButtonLink>
       <Button icon="print" onClick={() => window.print()}>
         {words.payments_receipt_print()}
       </Button>

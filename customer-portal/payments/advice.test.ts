@@ -14,6 +14,7 @@ const visa: Method = {
   expires: { month: 12, year: 2026 },
   nickname: undefined,
   isDefault: false,
+  isVerified: true,
 }
 const checking: Method = {
   ...visa,

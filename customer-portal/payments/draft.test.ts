@@ -21,6 +21,7 @@ const visa: Method = {
   expires: { month: 8, year: 2028 },
   nickname: undefined,
   isDefault: true,
+  isVerified: true,
 }
 const bill: Bill = {
   balanceCents: 14_210,

@@ -10,8 +10,7 @@ import { type PayOnRefusal, paymentLimitCents } from '@lightwell/rulebook/paymen
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Payment } from '../accounts/biller.ts'
-import type { AmountProblem, MethodProblem, Warnings } from './advice.ts'
+import type { AmountProblem, MethodProblem } from './advice.ts'
 import type { FormFacts } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
@@ -47,29 +46,6 @@ export function explainDate(problem: PayOnRefusal, payOn: Day, facts: FormFacts)
   if (problem === 'date-blocked') return words.payments_date_blocked({ day: formatDay(payOn) })
   if (problem === 'date-too-late') return words.payments_date_too_late({ day: formatDay(facts.dates.latest) })
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
-}
-
-export function amountWarning(warning: NonNullable<Warnings['amount']>): string {
-  switch (warning.code) {
-    case 'less-than-past-due':
-      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
-    case 'more-than-balance':
-      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
-    case 'nothing-due':
-      return words.payments_amount_nothing_due()
-  }
-}
-
-export function explainDecline(reason: NonNullable<Payment['declineReason']>): string {
-  return declineWords[reason]()
-}
-
-const declineWords: Record<NonNullable<Payment['declineReason']>, () => string> = {
-  'card-declined': () => words.payments_declined_card_declined(),
-  'insufficient-funds': () => words.payments_declined_insufficient_funds(),
-  'card-expired': () => words.payments_declined_card_expired(),
-  'bank-returned': () => words.payments_declined_bank_returned(),
-  other: () => words.payments_declined_other(),
 }
 
 /** Why no payment is made on the day, in a few words; nothing where one can be. */

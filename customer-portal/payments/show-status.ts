@@ -2,7 +2,7 @@ import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
-import { explainDecline } from './explain.ts'
+import { explainDecline } from './explain-decline.ts'
 
 interface Shown {
   kind: NoticeKind

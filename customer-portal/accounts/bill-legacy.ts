@@ -1,0 +1,16 @@
+import { accountOnWire } from './account.ts'
+import type { Bill } from './biller.ts'
+import { cents } from './wire.ts'
+
+/** The bill of a legacy account stands with the account itself. */
+export async function readLegacyBill(accountId: string): Promise<Bill> {
+  const { bill } = (await accountOnWire(accountId)).data
+  if (bill === null) throw new Error('The bill was asked for without permission.')
+  return {
+    balanceCents: cents(bill.currentBalance.amount),
+    dueOn: bill.currentBalance.dueDate ?? undefined,
+    pastDueCents: cents(bill.pastDueBalance.amount),
+    pastDueSince: bill.pastDueBalance.since ?? undefined,
+    pendingPaymentCents: bill.pendingPayment ? cents(bill.pendingPayment.amount) : undefined,
+  }
+}

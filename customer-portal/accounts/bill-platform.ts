@@ -1,0 +1,20 @@
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { Bill } from './biller.ts'
+import { cents, replyOf } from './wire.ts'
+
+/** The bill of an account on the billing platform stands with its billing account. */
+export async function readPlatformBill(billingAccountId: string): Promise<Bill> {
+  const bill = replyOf(
+    await ask<typeof methods.getBillingAccount>('GET /api/getBillingAccount', {
+      query: { id: billingAccountId },
+    }),
+  )
+  return {
+    balanceCents: cents(bill.balance),
+    dueOn: bill.due_date ?? undefined,
+    pastDueCents: cents(bill.past_due_balance),
+    pastDueSince: bill.past_due_since ?? undefined,
+    pendingPaymentCents: bill.pending_payment === null ? undefined : cents(bill.pending_payment),
+  }
+}

@@ -1,0 +1,36 @@
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FormEvent } from 'react'
+import { Section } from '../payments/Section.tsx'
+import { DaysChoice } from './DaysChoice.tsx'
+import styles from './Flow.module.css'
+import { FlowNote } from './FlowNote.tsx'
+import { MethodChoice, methodFieldId } from './MethodChoice.tsx'
+import { OutlookCard } from './OutlookCard.tsx'
+import type { Flow } from './use-flow.ts'
+
+/** The first step: what pays, when, and what that will mean for the bill that is open now. */
+export function FormStep({ flow }: { flow: Flow }) {
+  const { facts, rule, draft, error, attempt, change } = flow
+  const { form, note } = draft
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.next()
+  }
+  return (
+    <>
+      <FlowNote note={note} />
+      <ErrorSummary problems={error ? [{ fieldId: methodFieldId, message: error }] : []} attempt={attempt} />
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <Section title={words.autopay_method_legend()}>
+          <MethodChoice form={form} facts={facts} today={today()} error={error} change={change} />
+        </Section>
+        <Section title={words.autopay_days_legend()}>
+          <DaysChoice daysBefore={form.daysBefore} choose={(daysBefore) => change({ daysBefore })} />
+        </Section>
+        <OutlookCard form={form} facts={facts} rule={rule} change={change} />
+      </form>
+    </>
+  )
+}

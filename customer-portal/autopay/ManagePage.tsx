@@ -1,0 +1,121 @@
+// `#/payments/auto`: how auto pay stands: what it pays next and with what, what is wrong with it, and the ways to change,
+// end or begin it.
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { explainDecline } from '../payments/explain-decline.ts'
+import type { Autopay } from './biller.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { EditDialogLink } from './EditDialogLink.tsx'
+import { methodOfRule } from './explain.ts'
+import { type AutopayFacts, activeRule } from './form.ts'
+import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
+import { OpenBill } from './OpenBill.tsx'
+import { NextPayment, RuleFacts } from './RuleFacts.tsx'
+import { useCancelling } from './use-cancelling.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/auto')
+
+export function ManagePage() {
+  const facts = route.useLoaderData()
+  const rule = activeRule(facts.rules)
+  return (
+    <>
+      <PageHeading title={words.autopay_title()} />
+      {rule ? <Active facts={facts} rule={rule} /> : <NotActive facts={facts} />}
+    </>
+  )
+}
+
+function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
+  const cancelling = useCancelling(facts.accountId)
+  const former = facts.rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
+  const other = cancelling.rule?.id === rule.id ? former : rule
+  return (
+    <>
+      <RetryNotice rule={rule} />
+      {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
+      <ExpiryWarning rule={rule} today={today()} />
+      {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}
+      <Card
+        title={words.autopay_pays_title()}
+        aside={
+          <StatusBadge tone="success" icon="check">
+            {words.autopay_status_on()}
+          </StatusBadge>
+        }
+      >
+        <NextPayment rule={rule} />
+        <RuleFacts rule={rule} />
+        <p>
+          <Link to={paths.autopayConfirmation}>{words.autopay_authorization_link()}</Link>
+        </p>
+      </Card>
+      <Actions>
+        <EditDialogLink look="primary">{words.autopay_change()}</EditDialogLink>
+        <Button onClick={() => cancelling.begin(rule)}>{words.autopay_cancel()}</Button>
+      </Actions>
+      <CancelDialog
+        cancelling={cancelling}
+        bill={facts.bill}
+        other={former === undefined ? undefined : other}
+      />
+    </>
+  )
+}
+
+/** Rules of both systems are active (AH §5), and the way out of it. */
+function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      title={words.autopay_both_title()}
+      action={<Button onClick={end}>{words.autopay_both_end()}</Button>}
+    >
+      {words.autopay_both_text({ newer: methodOfRule(newer), former: methodOfRule(former) })}
+    </Notice>
+  )
+}
+
+function NotActive({ facts: { rules, bill } }: { facts: AutopayFacts }) {
+  const stopped = rules.find(({ status }) => status === 'Stopped')
+  if (stopped)
+    return (
+      <>
+        <Notice kind="error" title={words.autopay_stopped_title()}>
+          {words.autopay_stopped_text({ method: methodOfRule(stopped), tries: stopped.lastAttempt })}{' '}
+          {stopped.declineReason && explainDecline(stopped.declineReason)} {words.autopay_stopped_next()}
+        </Notice>
+        <OpenBill bill={bill}>{words.autopay_cancelled_bill_text()}</OpenBill>
+        <Actions>
+          <ButtonLink to={paths.autopaySignup} look="primary">
+            {words.autopay_stopped_again()}
+          </ButtonLink>
+        </Actions>
+      </>
+    )
+  return (
+    <Card>
+      <EmptyState
+        icon="auto-pay"
+        title={words.autopay_off_title()}
+        action={
+          <ButtonLink to={paths.autopaySignup} look="primary">
+            {words.autopay_set_up()}
+          </ButtonLink>
+        }
+      >
+        {words.autopay_off_text()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { expiryName } from '../payment-methods/names.ts'
+import { explainDecline } from '../payments/explain-decline.ts'
+import type { Autopay, NextPayment } from './biller.ts'
+import { methodOfRule } from './explain.ts'
+import styles from './MethodTrouble.module.css'
+
+/** A payment was declined: why, when it is tried again, what to do, and every try that there will be. */
+export function RetryNotice({ rule }: { rule: Autopay }) {
+  const { declineReason, next, lastAttempt } = rule
+  if (declineReason === undefined || next === undefined || next.attempt < 2) return null
+  return (
+    <>
+      <Notice
+        kind="error"
+        title={words.autopay_retry_title({ method: methodOfRule(rule) })}
+        action={<ButtonLink to={paths.editAutopay}>{words.autopay_retry_other()}</ButtonLink>}
+      >
+        {explainDecline(declineReason)} {words.autopay_retry_text({ day: formatDay(next.payOn) })}
+      </Notice>
+      <Card title={words.autopay_retry_schedule()}>
+        <ol className={styles.tries}>
+          {Array.from({ length: lastAttempt }, (_, index) => index + 1).map((attempt) => (
+            <Try key={attempt} attempt={attempt} next={next} last={lastAttempt} />
+          ))}
+        </ol>
+        <p className={styles.then}>{words.autopay_retry_then()}</p>
+      </Card>
+    </>
+  )
+}
+
+function Try({ attempt, next, last }: { attempt: number; next: NextPayment; last: number }) {
+  return (
+    <li className={styles.try}>
+      <span>{words.autopay_retry_try({ number: attempt, last })}</span>
+      {attempt < next.attempt ? (
+        <StatusBadge tone="error">{words.autopay_retry_declined()}</StatusBadge>
+      ) : attempt === next.attempt ? (
+        <strong>{words.autopay_retry_planned({ day: formatDay(next.payOn) })}</strong>
+      ) : (
+        <span className={styles.soft}>{words.autopay_retry_if({ days: daysAfterTryBefore(attempt) })}</span>
+      )}
+    </li>
+  )
+}
+
+/** How many days lie between a try and the one before it, weekends and holidays left aside. */
+function daysAfterTryBefore(attempt: number): number {
+  return (retryDays[attempt - 2] ?? 0) - (retryDays[attempt - 3] ?? 0)
+}
+
+/** The card that pays ends soon or has ended: what to do before auto pay fails. */
+export function ExpiryWarning({ rule: { method }, today }: { rule: Autopay; today: Day }) {
+  const expires = method?.expires
+  if (expires === undefined) return null
+  const state = expiryState({ expMonth: expires.month, expYear: expires.year }, today)
+  if (state === 'fine') return null
+  const expiry = expiryName(expires)
+  return (
+    <Notice
+      kind="warning"
+      title={
+        state === 'past' ? words.autopay_card_expired({ expiry }) : words.autopay_card_expires({ expiry })
+      }
+      action={<ButtonLink to={paths.editAutopay}>{words.autopay_retry_other()}</ButtonLink>}
+    >
+      {words.autopay_card_expires_text()}
+    </Notice>
+  )
+}

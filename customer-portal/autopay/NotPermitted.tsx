@@ -1,0 +1,13 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** The account may not be billed by this person any more: nothing was changed, and whom to ask. */
+export function NotPermitted() {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Notice kind="error" live title={words.autopay_not_permitted()}>
+      {words.autopay_not_permitted_text({ telephone })}
+    </Notice>
+  )
+}

@@ -1,0 +1,136 @@
+import { daysBeforeChoices, noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { newMethod } from '../payments/form.ts'
+import type { Autopay } from './biller.ts'
+import { whenPaid } from './explain.ts'
+import type { AutopayFacts, AutopayForm } from './form.ts'
+import styles from './OutlookCard.module.css'
+import { type Outlook, outlookOf } from './outlook.ts'
+
+/** What the choices come to for the bill that is open now, said anew with each of them, and the way on. */
+export function OutlookCard({
+  form,
+  facts,
+  rule,
+  change,
+}: {
+  form: AutopayForm
+  facts: AutopayFacts
+  rule: Autopay | undefined
+  change: (change: Partial<AutopayForm>) => void
+}) {
+  const outlook = outlookOf(form, facts, rule, today())
+  const inTime =
+    outlook.kind === 'not-covered'
+      ? daysBeforeChoices.findLast(
+          (daysBefore) => outlookOf({ ...form, daysBefore }, facts, rule, today()).kind === 'covered',
+        )
+      : undefined
+  return (
+    <Card title={words.autopay_outlook_title()}>
+      <div role="status">
+        {outlook.kind === 'not-covered' ? (
+          <NotCovered outlook={outlook} daysBefore={form.daysBefore} />
+        ) : (
+          <Told outlook={outlook} daysBefore={form.daysBefore} />
+        )}
+      </div>
+      {inTime !== undefined && (
+        <div>
+          <Button onClick={() => change({ daysBefore: inTime })}>
+            {words.autopay_outlook_cover({ when: whenPaid(inTime) })}
+          </Button>
+        </div>
+      )}
+      <div className={styles.next}>
+        <Button type="submit" look="primary">
+          {nextWords(form)}
+        </Button>
+        <p className={styles.hint}>{words.autopay_outlook_hint()}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Told({
+  outlook,
+  daysBefore,
+}: {
+  outlook: Exclude<Outlook, { kind: 'not-covered' }>
+  daysBefore: number
+}) {
+  const when = whenPaid(daysBefore)
+  switch (outlook.kind) {
+    case 'covered':
+      return (
+        <>
+          <Money cents={outlook.amountCents} size="figure" />
+          <p className={styles.sentence}>{coveredText(outlook)}</p>
+          <p className={styles.soft}>{words.autopay_outlook_covered_less()}</p>
+        </>
+      )
+    case 'on-its-way':
+      return (
+        <p className={styles.sentence}>
+          {words.autopay_outlook_on_its_way({ amount: formatCents(outlook.amountCents, locale()), when })}
+        </p>
+      )
+    case 'next-bill':
+      return <p className={styles.sentence}>{words.autopay_outlook_next_bill({ when })}</p>
+    case 'nothing-due':
+      return <p className={styles.sentence}>{words.autopay_outlook_nothing_due({ when })}</p>
+  }
+}
+
+function NotCovered({
+  outlook,
+  daysBefore,
+}: {
+  outlook: Extract<Outlook, { kind: 'not-covered' }>
+  daysBefore: number
+}) {
+  return (
+    <Notice
+      kind="warning"
+      title={notCoveredTitle(outlook)}
+      action={<ButtonLink to={paths.payOnce}>{words.autopay_outlook_pay_now()}</ButtonLink>}
+    >
+      {words.autopay_outlook_not_covered_text({ days: noticeDays, when: whenPaid(daysBefore) })}
+    </Notice>
+  )
+}
+
+function coveredText({ amountCents, dueOn, payOn }: Extract<Outlook, { kind: 'covered' }>): string {
+  const facts = { amount: formatCents(amountCents, locale()), day: formatDay(payOn) }
+  return dueOn === undefined
+    ? words.autopay_outlook_covered_no_due(facts)
+    : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn) })
+}
+
+/** The bill that auto pay will not pay any more, in a line. */
+export function notCoveredTitle({
+  amountCents,
+  dueOn,
+}: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>): string {
+  const amount = formatCents(amountCents, locale())
+  if (dueOn === undefined) return words.autopay_outlook_not_covered_no_due({ amount })
+  const facts = { amount, dueDay: formatDay(dueOn) }
+  return dueOn < today()
+    ? words.autopay_outlook_not_covered_over(facts)
+    : words.autopay_outlook_not_covered(facts)
+}
+
+function nextWords({ methodId, newKind }: AutopayForm): string {
+  if (methodId !== newMethod) return words.autopay_outlook_next()
+  return newKind === 'card' ? words.payments_outlook_next_card() : words.payments_outlook_next_checking()
+}

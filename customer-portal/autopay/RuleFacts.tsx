@@ -1,0 +1,68 @@
+import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { methodName } from '../payment-methods/names.ts'
+import { accountFact } from '../payments/account-fact.ts'
+import type { Autopay } from './biller.ts'
+import { daysChoice, whenPaid } from './explain.ts'
+import styles from './RuleFacts.module.css'
+
+/** The payment that comes next, large; or, while no bill waits, when the one after it is paid. */
+export function NextPayment({ rule: { next, daysBefore } }: { rule: Autopay }) {
+  const label = words.autopay_next_payment()
+  if (next) return <PaymentFigure label={label} {...next} />
+  return (
+    <div className={styles.next}>
+      <h2 className={styles.label}>{label}</h2>
+      <p className={styles.none}>{words.autopay_next_payment_none()}</p>
+      <p className={styles.soft}>
+        {words.autopay_next_payment_none_text({ when: whenPaid(daysBefore), days: noticeDays })}
+      </p>
+    </div>
+  )
+}
+
+/** A payment that auto pay will make, at most of that amount. */
+export function PaymentFigure({
+  label,
+  amountCents,
+  payOn,
+}: {
+  label: string
+  amountCents: Cents
+  payOn: Day
+}) {
+  return (
+    <div className={styles.next}>
+      <h2 className={styles.label}>{label}</h2>
+      <Money cents={amountCents} size="figure" />
+      <p className={styles.day}>{formatDay(payOn, 'full')}</p>
+      <p className={styles.soft}>{words.autopay_at_most()}</p>
+    </div>
+  )
+}
+
+/** What the rule says: what pays, when, since when, and for which account. */
+export function RuleFacts({ rule }: { rule: Autopay }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: words.payments_fact_method(), description: methodFact(rule) },
+        { term: words.autopay_fact_when(), description: daysChoice(rule.daysBefore) },
+        { term: words.autopay_fact_since(), description: formatDay(rule.startedOn) },
+        ...accountFact(currentAccount()),
+      ]}
+    />
+  )
+}
+
+function methodFact({ method }: Autopay): Definition['description'] {
+  if (method === undefined) return words.autopay_method_deleted()
+  const { nickname } = method
+  return nickname ? `${nickname} · ${methodName(method)}` : methodName(method)
+}

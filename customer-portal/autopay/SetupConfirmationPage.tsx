@@ -1,0 +1,55 @@
+// `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Reloaded or
+// opened later it says the same of the rule that holds.
+
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { authorizationText } from './authorization-text.ts'
+import { methodOfRule, whenPaid } from './explain.ts'
+import { OpenBill } from './OpenBill.tsx'
+import { NextPayment, RuleFacts } from './RuleFacts.tsx'
+
+const route = getRouteApi('/with-services/with-billing/payments/autopay-setup-confirmation')
+
+export function SetupConfirmationPage() {
+  const { facts, rule, what } = route.useLoaderData()
+  const { person } = currentSession()
+  const { method } = rule
+  return (
+    <>
+      <PageHeading title={what === 'changed' ? words.autopay_changed_title() : words.autopay_done_title()} />
+      <Notice
+        kind="success"
+        title={words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
+      >
+        {what && person && words.autopay_done_mail({ email: person.email })}
+      </Notice>
+      {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}
+      <Card>
+        <NextPayment rule={rule} />
+        <RuleFacts rule={rule} />
+      </Card>
+      {method && (
+        <Card title={words.autopay_agreed_title()}>
+          <p>{authorizationText({ method, daysBefore: rule.daysBefore })}</p>
+        </Card>
+      )}
+      <Actions notPrinted>
+        <ButtonLink to={paths.summary} look="primary">
+          {words.autopay_to_summary()}
+        </ButtonLink>
+        <ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.autopay_print()}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// What auto pay says of days, of problems and of methods. The records are total: a code without a sentence does not compile.
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Method } from '../accounts/biller.ts'
+import { methodNameWithin } from '../payment-methods/names.ts'
+import type { Autopay } from './biller.ts'
+import type { MethodProblem } from './form.ts'
+
+/** When each bill is paid, within a sentence: "5 days before it is due". */
+export function whenPaid(daysBefore: number): string {
+  if (daysBefore === 0) return words.autopay_when_on_due()
+  return daysBefore === 1 ? words.autopay_when_one_before() : words.autopay_when_before({ days: daysBefore })
+}
+
+/** The same where it stands alone: "5 days before it is due". */
+export function daysChoice(daysBefore: number): string {
+  if (daysBefore === 0) return words.autopay_days_on_due()
+  return daysBefore === 1 ? words.autopay_days_one_before() : words.autopay_days_before({ days: daysBefore })
+}
+
+export function explainMethod(problem: MethodProblem | 'method-unusable'): string {
+  return methodWords[problem]()
+}
+
+const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
+  'method-missing': () => words.autopay_method_missing(),
+  'method-expired': () => words.autopay_method_expired(),
+  'method-unverified': () => words.autopay_method_unverified_chosen(),
+  'method-unusable': () => words.autopay_method_unusable(),
+}
+
+/** The method of a rule within a sentence: by its nickname where it has one. */
+export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
+  if (method === undefined) return words.autopay_method_deleted()
+  return calledWithin(method)
+}
+
+export function calledWithin(method: Pick<Method, 'kind' | 'brand' | 'lastFour' | 'nickname'>): string {
+  return method.nickname ?? methodNameWithin(method)
+}

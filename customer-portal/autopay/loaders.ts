@@ -1,0 +1,103 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { biller } from '../accounts/choose-biller.ts'
+import { paths } from '../paths.ts'
+import { type Autopay, autopayBiller } from './biller.ts'
+import { dropDraft, keepSaved, readDraft, readSaved, type Saved } from './draft.ts'
+import { type Ended, readEnded } from './ended.ts'
+import { type AutopayFacts, activeRule } from './form.ts'
+import { readWaiting } from './waiting.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+// The replies are written out: inferred, they would need the router's type, which is made of them.
+
+export async function readFacts({ id: accountId }: LinkedAccount): Promise<AutopayFacts> {
+  const [bill, saved, dates, rules] = await Promise.all([
+    biller().readBill(),
+    biller().listMethods(),
+    biller().paymentDates(),
+    autopayBiller().read(),
+  ])
+  return { accountId, bill, saved, dates, rules }
+}
+
+/** What `#/payments/auto` shows, whatever there is. */
+export function readManage({ context: { account } }: Loading): Promise<AutopayFacts> {
+  return readFacts(account)
+}
+
+/** What the form of a sign-up chooses from. Where a rule is active there is nothing to sign up for. */
+export async function readSignup({ context: { account } }: Loading): Promise<AutopayFacts> {
+  const facts = await readFacts(account)
+  const rule = activeRule(facts.rules)
+  if (rule === undefined) return facts
+  if (readDraft(account.id, undefined)?.order?.isSent)
+    throw toConfirmation(account.id, { ruleId: rule.id, what: 'signed-up' })
+  throw redirect({ to: paths.autopay, replace: true })
+}
+
+export interface Editing {
+  facts: AutopayFacts
+  rule: Autopay
+}
+
+/** The rule that is changed, and what to choose from. Where there is none, `#/payments/auto` says so. */
+export async function readEdit({ context: { account } }: Loading): Promise<Editing> {
+  const editing = await findEditing(account)
+  if (editing === undefined) throw redirect({ to: paths.autopay, replace: true })
+  const { rule } = editing
+  const order = readDraft(account.id, rule.id)?.order
+  if (order?.isSent && order.method.id === rule.methodId && order.daysBefore === rule.daysBefore)
+    throw toConfirmation(account.id, { ruleId: rule.id, what: 'changed' })
+  return editing
+}
+
+/** The same for a dialog over any page; nothing where no rule is active. */
+export async function findEditing(account: LinkedAccount): Promise<Editing | undefined> {
+  const facts = await readFacts(account)
+  const rule = activeRule(facts.rules)
+  if (rule === undefined) return undefined
+  const waiting = rule.next ? await readWaiting(account.id, rule.id) : []
+  const earliest = waiting.find((payment) => payment.earliest !== undefined)?.earliest
+  return { facts: { ...facts, earliest }, rule }
+}
+
+/** What was sent and never answered holds after all. */
+function toConfirmation(accountId: string, saved: Saved) {
+  dropDraft(accountId)
+  keepSaved(accountId, saved)
+  return redirect({ to: paths.autopayConfirmation, replace: true })
+}
+
+export interface Agreed {
+  facts: AutopayFacts
+  rule: Autopay
+  /** What was done in this tab; nothing where the page was opened by hand. */
+  what: Saved['what'] | undefined
+}
+
+/** What holds now, as it was agreed to. Without a rule there is nothing to confirm. */
+export async function readConfirmation({ context: { account } }: Loading): Promise<Agreed> {
+  const facts = await readFacts(account)
+  const rule = activeRule(facts.rules)
+  if (rule === undefined) throw redirect({ to: paths.autopay, replace: true })
+  const saved = readSaved(account.id)
+  return { facts, rule, what: saved?.ruleId === rule.id ? saved.what : undefined }
+}
+
+export interface Cancelled {
+  facts: AutopayFacts
+  ended: Ended
+}
+
+/** What ended in this tab. Opened by hand, or once it is on again, `#/payments/auto` says how things stand. */
+export async function readCancellation({ context: { account } }: Loading): Promise<Cancelled> {
+  const facts = await readFacts(account)
+  const ended = readEnded(account.id)
+  const isOn = facts.rules.some(({ id, status }) => id === ended?.ruleId && status === 'Active')
+  if (ended === undefined || isOn) throw redirect({ to: paths.autopay, replace: true })
+  return { facts, ended }
+}

@@ -1,0 +1,21 @@
+import type { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { cents, replyOf } from '../accounts/wire.ts'
+import type { WaitingPayment } from './ended.ts'
+
+/** The payments that a rule has scheduled or that are on their way, the next first; both kinds are asked alike. Never from memory. */
+export async function readWaiting(accountId: string, ruleId: string): Promise<WaitingPayment[]> {
+  const recent = await ask<typeof listRecentPayments>('GET /api/accounts/{id}/recentPayments', {
+    params: { id: accountId },
+    fresh: true,
+  })
+  return replyOf(recent)
+    .filter(({ autopayId }) => autopayId === ruleId)
+    .map(({ id, amount, date, status, autopayMove }) => ({
+      id,
+      amountCents: cents(amount),
+      payOn: date,
+      isInProgress: status === 'Pending',
+      earliest: autopayMove?.earliest,
+    }))
+}

@@ -1,0 +1,59 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { PaperBill } from './biller.ts'
+
+/** What was marked, to be looked over before it is sent. */
+export function MarkedStep({
+  bills,
+  isSending,
+  isFailed,
+  send,
+  back,
+}: {
+  bills: PaperBill[]
+  isSending: boolean
+  isFailed: boolean
+  send: () => void
+  back: () => void
+}) {
+  const days = (wanted: PaperBill[]) => (
+    <ul>
+      {wanted.map(({ date }) => (
+        <li key={date}>{formatDay(date)}</li>
+      ))}
+    </ul>
+  )
+  const toRequest = bills.filter(({ requestId }) => requestId === undefined)
+  const toCancel = bills.filter(({ requestId }) => requestId !== undefined)
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          ...(toRequest.length > 0
+            ? [{ term: words.paper_bills_to_request(), description: days(toRequest) }]
+            : []),
+          ...(toCancel.length > 0
+            ? [{ term: words.paper_bills_to_cancel(), description: days(toCancel) }]
+            : []),
+        ]}
+      />
+      {toRequest.length > 0 && <p>{words.paper_bills_where()}</p>}
+      {isFailed && (
+        <Notice kind="error" live>
+          {words.paper_bills_failed()}
+        </Notice>
+      )}
+      <Actions>
+        <Button look="primary" pending={isSending} pendingLabel={words.paper_bills_sending()} onClick={send}>
+          {words.paper_bills_send()}
+        </Button>
+        {!isSending && <Button onClick={back}>{words.paper_bills_back()}</Button>}
+      </Actions>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import type { SavedMethod } from './biller.ts'
+import { methodName, methodNameWithin } from './names.ts'
+import type { Deleting } from './use-deleting.ts'
+
+/** Asks before a method is deleted, and where it cannot be, says why and where that can be changed (CP §8). */
+export function DeleteDialog({ deleting }: { deleting: Deleting }) {
+  const { method, close } = deleting
+  const { title, text, actions } = method ? stepOf(method, deleting) : nothing
+  return (
+    <Dialog
+      open={method !== undefined}
+      onClose={close}
+      title={title}
+      busy={deleting.step === 'deleting'}
+      actions={actions}
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+interface Step {
+  title: string
+  text: string
+  actions: ReactNode
+}
+
+const nothing: Step = { title: '', text: '', actions: null }
+
+function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
+  const name = { method: methodName(method) }
+  const closing = <Button onClick={close}>{words.payment_methods_close()}</Button>
+  switch (step) {
+    case 'asking':
+    case 'deleting':
+      return {
+        title: words.payment_methods_delete_question({ method: methodNameWithin(method) }),
+        text: words.payment_methods_delete_text(),
+        actions: (
+          <>
+            <Button
+              look="danger"
+              onClick={confirm}
+              pending={step === 'deleting'}
+              pendingLabel={words.payment_methods_deleting()}
+            >
+              {words.payment_methods_delete()}
+            </Button>
+            {step === 'asking' && <Button onClick={close}>{words.payment_methods_keep()}</Button>}
+          </>
+        ),
+      }
+    case 'has-payment':
+      return {
+        title: words.payment_methods_has_payment_title(),
+        text: words.payment_methods_has_payment_text(name),
+        actions: (
+          <>
+            <ButtonLink to={paths.paymentHistory} look="primary">
+              {words.payment_methods_has_payment_go()}
+            </ButtonLink>
+            {closing}
+          </>
+        ),
+      }
+    case 'has-autopay':
+      return {
+        title: words.payment_methods_has_autopay_title(),
+        text: words.payment_methods_has_autopay_text(name),
+        actions: (
+          <>
+            <ButtonLink to={paths.autopay} look="primary">
+              {words.payment_methods_has_autopay_go()}
+            </ButtonLink>
+            {closing}
+          </>
+        ),
+      }
+    case 'failed':
+      return {
+        title: words.payment_methods_delete_failed_title(),
+        text: words.payment_methods_delete_failed_text({
+          method: methodNameWithin(method),
+          telephone: currentSession().brand.supportTelephone,
+        }),
+        actions: (
+          <>
+            <Button look="primary" onClick={confirm}>
+              {words.payment_methods_delete_again()}
+            </Button>
+            {closing}
+          </>
+        ),
+      }
+  }
+}

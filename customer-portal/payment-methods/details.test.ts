@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { SavedMethod } from './biller.ts'
+import { changeOf, detailsOf, isExpiryOver, yearsToChoose } from './details.ts'
+
+const card: SavedMethod = {
+  id: 'm-1',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 9, year: 2026 },
+  nickname: 'Everyday',
+  isDefault: false,
+  isVerified: true,
+  isExpired: true,
+  isUsedByAutopay: false,
+  validation: undefined,
+}
+const account: SavedMethod = { ...card, kind: 'checking', expires: undefined, nickname: undefined }
+const today = '2026-11-18'
+
+test('a form that is only looked at changes nothing', () => {
+  expect(changeOf(card, detailsOf(card))).toEqual({})
+  expect(changeOf(account, detailsOf(account))).toEqual({})
+})
+
+test.each([
+  ['a nickname', { nickname: ' Weekly ' }, { nickname: 'Weekly' }],
+  ['no nickname any more', { nickname: ' ' }, { nickname: '' }],
+  ['a month', { month: '12' }, { expires: { month: 12, year: 2026 } }],
+  ['a year', { year: '2030' }, { expires: { month: 9, year: 2030 } }],
+  ['the default', { isDefault: true }, { isDefault: true }],
+])('what is sent is %s, and nothing else', (_, part, change) => {
+  expect(changeOf(card, { ...detailsOf(card), ...part })).toEqual(change)
+})
+
+describe('an expiry that is over', () => {
+  test.each([
+    ['may stay where it was so before', {}, false],
+    ['may not be chosen', { month: '10' }, true],
+    ['is none in this month', { month: '11' }, false],
+  ])('%s', (_, part, over) => {
+    expect(isExpiryOver(card, { ...detailsOf(card), ...part }, today)).toBe(over)
+  })
+})
+
+test('twelve years can be chosen, and the one that stands there now', () => {
+  expect(yearsToChoose(card, today)).toHaveLength(12)
+  expect(yearsToChoose({ ...card, expires: { month: 1, year: 2024 } }, today)[0]).toBe(2024)
+  expect(yearsToChoose({ ...card, expires: { month: 1, year: 2039 } }, today).at(-1)).toBe(2039)
+})

@@ -1,0 +1,51 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { expiryYears, isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { MethodChange, SavedMethod } from './biller.ts'
+
+/** What can be changed of a method, as it stands in the form. */
+export interface Details {
+  nickname: string
+  /** '01' to '12'; empty for a bank account, as is the year. */
+  month: string
+  year: string
+  isDefault: boolean
+}
+
+export function detailsOf({ nickname, expires, isDefault }: SavedMethod): Details {
+  return {
+    nickname: nickname ?? '',
+    month: expires ? String(expires.month).padStart(2, '0') : '',
+    year: expires ? String(expires.year) : '',
+    isDefault,
+  }
+}
+
+/** What is different from how the method is; nothing is sent of the rest. */
+export function changeOf(method: SavedMethod, details: Details): MethodChange {
+  const before = detailsOf(method)
+  const nickname = details.nickname.trim()
+  return {
+    ...(nickname !== before.nickname && { nickname }),
+    ...(isExpiryChanged(method, details) && {
+      expires: { month: Number(details.month), year: Number(details.year) },
+    }),
+    ...(details.isDefault && !before.isDefault && { isDefault: true as const }),
+  }
+}
+
+/** Whether the expiry was changed to a month that is over. One that was over before may stay. */
+export function isExpiryOver(method: SavedMethod, details: Details, today: Day): boolean {
+  const expires = { month: Number(details.month), year: Number(details.year) }
+  return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)
+}
+
+/** The years to choose from: the twelve of the rule, and before or behind them the one that stands there now. */
+export function yearsToChoose({ expires }: SavedMethod, today: Day): number[] {
+  const years = expiryYears(today)
+  return expires && !years.includes(expires.year) ? [...years, expires.year].toSorted((a, b) => a - b) : years
+}
+
+function isExpiryChanged(method: SavedMethod, { month, year }: Details): boolean {
+  const before = detailsOf(method)
+  return month !== before.month || year !== before.year
+}

@@ -1,0 +1,35 @@
+// The provider's hosted form as the pages know it; each kind opens and reads it by its own calls (CP §7, AH §7).
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
+import type { Answer, MethodKind, PayableMethod } from '../accounts/biller.ts'
+import { byKind } from '../accounts/by-kind.ts'
+import { legacyForm } from './form-legacy.ts'
+import { platformForm } from './form-platform.ts'
+
+export interface FormBiller {
+  /** Opens the provider's form for one entry; `orderId` is a UUID of the browser's own. */
+  openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof contract.openCardForm>>>
+  /** Takes over what was entered in the form. Asked again it answers the same. */
+  readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof contract.readCardForm>>>
+}
+
+export interface FormEntry {
+  kind: MethodKind
+  billingName: string
+  orderId: string
+}
+
+export interface OpenForm {
+  uid: string
+  formUrl: string
+}
+
+/** What was just entered. */
+export interface EnteredMethod extends PayableMethod {
+  holderName: string
+}
+
+/** The hosted form for the account in use. */
+export function formBiller(): FormBiller {
+  return byKind({ legacy: legacyForm, platform: () => platformForm })
+}

@@ -1,0 +1,38 @@
+import type * as contract from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { answer } from '../accounts/wire.ts'
+import { brandOf, expiryOf } from './card-facts.ts'
+import type { FormBiller } from './form-biller.ts'
+
+/** The hosted form of a legacy account: an address for an action, and a token for what was entered (AH §7). */
+export function legacyForm(accountId: string): FormBiller {
+  return {
+    async openForm({ kind, billingName, orderId }) {
+      const actionCode = kind === 'card' ? 'ADD_CARD' : 'ADD_BANK'
+      const outcome = await ask<typeof contract.readDstUrl>('GET /api/accounts/{id}/dstUrl/{actionCode}', {
+        params: { id: accountId, actionCode },
+        query: { billingName, orderId },
+        fresh: true,
+      })
+      return answer(outcome, ({ url, formId }) => ({ uid: formId, formUrl: url }))
+    },
+
+    async readForm(formId) {
+      const outcome = await ask<typeof contract.readPaymentToken>('GET /api/accounts/{id}/paymentToken', {
+        params: { id: accountId },
+        query: { formId },
+        fresh: true,
+      })
+      return answer(outcome, (wire) => ({
+        id: wire.token,
+        kind: wire.type === 'Card' ? 'card' : 'checking',
+        brand: brandOf(wire.subtype),
+        lastFour: wire.accountNumberEndsWith,
+        expires: expiryOf(numberOf(wire.expirationMM), numberOf(wire.expirationYYYY)),
+        holderName: wire.holderName,
+      }))
+    },
+  }
+}
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text))

@@ -1,0 +1,30 @@
+// What the list of methods says first when it is opened again: what was done on the page before it. Kept in the tab until
+// it was said.
+import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+import { forgetAdded, readAdded } from './adding.ts'
+import type { SavedMethod } from './biller.ts'
+import { shortName } from './names.ts'
+
+export type Said =
+  | { what: 'saved' | 'default' | 'verified'; name: string }
+  | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'left' }
+
+const place = 'methods-said'
+
+export function sayNext(said: Said): void {
+  remember(place, said)
+}
+
+/** What is to be said of these methods now; nothing where nothing was done. */
+export function readSaid(accountId: string, methods: SavedMethod[]): Said | undefined {
+  const added = readAdded(accountId, 'methods')
+  if (added === undefined) return recall<Said>(place)
+  if (added.methodId === undefined) return { what: 'left' }
+  const method = methods.find(({ id }) => id === added.methodId)
+  return method && { what: 'saved', name: shortName(method) }
+}
+
+export function forgetSaid(): void {
+  unlearn(place)
+  forgetAdded()
+}

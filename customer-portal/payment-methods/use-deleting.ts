@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { methodsBiller, type SavedMethod } from './biller.ts'
+import type { Said } from './said.ts'
+
+/** Where the dialog stands: it asks, waits, or says why the method stays (CP §8: DST-1455, DST-1456, anything else). */
+type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed'
+
+export interface Deleting {
+  /** The method that it is about; nothing while no dialog is open. */
+  method: SavedMethod | undefined
+  step: DeletingStep
+  ask: (method: SavedMethod) => void
+  confirm: () => void
+  close: () => void
+}
+
+/** Deletes a method once that was confirmed, and says what came of it. */
+export function useDeleting(say: (said: Said | undefined) => void): Deleting {
+  const [method, setMethod] = useState<SavedMethod>()
+  const [step, setStep] = useState<DeletingStep>('asking')
+  const router = useRouter()
+
+  const remove = async (id: string) => {
+    setStep('deleting')
+    const outcome = await methodsBiller()
+      .remove(id)
+      .then(
+        (answer) => (answer.ok ? 'gone' : answer.refusal),
+        () => 'unknown' as const,
+      )
+    router.clearCache()
+    await router.invalidate()
+    if (outcome === 'gone' || outcome === 'not-found') {
+      setMethod(undefined)
+      return say({ what: 'deleted' })
+    }
+    setStep(outcome === 'DST-1455' ? 'has-payment' : outcome === 'DST-1456' ? 'has-autopay' : 'failed')
+    say({ what: 'delete-failed' })
+  }
+
+  return {
+    method,
+    step,
+    ask: (asked) => {
+      say(undefined)
+      setStep('asking')
+      setMethod(asked)
+    },
+    confirm: () => method && void remove(method.id),
+    close: () => setMethod(undefined),
+  }
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { methodsBiller, type SavedMethod } from './biller.ts'
+import { methodNameWithin } from './names.ts'
+import type { Said } from './said.ts'
+
+/** Makes a method the default, one at a time. `id`: the one that is under way. */
+export function useMakingDefault(say: (said: Said | undefined) => void): {
+  id: string | undefined
+  begin: (method: SavedMethod) => void
+} {
+  const [id, setId] = useState<string>()
+  const router = useRouter()
+  const make = async (method: SavedMethod) => {
+    setId(method.id)
+    say(undefined)
+    const answer = await methodsBiller()
+      .change(method.id, { isDefault: true })
+      .catch(() => ({ ok: false }))
+    router.clearCache()
+    await router.invalidate()
+    setId(undefined)
+    say(
+      answer.ok
+        ? { what: 'default', name: method.nickname ?? methodNameWithin(method) }
+        : { what: 'default-failed' },
+    )
+  }
+  return { id, begin: (method) => id === undefined && void make(method) }
+}

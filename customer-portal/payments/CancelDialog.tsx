@@ -1,0 +1,81 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Payment } from '../accounts/biller.ts'
+import { type CancelRefusal, historyBiller, type UpcomingPayment } from './history-biller.ts'
+import { type Trouble, useDoing } from './use-doing.ts'
+
+/** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */
+export function CancelDialog({
+  payment,
+  leave,
+  lookAgain,
+  done,
+}: {
+  payment: UpcomingPayment
+  leave: () => void
+  /** It is no longer what it was: close, and read the page anew. */
+  lookAgain: () => void
+  done: (payment: Payment) => void
+}) {
+  const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
+  const isOver = trouble !== undefined && trouble !== 'no-answer'
+  const cancel = () => run(() => historyBiller().cancelPayment(payment.id))
+  return (
+    <Dialog
+      open
+      busy={isUnderWay}
+      onClose={isOver ? lookAgain : leave}
+      title={words.payments_cancel_title()}
+      actions={
+        <>
+          {!isOver && (
+            <Button
+              look="danger"
+              onClick={cancel}
+              pending={isUnderWay}
+              pendingLabel={words.payments_cancel_doing()}
+            >
+              {words.payments_cancel_do()}
+            </Button>
+          )}
+          <Button onClick={isOver ? lookAgain : leave} disabled={isUnderWay}>
+            {isOver ? words.portal_dialog_close() : words.payments_cancel_keep()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {words.payments_cancel_text({
+          amount: formatCents(payment.amountCents, locale()),
+          day: formatDay(payment.payOn),
+          method: payment.methodName,
+        })}
+      </p>
+      <p>{payment.autopay ? words.payments_cancel_autopay() : words.payments_cancel_due()}</p>
+      {trouble && <Notice kind="error" live title={troubleWords(trouble)} />}
+    </Dialog>
+  )
+}
+
+/** Why a payment stays as it is, in words. */
+export function troubleWords(trouble: Trouble<CancelRefusal>): string {
+  switch (trouble) {
+    case 'no-answer':
+      return words.payments_change_unreachable()
+    case 'payment-in-progress':
+      return words.payments_change_in_progress()
+    case 'payment-settled':
+      return words.payments_change_settled()
+    case 'not-found':
+      return words.payments_change_gone()
+    case 'billing-not-permitted':
+      return words.payments_not_permitted()
+    case 'not-signed-in':
+      return words.payments_change_refused()
+  }
+}

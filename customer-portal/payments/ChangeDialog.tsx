@@ -1,0 +1,207 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Payment } from '../accounts/biller.ts'
+import { methodName } from '../payment-methods/names.ts'
+import { problemsOf } from './advice.ts'
+import { troubleWords } from './CancelDialog.tsx'
+import styles from './ChangeDialog.module.css'
+import { beginChange, fieldOfTrouble, keyFor, orderOf } from './change-form.ts'
+import { whyBlocked } from './explain.ts'
+import { choosable, type FormFacts, receivedDay } from './form.ts'
+import { type ChangeRefusal, historyBiller, type UpcomingPayment } from './history-biller.ts'
+import { explainProblems } from './problems.ts'
+import { termsOf } from './terms.ts'
+import { useDoing } from './use-doing.ts'
+import { useMoment } from './use-moment.ts'
+
+/**
+ * Changes amount, day and method of a scheduled payment (CP §4, AH §2.3), by the rules of a new one. Of one that auto pay
+ * ordered only the day moves, and that as far as its notice goes.
+ */
+export function ChangeDialog({
+  payment,
+  facts: known,
+  leave,
+  lookAgain,
+  done,
+}: {
+  payment: UpcomingPayment
+  facts: FormFacts
+  leave: () => void
+  /** It is no longer what it was: close, and read the page anew. */
+  lookAgain: () => void
+  done: (payment: Payment) => void
+}) {
+  const [{ facts, form }, setState] = useState(() => beginChange(payment, known))
+  const [hasAccepted, setHasAccepted] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { isUnderWay, trouble, run } = useDoing<Payment, ChangeRefusal>(done)
+  const moment = useMoment()
+  const formId = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  const key = useRef(keyFor())
+  const change = (part: Partial<typeof form>) => setState({ facts, form: { ...form, ...part } })
+
+  const problems = problemsOf(form, facts, moment, locale())
+  const said = explainProblems({ ...fieldOfTrouble(trouble), ...problems }, form, facts)
+  const shown = attempt > 0 ? said : {}
+  const order = problems.amount ? undefined : orderOf(payment, form, facts, locale())
+  const move = payment.autopay?.move
+  const isFixed = payment.autopay !== undefined && move === undefined
+  const isOver = trouble === 'payment-in-progress' || trouble === 'payment-settled' || trouble === 'not-found'
+  const isNow = form.payOn === moment.today
+  const received = receivedDay(form, facts, moment)
+
+  // What is wrong may lie out of sight: whoever tries again is led to the first of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (Object.keys(problems).length > 0 || !hasAccepted || order === undefined) return
+    const asked = { ...order, termsAccepted: true }
+    void run(() => historyBiller().changePayment(payment.id, asked, key.current(asked)))
+  }
+
+  return (
+    <Dialog
+      open
+      busy={isUnderWay}
+      onClose={isOver ? lookAgain : leave}
+      title={words.payments_change_title()}
+      actions={
+        <>
+          {!isOver && !isFixed && (
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              pending={isUnderWay}
+              pendingLabel={words.payments_change_saving()}
+            >
+              {isNow && order
+                ? words.payments_change_pay({ amount: formatCents(order.amountCents, locale()) })
+                : words.payments_change_save()}
+            </Button>
+          )}
+          <Button onClick={isOver ? lookAgain : leave} disabled={isUnderWay}>
+            {isOver ? words.portal_dialog_close() : words.payments_change_leave()}
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields} id={formId} noValidate onSubmit={save} className={styles.form}>
+        {payment.autopay ? (
+          <p>
+            {move
+              ? words.payments_change_autopay({
+                  earliest: formatDay(move.earliest),
+                  latest: formatDay(move.latest),
+                })
+              : words.payments_change_autopay_fixed()}
+          </p>
+        ) : (
+          <div className={styles.pair}>
+            <TextField
+              label={words.payments_amount_field()}
+              error={shown.amount}
+              prefix="$"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={form.otherAmount}
+              onChange={(otherAmount) => change({ otherAmount })}
+            />
+            <Select
+              label={words.payments_fact_method()}
+              value={form.methodId}
+              onChange={(methodId) => change({ methodId })}
+              error={shown.method}
+              options={choosable(facts).map((method) => ({
+                value: method.id,
+                label: method.id === payment.methodId ? payment.methodName : methodName(method),
+              }))}
+            />
+          </div>
+        )}
+        {!isFixed && (
+          <>
+            <div>
+              <Calendar
+                label={words.payments_date_label()}
+                value={form.payOn}
+                onChange={(payOn) => change({ payOn })}
+                min={move?.earliest ?? facts.dates.earliest}
+                max={move?.latest ?? facts.dates.latest}
+                today={moment.today}
+                whyBlocked={(day) => whyBlocked(day, facts.dates.blockedDates)}
+              />
+              <FieldError of={formId}>{shown.date}</FieldError>
+            </div>
+            <div role="status" className={styles.told}>
+              <p>
+                <strong>{formatDay(form.payOn, 'full')}</strong>
+              </p>
+              {received && <p>{words.payments_date_received({ day: formatDay(received, 'full') })}</p>}
+              {isNow && <p>{words.payments_change_today()}</p>}
+            </div>
+            {order && (
+              <div className={styles.terms}>
+                <p>{termsOf(order, formatCents(order.amountCents, locale()))}</p>
+                <Checkbox
+                  label={words.payments_confirm_accept()}
+                  checked={hasAccepted}
+                  onChange={setHasAccepted}
+                  error={attempt > 0 && !hasAccepted ? words.payments_confirm_accept_missing() : undefined}
+                  required
+                  disabled={isUnderWay}
+                />
+              </div>
+            )}
+          </>
+        )}
+        {trouble && !fieldOfTrouble(trouble) && (
+          <Notice kind="error" live title={explain(trouble, payment)} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why the change was not made, where no field of the form is to blame. */
+function explain(trouble: ChangeRefusal | 'no-answer', { autopay }: UpcomingPayment): string {
+  switch (trouble) {
+    case 'no-answer':
+    case 'payment-in-progress':
+    case 'payment-settled':
+    case 'not-found':
+    case 'billing-not-permitted':
+      return troubleWords(trouble)
+    case 'autopay-fixed':
+      return words.payments_change_autopay_fixed()
+    case 'autopay-day':
+      return autopay?.move
+        ? words.payments_change_autopay_day({
+            earliest: formatDay(autopay.move.earliest),
+            latest: formatDay(autopay.move.latest),
+          })
+        : words.payments_change_autopay_fixed()
+    case 'terms-not-accepted':
+      return words.payments_confirm_accept_missing()
+    default:
+      return words.payments_change_refused()
+  }
+}

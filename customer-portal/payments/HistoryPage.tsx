@@ -1,0 +1,58 @@
+// `#/payments/history`: what is to come, which may still be changed and cancelled, and what became of the rest, a page of
+// twelve at a time. The address says which page of which filter (history-search.ts), so that it survives a reload.
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { HistoryFilterForm } from './HistoryFilterForm.tsx'
+import { historyBiller } from './history-biller.ts'
+import { hasFilter, pageLinks } from './history-search.ts'
+import { Pages } from './Pages.tsx'
+import { PastPayments } from './PastPayments.tsx'
+import { UpcomingPayments } from './UpcomingPayments.tsx'
+
+const route = getRouteApi('/with-services/with-billing/payments/history')
+
+export function HistoryPage() {
+  const { facts, upcoming, past } = route.useLoaderData()
+  const search = route.useSearch()
+  const isBusiness = currentAccount()?.accountType === 'Business'
+  const isFiltered = hasFilter(search)
+  const isEmpty = past.payments.length === 0
+  return (
+    <>
+      <PageHeading
+        title={isBusiness ? words.payments_history_title_business() : words.payments_history_title()}
+      />
+      <UpcomingPayments payments={upcoming} facts={facts} />
+      <Card
+        title={words.payments_past_title()}
+        aside={
+          !isEmpty && (
+            <LinkButton
+              look="quiet"
+              icon="download"
+              href={historyBiller().downloadAddress(search)}
+              download
+              className="not-printed"
+            >
+              {words.payments_history_download()}
+            </LinkButton>
+          )
+        }
+      >
+        {(isFiltered || !isEmpty) && (
+          <HistoryFilterForm
+            key={JSON.stringify([search.from, search.to, search.method])}
+            filter={search}
+            methods={facts.saved}
+          />
+        )}
+        <PastPayments payments={past.payments} isFiltered={isFiltered} />
+        <Pages links={pageLinks(search, past)} />
+      </Card>
+    </>
+  )
+}

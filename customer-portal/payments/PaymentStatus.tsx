@@ -1,0 +1,40 @@
+import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
+import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Payment } from '../accounts/biller.ts'
+
+const looks: Record<Payment['status'], { tone: StatusTone; icon: IconName; name: () => string }> = {
+  Scheduled: { tone: 'accent', icon: 'clock', name: words.payments_status_scheduled },
+  Pending: { tone: 'warning', icon: 'clock', name: words.payments_status_pending },
+  Completed: { tone: 'success', icon: 'check', name: words.payments_status_completed },
+  Declined: { tone: 'error', icon: 'error', name: words.payments_status_declined },
+  Cancelled: { tone: 'neutral', icon: 'close', name: words.payments_status_cancelled },
+  Returned: { tone: 'error', icon: 'warning', name: words.payments_status_returned },
+}
+
+const reasons: Record<NonNullable<Payment['declineReason']>, () => string> = {
+  'card-declined': words.payments_reason_card_declined,
+  'insufficient-funds': words.payments_reason_insufficient_funds,
+  'card-expired': words.payments_reason_card_expired,
+  'bank-returned': words.payments_reason_bank_returned,
+  other: words.payments_reason_other,
+}
+
+/** What became of a payment, in a word and a drawing. */
+export function PaymentStatus({ status }: Pick<Payment, 'status'>) {
+  const { tone, icon, name } = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {name()}
+    </StatusBadge>
+  )
+}
+
+/** Why it did not go through, in a few words; nothing where it did. */
+export function reasonOf({
+  status,
+  declineReason,
+}: Pick<Payment, 'status' | 'declineReason'>): string | undefined {
+  if (status === 'Returned') return reasons[declineReason ?? 'bank-returned']()
+  return status === 'Declined' ? reasons[declineReason ?? 'other']() : undefined
+}

@@ -1,0 +1,126 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Payment } from '../accounts/biller.ts'
+import { paths } from '../paths.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import type { FormFacts } from './form.ts'
+import type { UpcomingPayment } from './history-biller.ts'
+import { PaymentStatus } from './PaymentStatus.tsx'
+import styles from './UpcomingPayments.module.css'
+
+/** What is in the foreground: a payment that is being changed or cancelled. */
+type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
+
+/** Payments that wait for their day or are on their way, and what may still be done about each. Nothing where none is. */
+export function UpcomingPayments({ payments, facts }: { payments: UpcomingPayment[]; facts: FormFacts }) {
+  const [foreground, setForeground] = useState<Foreground>()
+  const [said, setSaid] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  const navigate = useNavigate()
+  // What was pressed may be gone by now: whoever listens or types goes on from what is said about it.
+  useEffect(() => {
+    if (said !== undefined) box.current?.focus()
+  }, [said])
+
+  /** Whatever came of it, the page shows what is true now. */
+  const leave = (sentence?: string) => {
+    setForeground(undefined)
+    setSaid(sentence)
+    router.clearCache()
+    void router.invalidate()
+  }
+  const changed = (payment: Payment) => {
+    if (payment.status === 'Scheduled')
+      return leave(words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+    router.clearCache()
+    void navigate({ to: paths.paymentConfirmation, search: { id: payment.id } })
+  }
+  const cancelled = (payment: Payment) =>
+    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+
+  if (payments.length === 0 && said === undefined) return null
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className={styles.said} role="status">
+        {said !== undefined && <Notice kind="success" title={said} />}
+      </div>
+      {payments.length > 0 && (
+        <Card title={words.payments_upcoming_title()}>
+          <ul className={styles.list}>
+            {payments.map((payment) => (
+              <Upcoming key={payment.id} payment={payment} open={setForeground} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {foreground && 'change' in foreground && (
+        <ChangeDialog
+          payment={foreground.change}
+          facts={facts}
+          leave={() => setForeground(undefined)}
+          lookAgain={() => leave()}
+          done={changed}
+        />
+      )}
+      {foreground && 'cancel' in foreground && (
+        <CancelDialog
+          payment={foreground.cancel}
+          leave={() => setForeground(undefined)}
+          lookAgain={() => leave()}
+          done={cancelled}
+        />
+      )}
+    </>
+  )
+}
+
+const amountOf = ({ amountCents }: Payment) => formatCents(amountCents, locale())
+
+function Upcoming({ payment, open }: { payment: UpcomingPayment; open: (foreground: Foreground) => void }) {
+  const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
+  return (
+    <li className={styles.payment}>
+      <div className={styles.what}>
+        <p className={styles.amount}>
+          <Money cents={payment.amountCents} size="lead" />
+          <PaymentStatus status={payment.status} />
+          {payment.autopay && <StatusBadge icon="auto-pay">{words.payments_upcoming_autopay()}</StatusBadge>}
+        </p>
+        <p>{formatDay(payment.payOn, 'full')}</p>
+        <p className={styles.soft}>{payment.methodName}</p>
+        {payment.autopay && payment.autopay.attempt > 1 && (
+          <p className={styles.soft}>{words.payments_upcoming_retry()}</p>
+        )}
+        {!payment.isChangeable && <p className={styles.soft}>{words.payments_upcoming_pending()}</p>}
+      </div>
+      {payment.isChangeable && (
+        <div className={styles.actions}>
+          <Button
+            onClick={() => open({ change: payment })}
+            aria-label={words.payments_upcoming_change_which(named)}
+          >
+            {words.payments_upcoming_change()}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => open({ cancel: payment })}
+            aria-label={words.payments_upcoming_cancel_which(named)}
+          >
+            {words.payments_upcoming_cancel()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Method, PaymentOrder } from '../accounts/biller.ts'
+import { amountCentsOf, chosenMethod, type FormFacts, type PaymentForm } from './form.ts'
+import type { ChangeRefusal, UpcomingPayment } from './history-biller.ts'
+import { type AnyProblems, fieldOfRefusal } from './problems.ts'
+
+/** The form of a payment as it stands, and what it chooses from: its own method too, where that was not saved. */
+export function beginChange(
+  payment: UpcomingPayment,
+  facts: FormFacts,
+): { facts: FormFacts; form: PaymentForm } {
+  const isSaved = facts.saved.some(({ id }) => id === payment.methodId)
+  const saved =
+    isSaved || !payment.methodId ? facts.saved : [ownMethod(payment, payment.methodId), ...facts.saved]
+  const form: PaymentForm = {
+    choice: 'other',
+    otherAmount: (payment.amountCents / 100).toFixed(2),
+    methodId: payment.methodId ?? '',
+    newKind: payment.methodKind,
+    payOn: payment.payOn,
+  }
+  return { facts: { ...facts, saved, entered: undefined }, form }
+}
+
+/** All that is known of a method that serves this payment alone; when it ends, the server knows. */
+function ownMethod({ methodKind: kind, methodName }: UpcomingPayment, id: string): Method {
+  const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
+  return {
+    id,
+    kind,
+    brand: undefined,
+    lastFour,
+    expires: undefined,
+    nickname: undefined,
+    isDefault: false,
+    isVerified: true,
+  }
+}
+
+/** What is asked for; nothing while the form cannot be read. An amount that is left as it is keeps what it stands for. */
+export function orderOf(
+  payment: UpcomingPayment,
+  form: PaymentForm,
+  facts: FormFacts,
+  locale: 'en' | 'es',
+): PaymentOrder | undefined {
+  const amountCents = amountCentsOf(form, facts, locale)
+  const method = chosenMethod(form, facts)
+  if (amountCents === undefined || method === undefined) return undefined
+  const choice = amountCents === payment.amountCents ? payment.choice : 'other'
+  return { choice, amountCents, payOn: form.payOn, method }
+}
+
+/** A key for what is sent: the same for the same, however often, and another for anything else. */
+export function keyFor(): (asked: unknown) => string {
+  let last = { asked: '', key: '' }
+  return (asked) => {
+    const text = JSON.stringify(asked)
+    if (text !== last.asked) last = { asked: text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+/** The field of the form that a refusal is about; nothing where it is about none. */
+export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined): AnyProblems | undefined {
+  switch (trouble) {
+    case 'amount-not-positive':
+    case 'amount-over-limit':
+    case 'method-unusable':
+    case 'date-not-a-day':
+    case 'date-too-early':
+    case 'date-too-late':
+    case 'date-blocked':
+      return fieldOfRefusal(trouble)
+  }
+}

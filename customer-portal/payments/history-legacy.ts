@@ -1,0 +1,33 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { cents, replyOf } from '../accounts/wire.ts'
+import type { HistoryBiller, PastPayment } from './history-biller.ts'
+import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
+
+/** The payments of a legacy account: a list below `/api/accounts/{id}` (CP §7). */
+export function legacyHistory(accountId: string): HistoryBiller {
+  return {
+    ...sharedHistory(accountId),
+
+    async readHistory(wish) {
+      const line = 'GET /api/accounts/{id}/payments'
+      const asked = { params: { id: accountId }, query: queryOf(wish) }
+      const { payments, batch } = replyOf(await ask<typeof history.listPayments>(line, asked))
+      return { payments: payments.map(pastPayment), batch: batchOf(batch) }
+    },
+  }
+}
+
+function pastPayment(wire: CallReply<typeof history.listPayments>['payments'][number]): PastPayment {
+  return {
+    id: wire.id,
+    reference: wire.confirmation,
+    payOn: wire.date,
+    amountCents: cents(wire.amount),
+    methodName: wire.method,
+    status: wire.status,
+    declineReason: wire.declineReason ?? undefined,
+    autopay: wire.autopayId === null ? undefined : { attempt: wire.attempt },
+  }
+}

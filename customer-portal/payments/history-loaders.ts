@@ -1,0 +1,43 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import type { Bill } from '../accounts/biller.ts'
+import { biller } from '../accounts/choose-biller.ts'
+import { paths } from '../paths.ts'
+import type { FormFacts } from './form.ts'
+import { type HistoryPage, historyBiller, type UpcomingPayment } from './history-biller.ts'
+import { type HistorySearch, wishOf } from './history-search.ts'
+import { readFacts } from './loaders.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+export interface History {
+  facts: FormFacts
+  upcoming: UpcomingPayment[]
+  past: HistoryPage
+}
+
+/** What the history shows: what is to come, one page of what was, and what a change of a payment goes by. */
+export async function readHistory({
+  context: { account },
+  deps,
+}: Loading & { deps: HistorySearch }): Promise<History> {
+  const [facts, upcoming, past] = await Promise.all([
+    readFacts(account),
+    historyBiller().listUpcoming(),
+    historyBiller().readHistory(wishOf(deps)),
+  ])
+  // An old link may lead behind the end.
+  if (past.payments.length === 0 && deps.page !== undefined) {
+    const { page: _, after: __, ...filter } = deps
+    throw redirect({ to: paths.paymentHistory, search: filter, replace: true })
+  }
+  return { facts, upcoming, past }
+}
+
+/** What the past-due page shows. */
+export async function readLate(): Promise<{ bill: Bill; upcoming: UpcomingPayment[] }> {
+  const [bill, upcoming] = await Promise.all([biller().readBill(), historyBiller().listUpcoming()])
+  return { bill, upcoming }
+}

@@ -1,0 +1,50 @@
+// The address of the history says all that it shows: `#/payments/history?page=7&after=…&method=card-4242`. `after` is
+// where the page's batch of five begins, so that a link leads back to the same payments, however many came since.
+import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
+import type { HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
+
+export interface HistorySearch extends HistoryFilter {
+  /** From 1; left out for the first. */
+  page?: number
+  after?: string
+}
+
+export function wishOf({ page = 1, after, ...filter }: HistorySearch): HistoryWish {
+  return { ...filter, after, page: (page - 1) % pagesAtOnce }
+}
+
+export function hasFilter({ from, to, method }: HistoryFilter): boolean {
+  return from !== undefined || to !== undefined || method !== undefined
+}
+
+/** Where page numbers lead, for the page that is shown. */
+export interface PageLinks {
+  current: number
+  numbers: { page: number; search: HistorySearch }[]
+  newer: HistorySearch | undefined
+  older: HistorySearch | undefined
+}
+
+/** The page numbers of the batch that is shown, and the pages beside the current one, in this batch or the next to it. */
+export function pageLinks(search: HistorySearch, { batch }: HistoryPage): PageLinks {
+  const { page: current = 1, after, from, to, method } = search
+  const filter = { ...(from && { from }), ...(to && { to }), ...(method && { method }) }
+  const at = (page: number, behind: string | undefined): HistorySearch => ({
+    ...filter,
+    ...(page > 1 && { page }),
+    ...(behind && page > pagesAtOnce && { after: behind }),
+  })
+  const first = current - ((current - 1) % pagesAtOnce)
+  const last = first + batch.pages - 1
+  const numbers = Array.from({ length: batch.pages }, (_, index) => {
+    return { page: first + index, search: at(first + index, after) }
+  })
+  const newer = current === first ? at(current - 1, batch.previous) : at(current - 1, after)
+  const older = current === last ? batch.next && at(current + 1, batch.next) : at(current + 1, after)
+  return {
+    current,
+    numbers,
+    newer: current > 1 ? newer : undefined,
+    older: current < last || batch.next ? older || undefined : undefined,
+  }
+}

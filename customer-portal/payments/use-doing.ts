@@ -1,0 +1,29 @@
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { useState } from 'react'
+import type { Answer } from '../accounts/biller.ts'
+
+/** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
+export type Trouble<Refusal extends string> = Refusal | 'no-answer'
+
+/** Does one thing at a time and keeps what came of it. Without an answer it may be tried again: it happens once. */
+export function useDoing<Value, Refusal extends string>(done: (value: Value) => void) {
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble<Refusal>>()
+
+  const run = async (ask: () => Promise<Answer<Value, Refusal>>) => {
+    if (isUnderWay) return
+    setIsUnderWay(true)
+    setTrouble(undefined)
+    try {
+      const answer = await ask()
+      if (answer.ok) done(answer.value)
+      else setTrouble(answer.refusal)
+    } catch (error) {
+      if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
+      setTrouble('no-answer')
+    } finally {
+      setIsUnderWay(false)
+    }
+  }
+  return { isUnderWay, trouble, run }
+}

@@ -1,0 +1,58 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import styles from './Bars.module.css'
+import type { RecentBill } from './biller.ts'
+
+const heightPx = 152
+/** Room above the bars for the amount of the last. */
+const topPx = 24
+
+/**
+ * New charges of each bill as bars from zero on, the oldest first and the last one, which is this bill, in the accent. It
+ * is for eyes alone: the words and the table around it say the same to everybody else.
+ */
+export function Bars({ bills }: { bills: RecentBill[] }) {
+  const amounts = bills.map(({ newChargesCents }) => newChargesCents)
+  const highest = Math.max(0, ...amounts)
+  const lowest = Math.min(0, ...amounts)
+  const pxOf = (cents: number) => ((highest - cents) / (highest - lowest || 1)) * (heightPx - topPx) + topPx
+  const slot = 100 / bills.length
+  const last = amounts.length - 1
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title */}
+      <svg width="100%" height={heightPx + 1} className={styles.bars}>
+        {amounts.map((cents, at) => (
+          <rect
+            key={bills[at]?.date}
+            x={`${at * slot + slot * 0.16}%`}
+            width={`${slot * 0.68}%`}
+            y={pxOf(Math.max(cents, 0))}
+            height={Math.max(2, Math.abs(pxOf(cents) - pxOf(0)))}
+            rx="4"
+            data-this={at === last || undefined}
+          >
+            <title>{`${formatDay(bills[at]?.date ?? '', 'month')}: ${formatCents(cents, locale())}`}</title>
+          </rect>
+        ))}
+        <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
+        <text x="100%" y={pxOf(Math.max(amounts[last] ?? 0, 0)) - 8} textAnchor="end">
+          {formatCents(amounts[last] ?? 0, locale())}
+        </text>
+      </svg>
+      <ol className={styles.months}>
+        {bills.map(({ date }, at) => (
+          <li key={date} data-this={at === last || undefined}>
+            <span className={styles.short}>{monthOf(date, 'short')}</span>
+            <span className={styles.narrow}>{monthOf(date, 'narrow')}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function monthOf(date: string, month: 'short' | 'narrow'): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(`${locale()}-US`, { month, timeZone: 'UTC' })
+}

@@ -1,0 +1,61 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { Bars } from './Bars.tsx'
+import styles from './BillsChart.module.css'
+import type { RecentBill } from './biller.ts'
+import { tellOfBills } from './tell-of-bills.ts'
+
+/** This bill beside those before it: drawn, told in words, and as a table whose days lead to the bills. */
+export function BillsChart({ bills }: { bills: RecentBill[] }) {
+  if (bills.length < 2) return null
+  return (
+    <Card title={words.statements_chart({ count: bills.length })}>
+      <p>{tellOfBills(bills)}</p>
+      <Bars bills={bills} />
+      <details className={styles.table}>
+        <summary className={styles.show}>
+          <Icon name="chevron-right" size={18} />
+          {words.statements_chart_table()}
+        </summary>
+        <Table
+          caption={words.statements_chart({ count: bills.length })}
+          captionHidden
+          columns={columns()}
+          rows={bills.toReversed()}
+          rowKey={({ date }) => date}
+          empty={null}
+        />
+      </details>
+    </Card>
+  )
+}
+
+const columns = (): Column<RecentBill>[] => [
+  {
+    key: 'date',
+    header: words.statements_column_date(),
+    cell: ({ date }) => (
+      <Link to={paths.currentStatement} search={{ date }} className={styles.day}>
+        {formatDay(date, 'medium')}
+      </Link>
+    ),
+  },
+  {
+    key: 'new',
+    header: words.statements_new_charges(),
+    align: 'end',
+    cell: ({ newChargesCents }) => <Money cents={newChargesCents} />,
+  },
+  {
+    key: 'due',
+    header: words.statements_amount_due(),
+    align: 'end',
+    cell: ({ amountDueCents }) => <Money cents={amountDueCents} />,
+  },
+]

@@ -1,0 +1,66 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import type { ComparedLine, ComparedSection } from '@lightwell/rulebook/statements/compare.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './ComparePage.module.css'
+import { explainLine } from './explain-line.ts'
+
+/** A section of two bills: each line on both, by how much they differ, and why. */
+export function ComparedSectionCard({
+  section,
+  days,
+}: {
+  section: ComparedSection
+  /** The days of both bills, as people read them. */
+  days: { former: string; later: string }
+}) {
+  const { heading, lines, differenceCents } = section
+  return (
+    <Card title={heading} aside={<Difference cents={differenceCents} />}>
+      <Table
+        caption={heading}
+        captionHidden
+        columns={columns(days)}
+        rows={lines.map((line, index) => ({ ...line, key: String(index) }))}
+        rowKey={({ key }) => key}
+        empty={null}
+      />
+    </Card>
+  )
+}
+
+const columns = (days: { former: string; later: string }): Column<ComparedLine & { key: string }>[] => [
+  {
+    key: 'what',
+    header: words.statements_compare_line(),
+    cell: (line) => {
+      const reason = explainLine(line)
+      return (
+        <span className={styles.what}>
+          {line.description}
+          {reason && <small className={styles.reason}>{reason}</small>}
+        </span>
+      )
+    },
+  },
+  { key: 'former', header: days.former, align: 'end', cell: ({ formerCents }) => amountOf(formerCents) },
+  { key: 'later', header: days.later, align: 'end', cell: ({ laterCents }) => amountOf(laterCents) },
+  {
+    key: 'difference',
+    header: words.statements_compare_difference(),
+    align: 'end',
+    cell: ({ differenceCents }) => <Difference cents={differenceCents} />,
+  },
+]
+
+const amountOf = (cents: number | undefined) =>
+  cents === undefined ? words.statements_compare_not_there() : <Money cents={cents} />
+
+/** "+$5.00", "-$5.00"; no difference is said in words. */
+function Difference({ cents }: { cents: number }) {
+  if (cents === 0) return <span className={styles.reason}>{words.statements_compare_no_difference()}</span>
+  return <strong>{`${cents > 0 ? '+' : ''}${formatCents(cents, locale())}`}</strong>
+}

@@ -1,0 +1,120 @@
+import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRef, useState } from 'react'
+import styles from './DownloadCard.module.css'
+import type { Format, Range } from './download.ts'
+import { type DownloadState, useDownload } from './use-download.ts'
+
+/** Many bills at once: as PDF documents in one ZIP file, or their lines as a spreadsheet. */
+export function DownloadCard({ firstYear }: { firstYear: number }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [from, setFrom] = useState(`${firstYear}-01-01`)
+  const [to, setTo] = useState(today)
+  const [isReversed, setReversed] = useState(false)
+  const { state, start, stop } = useDownload()
+  const isRunning = state.step === 'running'
+
+  const download = (format: Format) => {
+    // A day that is typed by half reads as none at all: the browser alone knows of it.
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    const half = inputs.find((input) => input.validity.badInput)
+    const wrong = isDay(from) && isDay(to) && from > to
+    setReversed(wrong)
+    if (half || wrong) (half ?? inputs[1])?.focus()
+    else start(format, rangeOf(from, to))
+  }
+  const button = (format: Format, name: string) => (
+    <Button
+      icon="download"
+      pending={isRunning && state.format === format}
+      disabled={isRunning && state.format !== format}
+      onClick={() => download(format)}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <Card title={words.statements_download_title()} className="not-printed">
+      <p>{words.statements_download_text()}</p>
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          type="date"
+          label={words.statements_download_from()}
+          value={from}
+          onChange={setFrom}
+          max="9999-12-31"
+        />
+        <TextField
+          type="date"
+          label={words.statements_download_to()}
+          value={to}
+          onChange={setTo}
+          max="9999-12-31"
+          error={isReversed || state.step === 'order' ? words.statements_download_order() : undefined}
+        />
+        <div className={styles.actions}>
+          {button('zip', words.statements_download_zip())}
+          {button('csv', words.statements_download_csv())}
+        </div>
+      </form>
+      <Progress state={state} stop={stop} />
+    </Card>
+  )
+}
+
+const rangeOf = (from: string, to: string): Range => ({ ...(from && { from }), ...(to && { to }) })
+
+function Progress({ state, stop }: { state: DownloadState; stop: () => void }) {
+  switch (state.step) {
+    case 'idle':
+    case 'order':
+      return null
+    case 'running':
+      return (
+        <div className={styles.progress}>
+          <label className={styles.bar}>
+            <span role="status">
+              {state.statements === undefined || state.format === 'csv'
+                ? words.statements_download_running()
+                : words.statements_download_come({ come: state.come, statements: state.statements })}
+            </span>
+            <progress
+              {...(state.format === 'zip' && state.statements !== undefined
+                ? { value: state.come, max: state.statements }
+                : {})}
+            />
+          </label>
+          <Button look="quiet" onClick={stop}>
+            {words.statements_download_stop()}
+          </Button>
+        </div>
+      )
+    case 'done':
+      return (
+        <Notice kind="success" live>
+          {words.statements_download_done({ statements: state.statements })}
+        </Notice>
+      )
+    case 'none':
+      return <Notice live>{words.statements_download_none()}</Notice>
+    case 'stopped':
+      return <Notice live>{words.statements_download_stopped()}</Notice>
+    case 'too-many':
+      return (
+        <Notice kind="warning" live>
+          {words.statements_download_too_many()}
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice kind="error" live>
+          {words.statements_download_failed()}
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,89 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import type { Statement } from './biller.ts'
+import styles from './DueCard.module.css'
+
+/** What the bill asks for and by when; the way to pay it, where there is something to pay; and the bill as a document. */
+export function DueCard({
+  statement,
+  balanceCents,
+}: {
+  statement: Statement
+  /** What the account owes today. */
+  balanceCents: number
+}) {
+  const { amountDueCents, isNewest, previous, pdfAddress } = statement
+  const owes = isNewest && balanceCents > 0
+  return (
+    <Card>
+      <div className={styles.due}>
+        <div>
+          <h2 className={styles.label}>
+            {amountDueCents < 0 ? words.statements_credit() : words.statements_amount_due()}
+          </h2>
+          <Money cents={Math.abs(amountDueCents)} size="figure" />
+          <p className={styles.date}>{dueText(statement, owes)}</p>
+        </div>
+        <div className={styles.actions}>
+          {owes && (
+            <ButtonLink to={paths.payOnce} look="primary" className="not-printed">
+              {words.portal_menu_pay()}
+            </ButtonLink>
+          )}
+          <LinkButton href={pdfAddress} icon="download" download className="not-printed">
+            {words.statements_pdf()}
+          </LinkButton>
+        </div>
+      </div>
+      <StandsNow statement={statement} balanceCents={balanceCents} />
+      {(previous || !isNewest) && (
+        <p className={styles.ways}>
+          {previous && (
+            <Link to={paths.currentStatement} search={{ date: previous.date }}>
+              <Icon name="chevron-left" size={18} />
+              {words.statements_previous({ month: formatDay(previous.date, 'month') })}
+            </Link>
+          )}
+          {!isNewest && (
+            <Link to={paths.currentStatement} search={{}}>
+              {words.statements_newest()}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function dueText({ amountDueCents, dueOn, isNewest }: Statement, owes: boolean): string {
+  if (amountDueCents < 0) return words.statements_credit_text()
+  if (amountDueCents === 0) return words.statements_nothing_due()
+  const day = formatDay(dueOn)
+  const isPast = dueOn < today() && (!isNewest || owes)
+  return isPast ? words.statements_was_due({ day }) : words.statements_due({ day })
+}
+
+/** What has changed since the bill was written: only where that is something. */
+function StandsNow({ statement, balanceCents }: { statement: Statement; balanceCents: number }) {
+  if (!statement.isNewest || balanceCents === statement.amountDueCents) return null
+  const isSettled = balanceCents <= 0
+  return (
+    <p className={styles.now} data-settled={isSettled || undefined}>
+      <Icon name={isSettled ? 'success' : 'info'} size={20} />
+      {balanceCents > 0 && words.statements_balance_today({ amount: formatCents(balanceCents, locale()) })}
+      {balanceCents === 0 && words.statements_settled()}
+      {balanceCents < 0 && words.statements_settled_credit({ amount: formatCents(-balanceCents, locale()) })}
+    </p>
+  )
+}

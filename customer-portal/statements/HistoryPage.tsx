@@ -1,0 +1,99 @@
+// `#/statements/history`: every bill, newest first and by year, each leading to its page and its document; and any number
+// of them at once as files. The address says which year, and where a long list goes on, so that it survives a reload.
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { BillsOfYear } from './BillsOfYear.tsx'
+import type { ListedStatement } from './biller.ts'
+import { DownloadCard } from './DownloadCard.tsx'
+import styles from './HistoryPage.module.css'
+
+const route = getRouteApi('/with-services/with-billing/statements/history')
+
+export function HistoryPage() {
+  const { statements, next, years } = route.useLoaderData()
+  const { year, after } = route.useSearch()
+  return (
+    <>
+      <PageHeading title={words.statements_history_title()} />
+      {years.length > 1 && <Years years={years} chosen={year} />}
+      {byYear(statements).map(([ofYear, bills]) => (
+        <BillsOfYear key={ofYear} year={ofYear} bills={bills} />
+      ))}
+      {statements.length === 0 && <Nothing isPart={year !== undefined || after !== undefined} />}
+      {(next !== undefined || after !== undefined) && (
+        <nav aria-label={words.statements_pages()} className={styles.pages}>
+          {after !== undefined && (
+            <ButtonLink to={paths.statementHistory} search={year ? { year } : {}} look="quiet">
+              {words.statements_newest_bills()}
+            </ButtonLink>
+          )}
+          {next !== undefined && (
+            <ButtonLink
+              to={paths.statementHistory}
+              search={{ ...(year && { year }), after: next }}
+              className={styles.next}
+            >
+              {words.statements_earlier_bills()}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+      {years.length > 0 && <DownloadCard firstYear={years.at(-1) ?? 0} />}
+    </>
+  )
+}
+
+/** All years, and each of them. */
+function Years({ years, chosen }: { years: number[]; chosen: number | undefined }) {
+  return (
+    <nav aria-label={words.statements_years()}>
+      <ul className={styles.years}>
+        {[undefined, ...years].map((year) => (
+          <li key={year ?? 'all'}>
+            <Link
+              to={paths.statementHistory}
+              search={year ? { year } : {}}
+              resetScroll={false}
+              className={styles.year}
+              activeProps={{}}
+              aria-current={year === chosen ? 'page' : 'false'}
+            >
+              {year ?? words.statements_years_all()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Nothing({ isPart }: { isPart: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="statement"
+        title={isPart ? words.statements_none_then() : words.statements_none_yet()}
+        action={
+          isPart ? (
+            <ButtonLink to={paths.statementHistory} search={{}}>
+              {words.statements_gone_go()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.summary}>{words.portal_error_to_summary()}</ButtonLink>
+          )
+        }
+      >
+        {!isPart && words.statements_none_yet_text()}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function byYear(statements: ListedStatement[]): [year: string, bills: ListedStatement[]][] {
+  return [...Map.groupBy(statements, ({ date }) => date.slice(0, 4))]
+}

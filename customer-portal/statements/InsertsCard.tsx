@@ -1,0 +1,18 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Statement } from './biller.ts'
+import styles from './InsertsCard.module.css'
+
+/** What comes with the bill: notices and offers of the provider (CP §3 billInserts). */
+export function InsertsCard({ inserts }: { inserts: Statement['inserts'] }) {
+  if (inserts.length === 0) return null
+  return (
+    <Card title={words.statements_inserts()}>
+      <ul className={styles.inserts}>
+        {inserts.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import type { Statement } from './biller.ts'
+import styles from './OriginCard.module.css'
+
+/** How the amount due came to be: what the last bill left, what was paid on it, and what is new. It adds up. */
+export function OriginCard({ statement }: { statement: Statement }) {
+  const { previous, balanceForwardCents, paymentsCents, newChargesCents, amountDueCents } = statement
+  return (
+    <Card title={words.statements_origin()}>
+      <dl className={styles.sum}>
+        <Term
+          name={words.statements_balance_forward()}
+          note={
+            previous && (
+              <Link to={paths.currentStatement} search={{ date: previous.date }} className={styles.bill}>
+                {words.statements_from_bill({ day: formatDay(previous.date, 'medium') })}
+              </Link>
+            )
+          }
+          cents={balanceForwardCents}
+        />
+        <Term
+          name={words.statements_payments()}
+          note={<Payments payments={statement.payments} />}
+          cents={-paymentsCents}
+        />
+        <Term
+          name={words.statements_left_over()}
+          cents={balanceForwardCents - paymentsCents}
+          rank="subtotal"
+        />
+        <Term name={words.statements_new_charges()} cents={newChargesCents} />
+        <Term
+          name={amountDueCents < 0 ? words.statements_credit() : words.statements_amount_due()}
+          cents={amountDueCents}
+          rank="total"
+        />
+      </dl>
+    </Card>
+  )
+}
+
+function Term({
+  name,
+  note,
+  cents,
+  rank,
+}: {
+  name: string
+  note?: ReactNode
+  cents: number
+  rank?: 'subtotal' | 'total'
+}) {
+  return (
+    <div className={styles.term} data-rank={rank}>
+      <dt>{name}</dt>
+      <dd className={styles.amount}>
+        <Money cents={cents} />
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  )
+}
+
+/** The payments one by one. One that is below zero was taken back by the bank. */
+function Payments({ payments }: { payments: Statement['payments'] }) {
+  if (payments.length === 0) return null
+  return (
+    <ul className={styles.payments}>
+      {payments.map(({ date, amountCents, methodName }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two alike on one day differ in nothing else
+        <li key={index}>
+          {(amountCents < 0 ? words.statements_payment_returned : words.statements_payment_made)({
+            day: formatDay(date, 'medium'),
+            method: methodName,
+          })}
+          {payments.length > 1 && (
+            <>
+              {': '}
+              <Money cents={-amountCents} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

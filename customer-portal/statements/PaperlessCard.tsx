@@ -1,0 +1,91 @@
+import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
+
+/** How bills come, what that means, and the way to change it: said in full before it is done, and confirmed by mail. */
+export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
+  const router = useRouter()
+  const [step, setStep] = useState<Step>('closed')
+  const save = async () => {
+    setStep('saving')
+    try {
+      const { accountId } = currentSession()
+      const outcome = await ask<typeof accounts.saveAccount>('POST /api/accounts/{id}', {
+        params: { id: accountId ?? '' },
+        body: { paperless: !isPaperless },
+      })
+      if (!outcome.ok) return setStep('failed')
+      await router.invalidate()
+      setStep('saved')
+    } catch {
+      setStep('failed')
+    }
+  }
+  const isOpen = step === 'asking' || step === 'saving' || step === 'failed'
+  return (
+    <Card
+      title={words.accounts_paperless()}
+      aside={
+        isPaperless ? (
+          <StatusBadge tone="success" icon="check">
+            {words.accounts_on()}
+          </StatusBadge>
+        ) : (
+          <StatusBadge>{words.accounts_off()}</StatusBadge>
+        )
+      }
+      className="not-printed"
+    >
+      <p>{isPaperless ? words.statements_paperless_is_on() : words.statements_paperless_is_off()}</p>
+      {step === 'saved' && (
+        <Notice kind="success" live>
+          {isPaperless ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()}
+        </Notice>
+      )}
+      <div>
+        <Button onClick={() => setStep('asking')}>
+          {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
+        </Button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setStep((now) => (now === 'saved' ? now : 'closed'))}
+        title={isPaperless ? words.statements_paperless_ask_off() : words.statements_paperless_ask_on()}
+        busy={step === 'saving'}
+        actions={
+          <>
+            <Button
+              look="primary"
+              pending={step === 'saving'}
+              pendingLabel={words.statements_paperless_saving()}
+              onClick={() => void save()}
+            >
+              {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
+            </Button>
+            {step !== 'saving' && (
+              <Button onClick={() => setStep('closed')}>{words.statements_paperless_keep()}</Button>
+            )}
+          </>
+        }
+      >
+        <p>{isPaperless ? words.statements_paperless_off_body() : words.statements_paperless_on_body()}</p>
+        <p>{words.statements_paperless_mail()}</p>
+        {step === 'failed' && (
+          <Notice kind="error" live>
+            {words.statements_paperless_failed()}
+          </Notice>
+        )}
+      </Dialog>
+    </Card>
+  )
+}

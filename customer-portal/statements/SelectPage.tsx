@@ -1,0 +1,71 @@
+// `#/statements/compare-bills/select`: which two bills to compare. The newest two are chosen at first.
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import type { ListedStatement } from './biller.ts'
+import styles from './SelectPage.module.css'
+
+const route = getRouteApi('/with-services/with-billing/statements/compare-bills/select')
+
+export function SelectPage() {
+  const { statements } = route.useLoaderData()
+  return (
+    <>
+      <PageHeading title={words.statements_compare_title()}>{words.statements_compare_text()}</PageHeading>
+      <Card>
+        {statements.length < 2 ? (
+          <EmptyState
+            icon="statement"
+            title={words.statements_compare_too_few()}
+            action={<ButtonLink to={paths.currentStatement}>{words.statements_newest()}</ButtonLink>}
+          >
+            {words.statements_compare_too_few_text()}
+          </EmptyState>
+        ) : (
+          <Choice statements={statements} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Choice({ statements }: { statements: ListedStatement[] }) {
+  const navigate = useNavigate()
+  const [one, setOne] = useState(statements[1]?.date ?? '')
+  const [other, setOther] = useState(statements[0]?.date ?? '')
+  const [isTried, setTried] = useState(false)
+  const isSame = one === other
+  const options = statements.map(({ date }) => ({ value: date, label: formatDay(date) }))
+  const compare = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isSame) document.getElementById('other-bill')?.focus()
+    else void navigate({ to: paths.compareBills, search: { one, other } })
+  }
+  return (
+    <form noValidate onSubmit={compare} className={styles.form}>
+      <Select label={words.statements_compare_one()} value={one} onChange={setOne} options={options} />
+      <Select
+        id="other-bill"
+        label={words.statements_compare_other()}
+        value={other}
+        onChange={setOther}
+        options={options}
+        error={isTried && isSame ? words.statements_compare_same() : undefined}
+      />
+      <div className={styles.action}>
+        <Button type="submit" look="primary">
+          {words.statements_compare_go()}
+        </Button>
+      </div>
+    </form>
+  )
+}

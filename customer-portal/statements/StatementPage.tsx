@@ -1,0 +1,81 @@
+// `#/statements/current`: the newest bill, or with `?date=2026-09-01` the one of that day. What is due stands first, then
+// how it came to be, line by line, and how it compares with the bills before it.
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { BillsChart } from './BillsChart.tsx'
+import { ChargesCard } from './ChargesCard.tsx'
+import { DueCard } from './DueCard.tsx'
+import { InsertsCard } from './InsertsCard.tsx'
+import { OriginCard } from './OriginCard.tsx'
+import { PaperlessCard } from './PaperlessCard.tsx'
+
+const route = getRouteApi('/with-services/with-billing/statements/current')
+
+export function StatementPage() {
+  const { statement, balanceCents, isPaperless } = route.useLoaderData()
+  const { date } = route.useSearch()
+  if (statement === undefined) return date === undefined ? <NoneYet /> : <NotThere />
+  const title = date === undefined ? words.statements_current_title() : titleOf(statement.date)
+  return (
+    <>
+      <PageHeading key={statement.date} title={title}>
+        {words.statements_written({
+          day: formatDay(statement.date),
+          number: statement.invoiceNumber,
+        })}
+      </PageHeading>
+      <DueCard statement={statement} balanceCents={balanceCents} />
+      <OriginCard statement={statement} />
+      <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
+      <BillsChart bills={statement.recentBills} />
+      <InsertsCard inserts={statement.inserts} />
+      {statement.isNewest && <PaperlessCard isPaperless={isPaperless} />}
+    </>
+  )
+}
+
+const titleOf = (date: string) => words.statements_of_day_title({ day: formatDay(date) })
+
+function NoneYet() {
+  return (
+    <>
+      <PageHeading title={words.statements_current_title()} />
+      <Card>
+        <EmptyState
+          icon="statement"
+          title={words.statements_none_yet()}
+          action={<ButtonLink to={paths.summary}>{words.portal_error_to_summary()}</ButtonLink>}
+        >
+          {words.statements_none_yet_text()}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <>
+      <PageHeading title={words.statements_gone_title()} />
+      <Card>
+        <EmptyState
+          icon="statement"
+          title={words.statements_gone()}
+          action={
+            <ButtonLink to={paths.statementHistory} look="primary">
+              {words.statements_gone_go()}
+            </ButtonLink>
+          }
+        >
+          {words.statements_gone_text()}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// Many statements at once, as a file that is made while it comes: the page reads it piece by piece, so that it can say
+// how far it is, and can be told to stop.
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/statements/download-contract.ts'
+import { zipCounter } from '@lightwell/rulebook/statements/zip-progress.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { askForFile } from '@lightwell/web-kit/api/ask-for-file.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import type { Answer } from '../accounts/biller.ts'
+
+export type Format = 'zip' | 'csv'
+
+/** From a day on, and to a day; both included, either left out where it does not matter. */
+export interface Range {
+  from?: Day
+  to?: Day
+}
+
+export type RangeRefusal = CallRefusal<typeof contract.countStatements>
+
+/** How many statements a range has. */
+export async function countStatements(range: Range): Promise<Answer<number, RangeRefusal>> {
+  const line = 'GET /api/accounts/{id}/statementCount'
+  const outcome = await ask<typeof contract.countStatements>(line, {
+    params: { id: accountId() },
+    query: range,
+  })
+  return outcome.ok ? { ok: true, value: outcome.reply.statements } : outcome
+}
+
+/**
+ * Fetches the file of a range. `onStatements` is told how many statements of a ZIP have come so far; of a CSV file, which
+ * is small, nothing is told. Throws where the file does not come, or only in part.
+ */
+export async function fetchFile(
+  format: Format,
+  range: Range,
+  { signal, onStatements }: { signal: AbortSignal; onStatements: (come: number) => void },
+): Promise<{ content: Blob; name: string }> {
+  const address = `/api/accounts/${encodeURIComponent(accountId())}/statements.${format}`
+  const query = new URLSearchParams(Object.entries(range)).toString()
+  const count = zipCounter()
+  const { content, name = `statements.${format}` } = await askForFile(address + (query && `?${query}`), {
+    signal,
+    onPiece: (piece) => format === 'zip' && onStatements(count(piece)),
+  })
+  return { content, name }
+}
+
+/** Hands a file to the person, as a link that was pressed would. */
+export function saveFile({ content, name }: { content: Blob; name: string }): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+function accountId(): string {
+  const { accountId } = currentSession()
+  if (accountId === null) throw new Error('No account is in use.')
+  return accountId
+}

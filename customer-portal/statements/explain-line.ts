@@ -1,0 +1,32 @@
+import type { Change, ChangeReason, ComparedLine } from '@lightwell/rulebook/statements/compare.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+// Total records: a change or a reason without words does not compile.
+const changes: Record<Exclude<Change, 'same'>, () => string> = {
+  new: words.statements_change_new,
+  gone: words.statements_change_gone,
+  up: words.statements_change_up,
+  down: words.statements_change_down,
+}
+
+const reasons: Record<ChangeReason, () => string> = {
+  'promotion-ended': words.statements_reason_promotion_ended,
+  'promotion-began': words.statements_reason_promotion_began,
+  'promotion-changed': words.statements_reason_promotion_changed,
+  'partial-month': words.statements_reason_partial_month,
+  'price-changed': words.statements_reason_price_changed,
+  'product-added': words.statements_reason_product_added,
+  'product-removed': words.statements_reason_product_removed,
+  'one-time': words.statements_reason_one_time,
+  usage: words.statements_reason_usage,
+  credit: words.statements_reason_credit,
+  fee: words.statements_reason_fee,
+  tax: words.statements_reason_tax,
+}
+
+/** What became of a line between two bills, and why: "Gone: your promotion ended." Nothing of one that is as it was. */
+export function explainLine({ change, reason }: Pick<ComparedLine, 'change' | 'reason'>): string | undefined {
+  if (change === 'same') return undefined
+  const what = changes[change]()
+  return reason ? words.statements_change_because({ what, why: reasons[reason]() }) : what
+}

@@ -1,0 +1,98 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { readAccount } from '../accounts/account.ts'
+import { readBill } from '../accounts/read-bill.ts'
+import { paths } from '../paths.ts'
+import {
+  type ListedStatement,
+  type ListWish,
+  type Statement,
+  type StatementList,
+  statementBiller,
+} from './biller.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+export interface StatementAndMore {
+  /** Nothing where there is none, or none of that day. */
+  statement: Statement | undefined
+  /** What the account owes today. */
+  balanceCents: Cents
+  isPaperless: boolean
+}
+
+/** What the page of one statement shows: the newest, or the one of a day. */
+export async function readStatement({
+  context: { account },
+  deps: { date },
+}: Loading & { deps: { date?: Day } }): Promise<StatementAndMore> {
+  const [statement, { balanceCents }, { isPaperless }] = await Promise.all([
+    date === undefined ? statementBiller().readCurrent() : statementBiller().readStatement(date),
+    readBill(),
+    readAccount(account.id),
+  ])
+  return { statement, balanceCents, isPaperless }
+}
+
+/** What the history shows. */
+export function readHistory({ deps }: { deps: ListWish }): Promise<StatementList> {
+  return statementBiller().listStatements(deps)
+}
+
+/** As many bills as can be chosen from for a comparison: what one page of the list may have. */
+const mostToChoose = 100
+
+/** The bills that can be compared, newest first. */
+export async function readSelection(): Promise<{ statements: ListedStatement[] }> {
+  return statementBiller().listStatements({ limit: mostToChoose })
+}
+
+export interface BillsCompared {
+  comparison: Comparison
+  /** What was due with either. */
+  dueCents: { former: Cents; later: Cents }
+}
+
+/** What the comparison shows. Where two bills are not held, the choice of them is the place to be (CP §2). */
+export async function readComparison({
+  deps: { one, other },
+}: {
+  deps: { one?: Day; other?: Day }
+}): Promise<BillsCompared> {
+  if (one === undefined || other === undefined) throw toSelect()
+  const [first, second] = await Promise.all([
+    statementBiller().readStatement(one),
+    statementBiller().readStatement(other),
+  ])
+  if (first === undefined || second === undefined) throw toSelect()
+  const comparison = compareStatements(comparable(first), comparable(second))
+  if (comparison === 'same-statement') throw toSelect()
+  const [former, later] = first.date < second.date ? [first, second] : [second, first]
+  return { comparison, dueCents: { former: former.amountDueCents, later: later.amountDueCents } }
+}
+
+const toSelect = () => redirect({ to: paths.selectBills, replace: true })
+
+function comparable({ date, amountDueCents, sections }: Statement): Parameters<typeof compareStatements>[0] {
+  return {
+    statementOn: date,
+    amountDueCents,
+    sections: sections.map(({ heading, kind, collapses, rows }) => ({
+      heading,
+      ...(kind && { kind }),
+      collapseLineItems: collapses,
+      rows: rows.map(({ description, amountCents, kind, code, period }) => ({
+        description,
+        amountCents,
+        kind,
+        ...(code !== undefined && { code }),
+        ...period,
+      })),
+    })),
+  }
+}

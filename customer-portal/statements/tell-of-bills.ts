@@ -1,0 +1,35 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { RecentBill } from './biller.ts'
+
+/**
+ * What a chart of bills shows, in a sentence or two: how the last of them, which is the one that is looked at, differs
+ * from the one before, and between which amounts they all lie.
+ */
+export function tellOfBills(bills: RecentBill[]): string {
+  const [before, last] = bills.slice(-2)
+  if (before === undefined || last === undefined) return ''
+  const difference = last.newChargesCents - before.newChargesCents
+  const told = {
+    amount: formatCents(last.newChargesCents, locale()),
+    difference: formatCents(Math.abs(difference), locale()),
+  }
+  const step =
+    difference === 0
+      ? words.statements_chart_same(told)
+      : difference > 0
+        ? words.statements_chart_more(told)
+        : words.statements_chart_less(told)
+  const lowest = bills.reduce((least, bill) => (bill.newChargesCents < least.newChargesCents ? bill : least))
+  const highest = bills.reduce((most, bill) => (bill.newChargesCents > most.newChargesCents ? bill : most))
+  if (lowest.newChargesCents === highest.newChargesCents) return step
+  const range = words.statements_chart_range({
+    lowest: formatCents(lowest.newChargesCents, locale()),
+    lowestMonth: formatDay(lowest.date, 'month'),
+    highest: formatCents(highest.newChargesCents, locale()),
+    highestMonth: formatDay(highest.date, 'month'),
+  })
+  return `${step} ${range}`
+}

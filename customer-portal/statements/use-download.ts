@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { countStatements, type Format, fetchFile, type Range, saveFile } from './download.ts'
+
+/** How far a download is, or what became of it. */
+export type DownloadState =
+  | { step: 'idle' | 'none' | 'too-many' | 'order' | 'failed' | 'stopped' }
+  | { step: 'running'; format: Format; come: number; statements: number | undefined }
+  | { step: 'done'; format: Format; statements: number }
+
+export interface Download {
+  state: DownloadState
+  start: (format: Format, range: Range) => void
+  stop: () => void
+}
+
+/** Downloads the statements of a range, one file at a time. Leaving the page stops it. */
+export function useDownload(): Download {
+  const [state, setState] = useState<DownloadState>({ step: 'idle' })
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (format: Format, range: Range, signal: AbortSignal): Promise<DownloadState> => {
+    const count = await countStatements(range)
+    if (!count.ok) return { step: count.refusal === 'range-reversed' ? 'order' : refused(count.refusal) }
+    const statements = count.value
+    if (statements === 0) return { step: 'none' }
+    const tell = (come: number) => setState({ step: 'running', format, come, statements })
+    tell(0)
+    const file = await fetchFile(format, range, { signal, onStatements: tell })
+    if (!signal.aborted) saveFile(file)
+    return { step: 'done', format, statements }
+  }
+
+  return {
+    state,
+    start(format, range) {
+      if (state.step === 'running') return
+      const controller = new AbortController()
+      running.current = controller
+      setState({ step: 'running', format, come: 0, statements: undefined })
+      void run(format, range, controller.signal)
+        .catch((): DownloadState => ({ step: 'failed' }))
+        .then((next) => setState(controller.signal.aborted ? { step: 'stopped' } : next))
+    },
+    stop: () => running.current?.abort(),
+  }
+}
+
+const refused = (refusal: string) => (refusal === 'too-many-statements' ? 'too-many' : 'failed')
