@@ -6,16 +6,15 @@ import { chromium } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build.ts'
 import { customerAt, type Place } from './fixtures/customer.ts'
-import { type Device, devices, type Who } from './fixtures/kinds.ts'
+import { devices, type Who } from './fixtures/kinds.ts'
 import { startLightwell } from './fixtures/lightwell.ts'
 import { type Say, wordsIn } from './fixtures/words.ts'
 
 interface Picture {
   name: string
+  who: Who
   place: Place
   heading: (say: Say) => string
-  device: Device
-  theme: Who['theme']
   /** Down to its end, or as far as the screen goes. */
   fullPage: boolean
 }
@@ -23,18 +22,16 @@ interface Picture {
 const pictures: Picture[] = [
   {
     name: 'summary',
+    who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
     place: paths.summary,
     heading: (say) => say.accounts_summary_title(),
-    device: 'desk',
-    theme: 'light',
     fullPage: true,
   },
   {
     name: 'pay',
+    who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' },
     place: paths.payOnce,
     heading: (say) => say.payments_onetime_title(),
-    device: 'phone',
-    theme: 'dark',
     fullPage: false,
   },
 ]
@@ -56,24 +53,22 @@ try {
   await lightwell.stop()
 }
 
-async function take({ name, place, heading, device, theme, fullPage }: Picture): Promise<void> {
-  const who: Who = { signIn: 'residential.legacy', language: 'en', device, theme }
-  const viewport = devices[device]
+async function take({ name, who, place, heading, fullPage }: Picture): Promise<void> {
   const page = await browser.newPage({
-    viewport,
-    colorScheme: theme,
-    locale: 'en-US',
+    viewport: devices[who.device],
+    colorScheme: who.theme,
+    locale: `${who.language}-US`,
     reducedMotion: 'reduce',
     // The policy of the pages refuses the style below, as it should.
     bypassCSP: true,
   })
-  const say = wordsIn('en')
+  const say = wordsIn(who.language)
   const customer = customerAt(page, lightwell, who, say)
   await customer.signsIn()
   await customer.goTo(place)
   await customer.sees(heading(say))
-  const path = join(root, `docs/screenshots/${name}-${viewport.width}-${theme}-en.png`)
   await page.addStyleTag({ content: style })
+  const path = join(root, `docs/screenshots/${name}.png`)
   await page.screenshot({ path, fullPage })
   await page.close()
   const { size } = statSync(path)

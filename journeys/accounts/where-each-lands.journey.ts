@@ -117,5 +117,20 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
     await looks.areGood()
+    await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
+    await customer.sees(say.accounts_summary_title())
+    await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
+  })
+})
+
+test.describe('an address that was cut short', () => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'phone', theme: 'light' } })
+
+  test('opens the first page of its section', async ({ page, lightwell, customer, say }) => {
+    await customer.signsIn()
+    await page.goto(`${lightwell.address}/account/#/payments`)
+    await customer.sees(say.payments_history_title())
+    await page.goto(`${lightwell.address}/account/#/statements`)
+    await customer.sees(say.statements_current_title())
   })
 })

@@ -11,9 +11,17 @@ const folder = join(import.meta.dirname, '../../screenshots')
 
 /** The whole page on a screen that is as high as it is, so that what stands at the screen's edge covers nothing. */
 async function keepPicture(page: Page, device: Device, file: string): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate(() => {
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('main { min-height: 0 !important } html { scrollbar-gutter: auto !important }')
+    document.adoptedStyleSheets = [whole]
+    return document.documentElement.scrollHeight
+  })
   await page.setViewportSize({ ...devices[device], height })
   await page.screenshot({ path: join(folder, file) })
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   await page.setViewportSize(devices[device])
 }
 

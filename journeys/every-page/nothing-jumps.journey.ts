@@ -23,6 +23,9 @@ forBothKinds(() => {
       { place: paths.summary, heading: say.accounts_summary_title() },
       { place: paths.help, heading: say.help_title() },
       { place: paths.payOnce, heading: say.payments_onetime_title() },
+      { place: paths.autopay, heading: say.autopay_title() },
+      { place: paths.autopaySignup, heading: say.autopay_signup_title() },
+      { place: paths.methods, heading: say.payment_methods_title() },
       { place: paths.newMethod, heading: say.payment_methods_new_title() },
       { place: paths.formCompleted, heading: say.payment_methods_nothing_title() },
     ]

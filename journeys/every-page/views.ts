@@ -1,8 +1,12 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
+import { autopayViews } from './autopay-views.ts'
+import { methodViews } from './method-views.ts'
+import { statementViews } from './statement-views.ts'
 
 /** Everything that can be looked at: each page, and each of its states that looks like another. */
 export interface View {
@@ -31,6 +35,21 @@ const reviewed = async ({ payment, books }: Told) => {
   await payment.reviews(balanceCents)
   await payment.accepts()
   return balanceCents
+}
+
+/** The history with a payment that waits, and what names it. */
+const withUpcoming = async ({ customer, payment, say, who: { language } }: Told) => {
+  const payOn = '2026-10-30'
+  await payment.opens()
+  await payment.choosesAmount('45')
+  await payment.choosesDay(payOn)
+  await payment.reviews(45_00)
+  await payment.accepts()
+  await payment.schedules(45_00)
+  await customer.sees(say.payments_scheduled_title())
+  await customer.goTo(paths.paymentHistory)
+  await customer.sees(say.payments_history_title())
+  return { amount: payment.dollars(45_00), day: formatDay(payOn, language) }
 }
 
 const withForm =
@@ -169,14 +188,58 @@ export const views: View[] = [
       await customer.sees(say.payments_receipt_missing_title())
     },
   },
+  ...methodViews,
+  place('new-method', 'residential.legacy', paths.newMethod, (say) => say.payment_methods_new_title()),
+  place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
+  place('history-business', 'business.platform', paths.paymentHistory, (say) =>
+    say.payments_history_title_business(),
+  ),
   {
-    name: 'new-method',
-    signIn: 'residential.legacy',
+    name: 'history-none-match',
+    signIn: 'residential.platform',
     open: async ({ page, customer, say }) => {
-      await customer.goTo(paths.newMethod)
-      await page.getByRole('checkbox', { name: say.payment_methods_save() }).check()
+      await customer.goTo(paths.paymentHistory, { from: '2001-01-01', to: '2001-01-02' })
+      await expect(page.getByRole('main')).toContainText(say.payments_history_none_match())
     },
   },
+  {
+    name: 'history-upcoming',
+    signIn: 'residential.platform',
+    open: async (at) => void (await withUpcoming(at)),
+  },
+  {
+    name: 'payment-change',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      const named = await withUpcoming(at)
+      await at.page.getByRole('button', { name: at.say.payments_upcoming_change_which(named) }).click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'payment-cancel',
+    signIn: 'residential.platform',
+    open: async (at) => {
+      const named = await withUpcoming(at)
+      await at.page.getByRole('button', { name: at.say.payments_upcoming_cancel_which(named) }).click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay-additional',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      await withUpcoming(at)
+      await at.payment.opens()
+      await at.payment.choosesAmount('5')
+      await at.payment.next.click()
+      await expect(at.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),
+  place('late-nothing', 'residential.legacy', paths.pastDue, (say) => say.payments_late_title()),
+  ...autopayViews,
+  ...statementViews,
   { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
   { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -50,3 +50,20 @@ forBothKinds(({ language }) => {
     expect(await scheme()).toBe('light dark')
   })
 })
+
+test.describe('florida', () => {
+  test.use({ who: { signIn: 'florida', language: 'en', device: 'phone', theme: 'light' } })
+
+  test('signs in on an English page, and goes on in the language of her mails', async ({
+    page,
+    customer,
+  }) => {
+    // No language was chosen in this browser: it says that it prefers English.
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await customer.typesPassword()
+    await customer.sees(wordsIn('es').accounts_summary_title())
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+})

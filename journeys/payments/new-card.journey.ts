@@ -44,48 +44,4 @@ forBothKinds(() => {
     })
     expect(await books.savedMethods()).toEqual([])
   })
-
-  test('keeps the new card for next time, and gets a copy of what was agreed to', async ({
-    page,
-    customer,
-    payment,
-    hostedForm,
-    books,
-    looks,
-    say,
-    who,
-  }) => {
-    await customer.signsIn()
-    await payment.opens()
-    await payment.choosesAmount('10')
-    await payment.choosesNew('card')
-    await payment.goesToForm('card')
-    await page.getByRole('checkbox', { name: say.payment_methods_save() }).check()
-    await page.getByRole('textbox', { name: say.payment_methods_nickname() }).fill('Everyday')
-    await looks.areGood()
-    await hostedForm.opens('card')
-    await hostedForm.typesCard('succeeds')
-    await hostedForm.continues()
-    await customer.sees(say.payments_confirm_title())
-    await payment.accepts()
-    await payment.pays(10_00)
-    await customer.sees(say.payments_completed_title())
-
-    expect(await books.savedMethods()).toEqual([
-      {
-        method: 'Visa 4242',
-        nickname: 'Everyday',
-        agreedTo: [`save-card save-card-2026-11 ${who.language}`],
-      },
-    ])
-    const { asked, mails } = await books.read()
-    expect(asked).toEqual(['1000 customer one-time first: approved'])
-    const card = say.payment_methods_name_card({ brand: 'Visa', lastFour: '4242' })
-    expect(mails).toEqual([
-      say.mail_method_saved_subject({ method: card }),
-      say.mail_payment_completed_subject({ amount: payment.dollars(10_00) }),
-    ])
-    await payment.opens()
-    await expect(page.getByRole('radio', { name: 'Everyday', exact: true })).toBeEnabled()
-  })
 })

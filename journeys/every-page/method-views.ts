@@ -1,0 +1,90 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect } from '../fixtures/journey.ts'
+import type { View } from './views.ts'
+
+/** The saved payment methods, and what can be done with one. */
+export const methodViews: View[] = [
+  {
+    name: 'methods',
+    signIn: 'residential.legacy',
+    open: async ({ methods }) => {
+      await methods.hasExpired('0002')
+      await methods.isUsedByAutopay('6789')
+      await methods.opens()
+    },
+  },
+  {
+    name: 'methods-none',
+    signIn: 'residential.platform',
+    open: async ({ lightwell, methods }) => {
+      await lightwell.world.database
+        .updateTable('payment_methods')
+        .set({ is_saved: false, is_default: false })
+        .execute()
+      await methods.opens()
+    },
+  },
+  {
+    name: 'method-delete',
+    signIn: 'residential.platform',
+    open: async ({ page, methods, say }) => {
+      await methods.opens()
+      await methods.deletes('Household account')
+      await expect(page.getByRole('dialog')).toContainText(say.payment_methods_delete_text())
+    },
+  },
+  {
+    name: 'method-used-by-autopay',
+    signIn: 'residential.legacy',
+    open: async ({ methods, expectTrouble, say }) => {
+      expectTrouble('409')
+      await methods.isUsedByAutopay('6789')
+      await methods.opens()
+      await methods.deletes('Household account')
+      await methods.confirmsDeleting()
+      await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
+    },
+  },
+  {
+    name: 'method-edit',
+    signIn: 'residential.legacy',
+    open: async ({ methods, customer, say }) => {
+      const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+      await methods.opens()
+      await methods.edits(mastercard)
+      await customer.sees(mastercard)
+    },
+  },
+  {
+    name: 'method-verify',
+    signIn: 'residential.platform',
+    open: async ({ methods, customer, hostedForm, say }) => {
+      await methods.opens()
+      await methods.adds('checking')
+      await hostedForm.opens('checking')
+      await hostedForm.typesAccount('needs deposits')
+      await hostedForm.continues()
+      await customer.sees(say.payment_methods_title())
+      await methods.verifies(say.payment_methods_ending_checking_within({ lastFour: '2227' }))
+      await customer.sees(say.payment_methods_ending_checking({ lastFour: '2227' }))
+    },
+  },
+  {
+    name: 'method-gone',
+    signIn: 'residential.legacy',
+    open: async ({ customer, say }) => {
+      await customer.goTo(paths.manageMethod, { id: '00000000-0000-7000-8000-000000000000' })
+      await customer.sees(say.payment_methods_manage_gone_title())
+    },
+  },
+  {
+    name: 'method-replace',
+    signIn: 'residential.legacy',
+    open: async ({ methods, customer, say }) => {
+      const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+      await methods.opens()
+      await methods.replaces(mastercard)
+      await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
+    },
+  },
+]

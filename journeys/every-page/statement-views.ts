@@ -1,0 +1,57 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import type { Place } from '../fixtures/customer.ts'
+import { expect } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
+import type { View } from './views.ts'
+
+const at = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
+  name,
+  signIn,
+  open: async ({ customer, say }) => {
+    await customer.goTo(path)
+    await customer.sees(heading(say))
+  },
+})
+
+/** Bills in each of their states: the current one, one that is not there, all, two compared, on paper or not. */
+export const statementViews: View[] = [
+  at('bill', 'residential.legacy', paths.currentStatement, (say) => say.statements_current_title()),
+  at('bill-business', 'business.platform', paths.currentStatement, (say) => say.statements_current_title()),
+  {
+    name: 'bill-missing',
+    signIn: 'residential.platform',
+    open: async ({ customer, say }) => {
+      await customer.goTo(paths.currentStatement, { date: '1999-01-01' })
+      await customer.sees(say.statements_gone_title())
+    },
+  },
+  {
+    name: 'paperless',
+    signIn: 'residential.legacy',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.currentStatement)
+      await customer.sees(say.statements_current_title())
+      const turn = new RegExp(
+        `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})$`,
+      )
+      await page.getByRole('button', { name: turn }).click()
+      await expect(page.getByRole('dialog')).toContainText(say.statements_paperless_mail())
+    },
+  },
+  at('bills', 'residential.legacy', paths.statementHistory, (say) => say.statements_history_title()),
+  at('bills-platform', 'residential.platform', paths.statementHistory, (say) =>
+    say.statements_history_title(),
+  ),
+  at('bills-select', 'residential.legacy', paths.selectBills, (say) => say.statements_compare_title()),
+  {
+    name: 'bills-compared',
+    signIn: 'residential.platform',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.selectBills)
+      await page.getByRole('button', { name: say.statements_compare_go(), exact: true }).click()
+      await expect(page.getByRole('main')).toContainText(say.statements_compare_difference())
+    },
+  },
+  at('paper-bills', 'residential.legacy', paths.paperBills, (say) => say.paper_bills_title()),
+]

@@ -1,0 +1,105 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { seesSaid } from '../fixtures/methods.ts'
+
+forBothKinds(() => {
+  test('deletes a method after thinking it over, and is told by mail', async ({
+    page,
+    customer,
+    methods,
+    books,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await methods.opens()
+    await methods.deletes('Old travel card')
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_text())
+    await looks.areGood()
+    await methods.dialog.getByRole('button', { name: say.payment_methods_keep(), exact: true }).click()
+    await expect(methods.dialog).toBeHidden()
+    expect(await methods.rows('0002')).toMatchObject([{ status: 'active' }])
+
+    await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toBeHidden()
+    await seesSaid(page, say.payment_methods_deleted_info())
+    await expect(methods.card('Old travel card')).toHaveCount(0)
+    expect(await methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
+    const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' })
+    expect((await books.read()).mails).toEqual([say.mail_method_deleted_subject({ method })])
+  })
+
+  test('cannot delete what a scheduled payment is to be made with (DST-1455)', async ({
+    page,
+    customer,
+    payment,
+    methods,
+    looks,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('409')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('10')
+    await payment.choosesMethod('checking')
+    await payment.choosesDay('2026-10-23')
+    await payment.reviews(10_00)
+    await payment.accepts()
+    await payment.schedules(10_00)
+    await customer.sees(say.payments_scheduled_title())
+
+    await methods.opens()
+    await methods.deletes('Household account')
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toContainText(say.payment_methods_has_payment_title())
+    await looks.areGood()
+    await page.keyboard.press('Escape')
+    await expect(methods.dialog).toBeHidden()
+    await seesSaid(page, say.payment_methods_delete_error())
+    expect(await methods.rows('6789')).toMatchObject([{ status: 'active' }])
+  })
+
+  test('cannot delete what auto pay pays with (DST-1456), and is led there', async ({
+    page,
+    customer,
+    methods,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('409')
+    await customer.signsIn()
+    await methods.isUsedByAutopay('4242')
+    await methods.opens()
+    await methods.deletes(say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' }))
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
+    await methods.dialog.getByRole('link', { name: say.payment_methods_has_autopay_go() }).click()
+    await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
+    expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
+  })
+
+  test('is told where anything else goes wrong, and can try again', async ({
+    page,
+    customer,
+    methods,
+    lightwell,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('500')
+    await customer.signsIn()
+    await methods.opens()
+    const calls = '**/api/accounts/*/paymentMethods/*'
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+    await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
+    await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
+    await page.unroute(calls)
+    await methods.dialog.getByRole('button', { name: say.payment_methods_delete_again() }).click()
+    await expect(methods.dialog).toBeHidden()
+    await seesSaid(page, say.payment_methods_deleted_info())
+  })
+})

@@ -1,0 +1,40 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { statementsOf } from './statements.ts'
+
+forBothKinds(({ signIn, language }) => {
+  test('compares the newest bill with the oldest, by a link that survives a reload', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
+    const statements = await statementsOf(lightwell, signIn)
+    const [newest] = statements
+    const oldest = statements.at(-1) ?? newest
+    await customer.signsIn()
+    await customer.goTo(paths.compareBills)
+    await customer.sees(say.statements_compare_title())
+    await expect(page).toHaveURL(new RegExp(`${paths.selectBills}$`))
+    await looks.areGood()
+
+    await page.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(newest.statement_on)
+    const go = page.getByRole('button', { name: say.statements_compare_go(), exact: true })
+    await go.click()
+    await expect(page.getByRole('main')).toContainText(say.statements_compare_same())
+    await page.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(oldest.statement_on)
+    await go.click()
+
+    const main = page.getByRole('main')
+    const difference = Math.abs(newest.new_charges_cents - oldest.new_charges_cents)
+    await expect(main).toContainText(formatCents(difference, language))
+    await expect(main).toContainText(say.statements_reason_price_changed())
+    await expect(main).toContainText(say.statements_reason_one_time())
+    await expect(main).toContainText(say.statements_reason_promotion_ended())
+    await looks.areGood()
+    await page.reload()
+    await expect(main).toContainText(formatCents(difference, language))
+  })
+})

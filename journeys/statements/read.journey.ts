@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { statementsOf } from './statements.ts'
+
+forBothKinds(({ signIn, language }) => {
+  const dollars = (cents: number) => formatCents(cents, language)
+
+  test('reads the current bill, opens what is closed, and goes back to the bill before', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
+    const [newest, before] = await statementsOf(lightwell, signIn)
+    await customer.signsIn()
+    await customer.goTo(paths.currentStatement)
+    await customer.sees(say.statements_current_title())
+    const main = page.getByRole('main')
+    await expect(main).toContainText(dollars(newest.amount_due_cents))
+    await expect(main).toContainText(formatDay(newest.due_on, language))
+    await looks.areGood()
+
+    const closed = newest.sections.find(({ collapseLineItems }) => collapseLineItems)
+    const line = main.getByText(closed?.rows[0]?.description ?? '', { exact: true })
+    await expect(line).toBeHidden()
+    await main.locator('summary', { hasText: say.statements_heading_taxes() }).press('Enter')
+    await expect(line).toBeVisible()
+
+    await main.getByText(say.statements_chart_table()).click()
+    await expect(main.getByRole('row')).toHaveCount(14)
+    await looks.areGood()
+
+    await main.getByRole('row').getByRole('link').nth(1).click()
+    await customer.sees(say.statements_of_day_title({ day: formatDay(before.statement_on, language) }))
+    await expect(main).toContainText(dollars(before.amount_due_cents))
+    await page.reload()
+    await customer.sees(say.statements_of_day_title({ day: formatDay(before.statement_on, language) }))
+  })
+
+  test('finds an old bill by its year, and downloads it, and all of them', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
+    const statements = await statementsOf(lightwell, signIn)
+    const year = statements.at(-1)?.statement_on.slice(0, 4) ?? ''
+    const ofYear = statements.filter(({ statement_on }) => statement_on.startsWith(year))
+    await customer.signsIn()
+    await customer.goTo(paths.statementHistory)
+    await customer.sees(say.statements_history_title())
+    await looks.areGood()
+    await page
+      .getByRole('navigation', { name: say.statements_years() })
+      .getByRole('link', { name: year })
+      .click()
+    const main = page.getByRole('main')
+    const documents = main.getByRole('row').getByRole('link', { name: 'PDF' })
+    await expect(documents).toHaveCount(ofYear.length)
+
+    const one = page.waitForEvent('download')
+    await documents.last().click()
+    expect(readFileSync(await (await one).path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+
+    const all = page.waitForEvent('download')
+    await main.getByRole('button', { name: say.statements_download_zip() }).click()
+    const file = await all
+    expect(file.suggestedFilename()).toMatch(/\.zip$/)
+    expect(readFileSync(await file.path(), 'latin1').split('PK\x01\x02')).toHaveLength(statements.length + 1)
+    await expect(main).toContainText(say.statements_download_done({ statements: statements.length }))
+
+    await main.getByLabel(say.statements_download_from(), { exact: true }).fill('1999-01-01')
+    await main.getByLabel(say.statements_download_to(), { exact: true }).fill('1999-12-31')
+    await main.getByRole('button', { name: say.statements_download_csv() }).click()
+    await expect(main).toContainText(say.statements_download_none())
+  })
+})
