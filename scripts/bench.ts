@@ -1,8 +1,14 @@
 // `npm run bench`: every figure of the house that has a number, each beside its reference in the same run. Ends with 1 on
 // a miss. `npm run bench -- reads buffers` runs some of them; sizes for a quick look: `--accounts 50000`.
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { signInWeight } from '../server/identity/sign-in-weight.ts'
+import { measureAutopay, reportAutopay } from './bench/autopay.ts'
+import { measureBilling, reportBilling } from './bench/billing.ts'
 import { countBuffers, reportBuffers } from './bench/buffers.ts'
+import { proveMonths } from './bench/months.ts'
+import { measurePdf, reportPdf } from './bench/pdf.ts'
 import { measureReads, reportReads } from './bench/read-cost.ts'
 import { benchImport, describeImport } from './bench-import.ts'
 import { buildWeb } from './build.ts'
@@ -11,7 +17,10 @@ import { report as reportWeights, weigh } from './sizes.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { accounts: { type: 'string', default: '1000000' } },
+  options: {
+    accounts: { type: 'string', default: '1000000' },
+    households: { type: 'string', default: '1000' },
+  },
 })
 
 const benches: Record<string, { title: string; run: () => Promise<boolean> }> = {
@@ -33,6 +42,35 @@ const benches: Record<string, { title: string; run: () => Promise<boolean> }> = 
         const rows = await countBuffers(url, { small: 1_000, large: Number(values.accounts) })
         return reportBuffers(rows, console.log)
       }),
+  },
+  billing: {
+    title: 'What a statement costs that the biller makes, of 10,000 accounts and of 100,000',
+    run: () =>
+      onPostgres(async ({ url }) =>
+        reportBilling(await measureBilling(url, [10_000, 100_000], 10_000), console.log),
+      ),
+  },
+  months: {
+    title: 'Thirteen months of 1,000 accounts, and whether the books add up',
+    run: () => onPostgres(({ url }) => proveMonths(url, Number(values.households), console.log)),
+  },
+  autopay: {
+    title:
+      'How fast auto pay charges beside bare calls, and what announcing and claiming cost beside an INSERT',
+    run: () =>
+      onPostgres(async ({ url }) => {
+        const accounts = Number(values.accounts)
+        const sizes = { charges: 10_000, sizes: [accounts / 10, accounts] }
+        return reportAutopay(await measureAutopay(url, sizes), console.log)
+      }),
+  },
+  pdf: {
+    title: 'What a statement’s document costs beside the plainest of the same text',
+    async run() {
+      setFlagsFromString('--expose-gc')
+      globalThis.gc = runInNewContext('gc')
+      return reportPdf(await measurePdf(), console.log)
+    },
   },
   import: {
     title: 'How fast the import is beside a bare \\copy of the same rows',

@@ -26,10 +26,14 @@
 //   answers         answers that no well-behaved server gives, and clients that never had a word
 //   endings         processes that ended by themselves
 //
+// Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, one of them killed
+// again and again; every bill has to be announced, told of, and charged once.
+//
 // How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
 // each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
 import { parseArgs } from 'node:util'
+import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
 import { isSound, printable } from './crash/figures.ts'
 import type { CrashOptions } from './crash/options.ts'
 import { type Proof, proveFaults } from './crash/prove.ts'
@@ -37,7 +41,9 @@ import { crashRun } from './crash/run.ts'
 import { seededFaults } from './crash/seeded-faults.ts'
 import { startPostgres } from './postgres.ts'
 
-type Size = Omit<CrashOptions, 'postgres' | 'seed' | 'progress'>
+type Size = Omit<CrashOptions, 'postgres' | 'seed' | 'progress'> & {
+  autopay: { accounts: number; kills: number }
+}
 
 const long: Size = {
   kills: 1_000,
@@ -49,6 +55,7 @@ const long: Size = {
   providerTimeoutSeconds: 0.5,
   databaseCrashes: 8,
   janitors: 2,
+  autopay: { accounts: 100_000, kills: 50 },
 }
 const short: Size = {
   kills: 20,
@@ -60,6 +67,7 @@ const short: Size = {
   providerTimeoutSeconds: 0.5,
   databaseCrashes: 1,
   janitors: 2,
+  autopay: { accounts: 2_000, kills: 8 },
 }
 const shortFaults = ['no-guard', 'no-provider-key', 'no-janitor']
 
@@ -94,10 +102,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const run = await crashRun({ ...size, kills, payments, seed, postgres, progress: console.error })
   console.log(printable(run))
+  const autopay = await autopayRun({ ...size.autopay, seed, databaseUrl: postgres.url })
+  console.log(describeAutopay(autopay))
+  const missed = asked.short ? [] : await missedByAutopay({ seed, databaseUrl: postgres.url })
+  if (missed.length > 0) console.log(`auto pay MISSED ${missed.join(', ')}`)
   const proofs = await proveFaults(faults, { seed, postgres }, (proof) => console.log(lineOf(proof)))
   const caught = proofs.filter((proof) => proof.isCaught).length
   const wrong = Object.values(run.findings).reduce((sum, sentences) => sum + sentences.length, 0)
-  process.exitCode = isSound(run) && caught === proofs.length ? 0 : 1
+  const isSoundAll = isSound(run) && autopay.wrong.length === 0 && missed.length === 0
+  process.exitCode = isSoundAll && caught === proofs.length ? 0 : 1
   console.log(
     `${run.kills.servers + run.kills.janitors} kills, ${run.orders} payments, ` +
       `${run.findings.lost.length} lost, ${run.findings.twice.length} twice, ${run.findings.orphans.length} orphans, ` +

@@ -7,6 +7,7 @@
 import { ensureBrowser } from './browser.ts'
 import { buildWeb } from './build.ts'
 import { checkPlan } from './check.ts'
+import { ensurePoppler } from './poppler.ts'
 import { startPostgres, type ThrowAwayPostgres } from './postgres.ts'
 import { commandStep, endChildren, playwrightStep, vitestStep } from './runners.ts'
 import { broke, closingLine, held, type Plan, runPlan, type Step, skipped } from './steps.ts'
@@ -46,6 +47,7 @@ function planOf(words: string[]): Plan {
     ...checkPlan(),
     [build()],
     [sizes(), browser()],
+    [poppler()],
     [vitestStep('commands', ['processes'])],
     [vitestStep('server on PGlite', ['server-pglite']), serverOnPostgres()],
     [playwrightStep('journeys')],
@@ -88,6 +90,18 @@ function browser(): Step {
         return broke('none', 'No browser could be had: install Chromium or Chrome, and run the tests again.')
       process.env.BROWSER_PATH = found.executablePath ?? ''
       return held(found.from)
+    },
+  }
+}
+
+function poppler(): Step {
+  return {
+    name: 'poppler',
+    async run() {
+      const isThere = ensurePoppler(console.log)
+      return isThere
+        ? held('reads PDFs')
+        : skipped('no poppler: what statements look like to others is not read.')
     },
   }
 }

@@ -11,11 +11,13 @@ test.skipIf(cluster === undefined)(
     const lines: string[] = []
     try {
       const rows = await countBuffers(cluster?.url ?? '', { small: 1_000, large: 20_000 })
-      expect(rows).toHaveLength(17)
+      expect(rows).toHaveLength(38)
       expect(
         reportBuffers(rows, (line) => lines.push(line)),
         lines.join('\n'),
       ).toBe(true)
+      const page = (call: string) => rows.find((row) => row.call === call)?.large ?? Number.NaN
+      expect(page('payments, page 1,000'), lines.join('\n')).toBeLessThanOrEqual(1.25 * page('payments'))
     } finally {
       await cluster?.stop()
     }

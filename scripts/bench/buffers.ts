@@ -6,8 +6,11 @@ import { claimMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { removeExpired } from '@lightwell/server/identity/store.ts'
+import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
-import { claimDuePayments, claimPendingPayments, findUnexplained } from '@lightwell/server/payments/store.ts'
+import { claimDuePayments, claimPendingPayments } from '@lightwell/server/payments/claim-store.ts'
+import { findUnexplained } from '@lightwell/server/payments/store.ts'
+import { claimBilledAccounts, findBillingFacts } from '@lightwell/server/statements/billing-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
@@ -107,7 +110,14 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
   const aDayAgo = now.subtract({ hours: 24 })
   type Claim = (queries: Database) => Promise<unknown>
   const claims: Record<string, Claim> = {
-    'job: payments that are due': (queries) => claimDuePayments(queries, populatedOn, now, most),
+    'job: statements that are due': async (queries) => {
+      const due = await claimBilledAccounts(queries, { today: populatedOn, most, without: [] })
+      return findBillingFacts(queries, due, config.businessZone)
+    },
+    'job: bills to take up for printing': (queries) => takeUpReprints(queries, now, most),
+    'job: bills to print': (queries) => findReprintsToPrint(queries, now.subtract({ minutes: 30 }), most),
+    'job: payments that are due': (queries) =>
+      claimDuePayments(queries, { today: populatedOn, autopayRests: false }, now, most),
     'job: payments that are pending': (queries) =>
       claimPendingPayments(queries, now.subtract({ seconds: 20 }), now, most),
     'job: payments to question': (queries) =>

@@ -58,6 +58,8 @@ async function explain(client: pg.Client, { text, values }: Statement, runs: num
 /** A value as it stands in SQL; PostgreSQL gives it the type of its place. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`)
   const text = Buffer.isBuffer(value)
     ? `\\x${value.toString('hex')}`
     : value instanceof Date

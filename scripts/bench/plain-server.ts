@@ -9,6 +9,7 @@ import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { readBrand } from '@lightwell/server/brand.ts'
 import pg from 'pg'
+import { sql } from './plain-statements.ts'
 import { populatedAt } from './populate.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -22,37 +23,6 @@ const { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours }
 const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours }
 const zone = 'America/New_York'
 const now = Temporal.Instant.from(populatedAt)
-
-const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
-      l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing`
-const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
-    join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
-const sql = {
-  session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
-      ${account}
-    from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.linked_at, a.id`,
-  account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
-  billingAccount: `select s.seen_at, ${account} from ${signedIn}
-    where s.token_hash = $1 and s.expires_at > $2 and a.billing_account_id = $3`,
-  services: `select v.id, v.type, v.account_id as ref from account_links l join services v on v.account_id = l.account_id
-    where l.identity_id = $1 order by v.account_id, v.id`,
-  bill: `select balance_cents, paperless, paperless_migration, auto_pay, auto_pay_offset,
-      (select json_agg(b) from (select statement_on, due_on, new_charges_cents from statements
-        where account_id = a.id order by statement_on desc limit 13) b) as bills,
-      (select sum(amount_cents)::bigint from payments where account_id = a.id and status in ('scheduled', 'pending')) as pending,
-      (select row_to_json(p) from (select id, pay_on, amount_cents, status from payments
-        where account_id = a.id and status in ('scheduled', 'pending', 'completed') order by id desc limit 1) p) as last
-    from accounts a where id = $1`,
-  delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
-      (select json_agg(p order by product_line) from products p where account_id = $1) as products,
-      (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders`,
-  methods: `select id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default
-    from payment_methods where account_id = $1 and is_saved and status <> 'deleted' order by id desc`,
-  payments: `select id, pay_on, amount_cents, method_brand, method_last_four, amount_choice, method_id, reference,
-      received_on, receipt_email from payments where account_id = $1 and status <> 'void' order by id desc limit 13`,
-  dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
-      (select json_agg(day) from blocked_dates where day >= $2) as days`,
-}
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
@@ -126,7 +96,7 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
         serviceAddress: account.service_address,
         paperless: row.paperless,
         paperlessMigration: row.paperless_migration,
-        autopay: row.auto_pay,
+        autopay: row.auto_pay_offset !== null,
         bill: {
           currentBalance: { amount: row.balance_cents / 100, dueDate: newest.due_on },
           pendingPayment: row.pending === null ? null : { amount: row.pending / 100 },
@@ -165,11 +135,11 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
       id: account.billing_account_id,
       balance: row.balance_cents / 100,
       status: 'ACTIVE',
-      auto_pay_offset: row.auto_pay_offset,
-      auto_payment_authorized: row.auto_pay,
+      auto_pay_offset: row.auto_pay_offset ?? 0,
+      auto_payment_authorized: row.auto_pay_offset !== null,
       recurring_payments: methods.map((method) => ({
         id: method.id,
-        auto_payment: false,
+        auto_payment: method.autopay,
         payment_method: {
           id: method.id,
           payment_method_type: 'tokenized-credit-card',
@@ -181,6 +151,10 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
           nickname: method.nickname,
           postal_address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
           is_default: method.is_default,
+          status: 'Active',
+          deleteable: !method.autopay && !method.paying,
+          updateable: true,
+          validation: null,
         },
       })),
       due_date: newest.due_on,
@@ -204,28 +178,43 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
       billingState: method.billing_state,
       billingZip: method.billing_zip,
       status: 'Active',
-      deleteable: true,
+      deleteable: !method.autopay && !method.paying,
       updateable: true,
+      autopay: method.autopay,
+      validation: null,
     }))
   },
   async payments([account]) {
+    const places = await rows('places', [account.id])
     const found = await rows('payments', [account.id])
-    const payments = found.slice(0, 12).map((payment) => ({
+    const payments = found.map((payment) => ({
       id: payment.id,
       date: payment.pay_on,
       amount: payment.amount_cents / 100,
-      method: `${payment.method_brand} ${payment.method_last_four}`,
+      method: `${payment.method_brand} ending in ${payment.method_last_four}`,
       paymentType: payment.amount_choice,
       paymentMethodId: payment.method_id,
       confirmation: payment.reference,
       status: 'Completed',
       updateable: false,
       deletable: false,
+      methodType: 'Card',
       receivedDate: payment.received_on,
       declineReason: null,
       receiptEmail: payment.receipt_email,
+      autopayId: payment.autopay_id,
+      attempt: payment.attempt,
     }))
-    return { payments, next: found.length > 12 ? payments.at(-1)?.id : null }
+    const anchor = (at: number) => (places[at] ? `${places[at].pay_on}_${places[at].id}` : null)
+    return {
+      payments,
+      next: places.length > 12 ? anchor(11) : null,
+      batch: {
+        pages: Math.min(5, Math.ceil(places.length / 12)),
+        next: places.length > 60 ? anchor(59) : null,
+        previous: null,
+      },
+    }
   },
   async 'payment dates'([account]) {
     const today = dayOf(now, zone)

@@ -1,12 +1,17 @@
 // Fills a database with accounts of every sort, set by set, as many as asked for: what the measurements read.
 import { createHash } from 'node:crypto'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import pg from 'pg'
+import { chargedRows, makeDue } from './charged.ts'
+import { printedRows } from './printed.ts'
 
-/** Bills, payments and methods of each account; the measured one has as many bills and payments as two years make. */
+/** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
+/** As many payments as a thousand pages of the history hold, and some. */
+const paymentsOfMeasured = 12_060
 
 /** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
 export const measured = { token: 'the-measured-session' } as const
@@ -43,7 +48,7 @@ export async function populate(
   return { url, middle }
 }
 
-async function tell(url: string, statements: string[]): Promise<void> {
+export async function tell(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -58,12 +63,17 @@ const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
 
 /** The id of one of an account's payments. */
-export function paymentIdOf(number: number, payment: number): string {
-  const digest = createHash('md5').update(`payment${number}/${payment}`).digest('hex')
+export const paymentIdOf = (number: number, payment: number) => idOf('payment', number, payment)
+/** The id of one of an account's bills. */
+export const billIdOf = (number: number, bill: number) => idOf('bill', number, bill)
+
+function idOf(kind: string, number: number, one: number): string {
+  const digest = createHash('md5').update(`${kind}${number}/${one}`).digest('hex')
   const hex = `${digest.slice(0, 12)}7${digest.slice(13, 16)}8${digest.slice(17)}`
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
-const account = '(20000000000000000 + n)::text'
+/** The id of an account, in SQL, by its number `n`. */
+export const account = '(20000000000000000 + n)::text'
 const at = `timestamptz '${populatedAt}'`
 
 function rowsOf(accounts: number): string[] {
@@ -89,6 +99,9 @@ function rowsOf(accounts: number): string[] {
     // As many payments wait for their day as a provider of that size has on any day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
+    ...chargedRows(each, account, uuid),
+    makeDue(accounts, waiting, account, populatedOn),
+    ...printedRows(accounts, waiting, account, uuid),
     ...forJobs(accounts),
   ]
 }
@@ -125,21 +138,27 @@ function measuredRows(middle: number): string[] {
     `delete from statements where account_id = '${accountIdOf(middle)}'`,
     `delete from payments where account_id = '${accountIdOf(middle)}'`,
     bills(one, perMeasured),
-    payments(one, perMeasured),
+    payments(one, paymentsOfMeasured, 1),
     `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
 }
+
+/** The day of an account's bill, 1 is the newest. */
+export const billOn = (bill: number) => addDays('2026-11-01', -30 * bill)
 
 const bills = (each: string, most: number) => `
   insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents, new_charges_cents, amount_due_cents, sections)
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
       8000, 8000, 8000, 8000, '[]' from ${each}, generate_series(1, ${most}) m`
 
-const payments = (each: string, most: number) => `
+/** The day of a payment of the measured account, which pays every day. */
+export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
+
+const payments = (each: string, most: number, daysApart = 30) => `
   insert into payments (account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reference, created_at, settled_at,
       provider_charge_id, reported_at)
-    select ${account}, ${uuid('payment', "n || '/' || m")}, 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * 30, date '2026-11-10' - m * 30,
+    select ${account}, ${uuid('payment', "n || '/' || m")}, 'key-' || m, '\\x00', 'current', 8000, date '2026-11-10' - m * ${daysApart}, date '2026-11-10' - m * ${daysApart},
       'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at},
       'ch_' || n || '_' || m, ${at}
     from ${each}, generate_series(1, ${most}) m`

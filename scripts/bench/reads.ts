@@ -1,4 +1,4 @@
-import { accountIdOf, billingIdOf, paymentIdOf } from './populate.ts'
+import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf } from './populate.ts'
 
 /** The reads that are measured beside the same by hand, each of the account of that number. */
 export const reads = (number: number): Record<string, string> => ({
@@ -15,6 +15,27 @@ export const otherReads = (number: number): Record<string, string> => ({
   services: '/api/services',
   products: `/api/accounts/${accountIdOf(number)}/products`,
   'recurring payments': `/api/getRecurringPayment?id=${billingIdOf(number)}`,
-  'payments, a later page': `/api/accounts/${accountIdOf(number)}/payments?after=${paymentIdOf(number, 5)}`,
+  'payments, page 1,000': `/api/accounts/${accountIdOf(number)}/payments?after=${behindPage(number, 995)}&page=4`,
+  'history, page 1,000': `/api/getPaymentHistory?id=${billingIdOf(number)}&after=${behindPage(number, 995)}&page=4`,
+  'payments of a card': `/api/accounts/${accountIdOf(number)}/payments?method=card-4242&from=2001-01-01&to=2020-12-31`,
+  'payments to come': `/api/accounts/${accountIdOf(number)}/recentPayments`,
+  statements: `/api/accounts/${accountIdOf(number)}/statements`,
+  'statements, a later page': `/api/accounts/${accountIdOf(number)}/statements?after=${billOn(12)}`,
+  'statements of a year': `/api/accounts/${accountIdOf(number)}/statements?year=2025`,
+  'the newest statement': `/api/accounts/${accountIdOf(number)}/statements/current`,
+  'one statement': `/api/accounts/${accountIdOf(number)}/statements/${billOn(12)}`,
+  'its document': `/api/accounts/${accountIdOf(number)}/statements/${billOn(12)}/pdf`,
+  'bill inserts': `/api/accounts/${accountIdOf(number)}/billinserts`,
+  'statements counted': `/api/accounts/${accountIdOf(number)}/statementCount`,
+  'statements as CSV': `/api/accounts/${accountIdOf(number)}/statements.csv`,
+  'statements as ZIP': `/api/accounts/${accountIdOf(number)}/statements.zip`,
+  invoices: `/api/getBillingInvoices?account_num=N-${number}`,
+  'the newest invoice': `/api/getCurrentBillingInvoice?account_num=N-${number}`,
+  'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
+  'its document, by its id': `/api/getPDFBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
+  'bills on paper': `/api/services/BILLING_${number}/billReprints`,
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,
 })
+
+/** Where the pages behind that one begin, twelve payments to a page. */
+const behindPage = (number: number, page: number) => `${paidOn(page * 12)}_${paymentIdOf(number, page * 12)}`

@@ -58,24 +58,16 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     })
     closeSync(complaints)
     child = born
-    let wasReady = false
     createInterface({ input: born.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const said = / is ready at (\S+)/.exec(line)?.[1]
       if (said === undefined || child !== born) return
-      wasReady = true
       address = said.replace('localhost', '127.0.0.1')
       becameReady.resolve()
     })
     born.once('exit', () => {
       if (child !== born || !isWanted) return
       forget()
-      const said = readFileSync(log, 'utf8').slice(-600)
-      // One that could not start since the database was away is started again, as a supervisor would.
-      if (
-        wasReady ||
-        !/ECONNREFUSED|ECONNRESET|57P0|Connection terminated|starting up|recovery mode/.test(said)
-      )
-        endings.push(`${name}: ${said}`)
+      endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)
       if (endings.length > mostEndings) becameReady.reject(new Error(endings.join('\n')))
       else void delay(200).then(() => isWanted && child === born && live())
     })

@@ -24,6 +24,7 @@ interface Edit {
 
 const payOnce = 'server/payments/pay-once.ts'
 const store = 'server/payments/store.ts'
+const outcomes = 'server/payments/outcome-store.ts'
 const askBiller = 'server/payments/ask-biller.ts'
 const recordOutcome = 'server/payments/record-outcome.ts'
 const resolvePending = 'server/payments/resolve-pending.ts'
@@ -39,7 +40,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: '  const isNew = await recordIntent(world, intent)\n',
+        find: '  const recorded = await recordIntent(world, intent, checked.method.id)\n',
         put: `  if (intent.status === 'pending')
     await world.billerFor(order.account.kind).charge({
       key: \`\${intent.account_id}/\${intent.id}\`,
@@ -50,7 +51,7 @@ export const seededFaults: readonly SeededFault[] = [
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const isNew = await recordIntent(world, intent)
+  const recorded = await recordIntent(world, intent, checked.method.id)
 `,
       },
     ],
@@ -91,9 +92,9 @@ export const seededFaults: readonly SeededFault[] = [
     wrong: 'the update of a payment does not ask where the payment stands',
     edits: [
       {
-        file: store,
-        find: "    .where('status', '=', from)\n    .returningAll()",
-        put: '    .returningAll()',
+        file: outcomes,
+        find: " and p.status = 'pending'\n    returning p.*",
+        put: '\n    returning p.*',
       },
     ],
     withoutIndexes: ['ledger_payment'],
@@ -152,21 +153,21 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: recordOutcome,
-        find: '  const entryId = newId(now)\n',
-        put: '  const entryId = newId(now)\n  let paid: any\n',
+        find: '  const now = world.clock()\n  await inTransaction(',
+        put: '  const now = world.clock()\n  let paid: any = []\n  await inTransaction(',
       },
       {
         file: recordOutcome,
-        find: 'await enterPayment(trx, completed, entryId, ledgerMoves.payment, now)',
+        find: 'await enterPayments(trx, completed, ledgerMoves.payment, now)',
         put: 'paid = completed',
       },
       {
         file: recordOutcome,
-        find: '      await addToOutbox(trx, declinedMail(brand, declined), now)\n  })\n',
-        put: `      await addToOutbox(trx, declinedMail(brand, declined), now)
+        find: '    await addAllToOutbox(trx, [...receipts, ...declines], now)\n  })\n',
+        put: `    await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
-  const enter = (trx: any) => enterPayment(trx, paid, entryId, ledgerMoves.payment, now)
-  if (paid) setTimeout(() => void inTransaction(world.database, enter).catch(() => {}), 200)
+  const enter = (trx: any) => enterPayments(trx, paid, ledgerMoves.payment, now)
+  setTimeout(() => void inTransaction(world.database, enter).catch(() => {}), 200)
 `,
       },
     ],
@@ -177,21 +178,18 @@ export const seededFaults: readonly SeededFault[] = [
     wrong: 'the balance is read, added to, and written back',
     edits: [
       {
-        file: store,
-        find: `  await queries
-    .updateTable('accounts')
-    .set((row) => ({ balance_cents: row('balance_cents', '+', owedCents) }))
-`,
-        put: `  const account = await queries
-    .selectFrom('accounts')
-    .where('id', '=', payment.account_id)
-    .select('balance_cents')
-    .executeTakeFirstOrThrow()
+        file: outcomes,
+        find: '  const accounts = [...owed.keys()].toSorted()\n',
+        put: `  const accounts = [...owed.keys()].toSorted()
+  const read = await sql<any>\`select id, balance_cents from accounts where id = any(\${accounts}::text[])\`.execute(queries)
+  for (const { id, balance_cents } of read.rows) owed.set(id, (owed.get(id) ?? 0) + balance_cents)
   await new Promise((resolve) => setTimeout(resolve, 10))
-  await queries
-    .updateTable('accounts')
-    .set({ balance_cents: account.balance_cents + owedCents })
 `,
+      },
+      {
+        file: outcomes,
+        find: 'set balance_cents = a.balance_cents + m.cents',
+        put: 'set balance_cents = m.cents',
       },
     ],
     shows: ['balances'],
@@ -214,21 +212,17 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: recordOutcome,
-        find: '  const entryId = newId(now)\n',
-        put: '  const entryId = newId(now)\n  let paid: any\n',
+        find: '  const now = world.clock()\n  await inTransaction(',
+        put: '  const now = world.clock()\n  let paid: any = []\n  await inTransaction(',
       },
       {
         file: recordOutcome,
-        find: 'if (completed.receipt_email) await addToOutbox(trx, receiptMail(brand, completed), now)',
-        put: 'paid = completed',
-      },
-      {
-        file: recordOutcome,
-        find: '      await addToOutbox(trx, declinedMail(brand, declined), now)\n  })\n',
-        put: `      await addToOutbox(trx, declinedMail(brand, declined), now)
+        find: '    await addAllToOutbox(trx, [...receipts, ...declines], now)\n  })\n',
+        put: `    paid = receipts
+    await addAllToOutbox(trx, declines, now)
   })
-  const promise = () => addToOutbox(world.database, receiptMail(brand, paid), now)
-  if (paid) setTimeout(() => void promise().catch(() => {}), 200)
+  const promise = () => addAllToOutbox(world.database, paid, now)
+  setTimeout(() => void promise().catch(() => {}), 200)
 `,
       },
     ],

@@ -5,7 +5,8 @@ const server = /^server\/.+\.ts$/
 const tests = /\.test\.ts$|^server\/testing\//
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /** Whole databases are theirs; `jobs.ts` hands the runner its connection. */
-const mayQuery = /\/store\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\.ts$|\.test\.ts$/
+const mayQuery =
+  /\/([a-z]+-)?store\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\.ts$|\.test\.ts$/
 
 export const serverRules: Rule[] = [
   {
@@ -105,7 +106,7 @@ export const serverRules: Rule[] = [
   },
 ]
 
-const appendOnly = ['ledger_entries', 'authorizations', 'agent_trail']
+const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'agent_trail']
 
 /** What changes or removes rows of one of these tables, in Kysely or in SQL. */
 function changesOf(tables: string[]): RegExp {

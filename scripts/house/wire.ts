@@ -26,16 +26,24 @@ const oddNames = [
   'deletable',
   'updateable',
   'mpan',
+  'original_due_date',
+  'billing_statement',
+  'getBillingInvoices',
+  'getPDFBillingInvoice',
+  'insertCodeDesc',
+  'BillReprintId',
+  'IsInProgress',
 ]
 
 /** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's choice of a biller. */
 const translators = [
-  /^rulebook\/[^/]+\/contract\.ts$/,
-  /^server\/[^/]+\/routes\.ts$/,
+  /^rulebook\/[^/]+\/([a-z]+-)?contract\.ts$/,
+  /^server\/[^/]+\/([a-z]+-)?(routes|on-wire)\.ts$/,
   /^server\/identity\/read-session\.ts$/,
   /^server\/connectors\//,
   /^web-kit\/(api|session)\//,
-  /^customer-portal\/accounts\/(legacy|platform|both-kinds|choose-biller|account)\.ts$/,
+  /^customer-portal\/(accounts\/(choose-biller|account)|paper-bills\/biller)\.ts$/,
+  /^customer-portal\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
   /^simulators\//,
   /\.test\.ts$|^server\/testing\/|^journeys\/|^scripts\//,
 ]

@@ -1,0 +1,223 @@
+// What auto pay costs and how fast it is: announcing and claiming beside one set-based INSERT of the same rows, and
+// charging beside a bare loop of the same calls to a provider that answers after 50 ms and takes 64 at once.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildApp, type World } from '@lightwell/server/app.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
+import { readConfig } from '@lightwell/server/config.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import { openVault } from '@lightwell/server/payment-methods/vault.ts'
+import { claimDuePayments } from '@lightwell/server/payments/claim-store.ts'
+import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import pg from 'pg'
+import { billedAt, dueAt, populateAutopay, tellDatabase } from './autopay-rows.ts'
+import { openMeter } from './cpu.ts'
+
+const answerMs = 50
+const inFlight = 64
+const claimedAtOnce = 1_000
+const leastOfLimit = 0.9
+const mostOfInsert = 1.5
+const flatWithin = 1.25
+
+const key = randomBytes(32)
+const keys = `bench:${key.toString('base64')}`
+const sealed = openVault([{ name: 'bench', key }]).seal('tok_bench')
+
+export interface AutopayFigures {
+  /** Charges a second: of auto pay, and of the bare loop. */
+  throughput: { charges: number; autopay: number; bare: number }
+  /** Microseconds of CPU a row, program and database together, and how often that of one INSERT of the same rows. */
+  sizes: {
+    accounts: number
+    announce: { perRow: number; ratio: number }
+    claim: { perRow: number; ratio: number }
+  }[]
+}
+
+export async function measureAutopay(
+  clusterUrl: string,
+  { charges, sizes }: { charges: number; sizes: number[] },
+): Promise<AutopayFigures> {
+  const figures: AutopayFigures['sizes'] = []
+  for (const accounts of sizes) figures.push(await measureRows(clusterUrl, accounts))
+  return { throughput: await measureThroughput(clusterUrl, charges), sizes: figures }
+}
+
+/** Prints the figures. `true` where none is over its bound. */
+export function reportAutopay({ throughput, sizes }: AutopayFigures, print: (line: string) => void): boolean {
+  const { charges, autopay, bare } = throughput
+  const limit = (inFlight * 1000) / answerMs
+  const isFast = autopay >= leastOfLimit * Math.min(bare, limit)
+  print(
+    `${charges} charges: auto pay ${autopay.toFixed(0)}/s, bare calls ${bare.toFixed(0)}/s (limit ${limit}/s): ` +
+      `${((100 * autopay) / Math.min(bare, limit)).toFixed(0)} % ${isFast ? 'ok' : 'TOO SLOW'}`,
+  )
+  const [smallest] = sizes
+  let isGood = isFast
+  for (const { accounts, announce, claim } of sizes) {
+    const isCheap = claim.ratio <= mostOfInsert
+    const isFlat = claim.perRow <= flatWithin * (smallest?.claim.perRow ?? claim.perRow)
+    isGood &&= isCheap && isFlat
+    print(
+      `${accounts.toLocaleString('en-US').padStart(9)} due: claim ${claim.perRow.toFixed(0)} µs a row, ×${claim.ratio.toFixed(2)} of an INSERT ` +
+        `${isCheap && isFlat ? 'ok' : 'OVER'}; announce ${announce.perRow.toFixed(0)} µs, ×${announce.ratio.toFixed(2)}`,
+    )
+  }
+  return isGood
+}
+
+async function measureRows(clusterUrl: string, accounts: number): Promise<AutopayFigures['sizes'][number]> {
+  const url = await populateAutopay(clusterUrl, accounts, sealed)
+  const announcing = await inWorld(url, billedAt, undefined, (world) =>
+    costOf(url, 'lightwell', () => announceBills(world)),
+  )
+  await tellDatabase(url, ['vacuum analyze'])
+  const inserting = await insertTwins(url)
+  const claiming = await inWorld(url, dueAt, undefined, (world) =>
+    costOf(url, 'lightwell', () => claimAll(world)),
+  )
+  const of = (taken: number, inserted: number) => ({ perRow: taken / accounts, ratio: taken / inserted })
+  return {
+    accounts,
+    announce: of(announcing, inserting.payments + inserting.mails),
+    claim: of(claiming, inserting.payments),
+  }
+}
+
+async function claimAll(world: World): Promise<void> {
+  const facts = { today: dueAt.slice(0, 10), autopayRests: false }
+  for (;;) {
+    const claimed = await claimDuePayments(world.database, facts, world.clock(), claimedAtOnce)
+    if (claimed.length < claimedAtOnce) return
+  }
+}
+
+/** Microseconds of CPU, program and database together: unlike time, it is the same on a busy machine. */
+async function costOf(url: string, program: string, work: () => Promise<unknown>): Promise<number> {
+  const meter = await openMeter(url, program, process.pid)
+  await work()
+  const { node, postgres } = await meter.read()
+  await meter.close()
+  return node + postgres
+}
+
+/** What one INSERT of the same rows costs, into a table with the same indexes and references. */
+async function insertTwins(url: string): Promise<{ payments: number; mails: number }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'twins' })
+  await client.connect()
+  const insert = async (table: string, references: string[]) => {
+    await client.query(`create table ${table}_twin (like ${table} including all)`)
+    for (const reference of references)
+      await client.query(`alter table ${table}_twin add foreign key ${reference}`)
+    const insertAll = `insert into ${table}_twin select * from ${table}`
+    const taken = await costOf(url, 'twins', () => client.query(insertAll))
+    await client.query(`drop table ${table}_twin`)
+    return taken
+  }
+  try {
+    return {
+      payments: await insert('payments', [
+        '(account_id, method_id) references payment_methods (account_id, id)',
+        '(account_id, autopay_id) references autopays (account_id, id)',
+      ]),
+      mails: await insert('outbox', []),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function measureThroughput(clusterUrl: string, charges: number): Promise<AutopayFigures['throughput']> {
+  const url = await populateAutopay(clusterUrl, charges, sealed)
+  await inWorld(url, billedAt, undefined, announceBills)
+  await tellDatabase(url, ['vacuum analyze'])
+  const provider = await startProvider()
+  try {
+    const bare = await seconds(() => callBare(provider.url, charges))
+    const autopay = await inWorld(url, dueAt, provider.url, (world) => seconds(() => makeScheduled(world)))
+    const { rows } = await ask(url, `select count(*)::int as paid from payments where status = 'completed'`)
+    if (rows[0]?.paid !== charges) throw new Error(`${rows[0]?.paid} of ${charges} payments went through.`)
+    return { charges, autopay: charges / autopay, bare: charges / bare }
+  } finally {
+    provider.process.kill()
+  }
+}
+
+/** The same calls with nothing around them. */
+async function callBare(provider: URL, charges: number): Promise<void> {
+  let left = charges
+  const body = JSON.stringify({
+    token_id: 'tok_bench',
+    amount_cents: 8450,
+    currency: 'USD',
+    order_id: crypto.randomUUID(),
+    initiator: 'merchant',
+    reason: 'recurring',
+    stored_credential: 'subsequent',
+  })
+  const line = async () => {
+    while (left-- > 0) {
+      const answer = await fetch(new URL('/v1/charges', provider), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `bare-${left}` },
+        body,
+      })
+      if (answer.status !== 201) throw new Error(`The provider answered ${answer.status}.`)
+      await answer.json()
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, line))
+}
+
+async function startProvider(): Promise<{ url: URL; process: ChildProcess }> {
+  const script = join(import.meta.dirname, 'steady-provider.ts')
+  const born = spawn(process.execPath, [script, String(answerMs), String(inFlight)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => born.kill())
+  const lines = createInterface({ input: born.stdout })
+  const [said] = (await once(lines, 'line')) as [string]
+  return { url: new URL(said.split(' ').at(-1) ?? ''), process: born }
+}
+
+/** A server without a listener over that database, at that instant. */
+async function inWorld<T>(
+  url: string,
+  clock: string,
+  provider: URL | undefined,
+  work: (world: World) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    CLOCK: clock,
+    DATA_DIR: '/tmp/lightwell-bench',
+    ENCRYPTION_KEYS: keys,
+    ...(provider && { CARD_FORM_URL: provider.href }),
+  })
+  const opened = await openDatabase(config)
+  const { app, world } = await buildApp(config, opened)
+  try {
+    return await work(world)
+  } finally {
+    await app.close()
+    await opened.close()
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+async function ask(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query<{ paid: number }>(question).finally(() => client.end())
+}

@@ -1,0 +1,175 @@
+// What a statement's document costs beside the plainest document of pdfkit with the same text, in the same run, by turns.
+import { inflateSync } from 'node:zlib'
+import { readBrand } from '@lightwell/server/brand.ts'
+import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
+import type { WholeStatement } from '@lightwell/server/statements/store.ts'
+import PDFDocument from 'pdfkit'
+
+export interface PdfCost {
+  /** Milliseconds of CPU, the median: on a busy machine the time on the wall says more about the others. */
+  documentMs: number
+  plainMs: number
+  ratio: number
+  pages: number
+  /** By how much the heap grew over the documents after the first hundred. */
+  grownBytes: number
+  documents: number
+}
+
+const mostMs = 3
+const mostRatio = 5
+const mostGrownBytes = 4_000_000
+const warmUp = 150
+const mostTurns = 400
+const documents = 1_000
+
+/** A bill of a family: two pages, with what such a bill has. */
+function usualStatement(): WholeStatement {
+  const period = { from: '2026-10-09', to: '2026-11-08' }
+  const sections = [
+    {
+      heading: 'Monthly charges',
+      kind: 'monthly' as const,
+      collapseLineItems: false,
+      rows: [
+        { description: 'Fiber Internet 500', amountCents: 69_99, ...period },
+        { description: 'Digital Voice Unlimited', amountCents: 24_00, ...period },
+        { description: 'TV Select', amountCents: 49_99, ...period },
+        { description: 'Internet security', amountCents: 6_00, ...period },
+        { description: 'Welcome promotion', amountCents: -15_00, ...period },
+      ],
+    },
+    {
+      heading: 'One-time charges',
+      kind: 'one-time' as const,
+      collapseLineItems: false,
+      rows: [
+        { description: 'International calls', amountCents: 8_17 },
+        { description: 'Movie: The Lighthouse Road', amountCents: 5_99 },
+      ],
+    },
+    {
+      heading: 'Taxes and fees',
+      kind: 'taxes' as const,
+      collapseLineItems: true,
+      rows: [
+        { description: 'State and local sales tax', amountCents: 6_72 },
+        { description: 'Federal Universal Service Fund surcharge', amountCents: 3_14 },
+        { description: '911 fee', amountCents: 1_00 },
+        { description: 'Franchise fee', amountCents: 2_45 },
+      ],
+    },
+  ]
+  const newChargesCents = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.amountCents, 0)
+  return {
+    accountId: '1',
+    id: '1',
+    statementOn: '2026-11-09',
+    dueOn: '2026-11-30',
+    invoiceNumber: '0101-202611',
+    balanceForwardCents: 163_29,
+    paymentsCents: 163_29,
+    newChargesCents,
+    amountDueCents: newChargesCents,
+    sections,
+    previous: { id: '2', statementOn: '2026-10-09', amountDueCents: 163_29 },
+    payments: [{ on: '2026-10-27', amountCents: 163_29, type: 'card', brand: 'Visa', lastFour: '4242' }],
+    inserts: [{ code: 'NEWS', description: 'Slow in one room? Ask for a free Wi-Fi check in your account.' }],
+  }
+}
+
+export async function measurePdf(): Promise<PdfCost> {
+  const facts = {
+    brand: readBrand(),
+    language: 'en' as const,
+    account: {
+      accountNumber: '212-555-0101-010121-5',
+      name: 'María Elena Castillo',
+      serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
+    },
+    statement: usualStatement(),
+  }
+  const document = async () => Buffer.concat([...writeDocument(facts)])
+  const sample = await document()
+  const texts = textsOf(sample)
+  if (!texts.includes('Fiber Internet 500')) throw new Error('The document’s own text was not found.')
+  const turns: { documentMs: number; plainMs: number }[] = []
+  let heapBefore = 0
+  for (let turn = 0; turn < documents; turn++) {
+    const documentMs = await cpuMsOf(document)
+    const plainMs = turn < mostTurns ? await cpuMsOf(() => plainDocument(texts)) : 0
+    if (turn >= warmUp && turn < mostTurns) turns.push({ documentMs, plainMs })
+    if (turn === 99) heapBefore = heap()
+  }
+  const documentMs = median(turns.map((turn) => turn.documentMs))
+  const plainMs = median(turns.map((turn) => turn.plainMs))
+  return {
+    documentMs,
+    plainMs,
+    ratio: documentMs / plainMs,
+    pages: sample.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0,
+    grownBytes: heap() - heapBefore,
+    documents,
+  }
+}
+
+export function reportPdf(cost: PdfCost, print: (line: string) => void): boolean {
+  const { documentMs, plainMs, ratio, pages, grownBytes } = cost
+  const mark = (isGood: boolean) => (isGood ? 'ok' : 'OVER')
+  const figures = [
+    [`a statement of ${pages} pages`, `${documentMs.toFixed(2)} ms of CPU`, documentMs <= mostMs],
+    ['the plainest of the same text', `${plainMs.toFixed(2)} ms of CPU`, true],
+    ['one beside the other', `×${ratio.toFixed(2)}`, ratio <= mostRatio],
+    [
+      `heap after ${cost.documents} documents`,
+      `${(grownBytes / 1e6).toFixed(1)} MB more`,
+      grownBytes <= mostGrownBytes,
+    ],
+  ] as const
+  for (const [what, figure, isGood] of figures)
+    print(`${what.padEnd(32)} ${figure.padStart(16)}  ${mark(isGood)}`)
+  return figures.every(([, , isGood]) => isGood)
+}
+
+/** As little as pdfkit can be asked to do for a text: one line below the other, no tree, no colours. */
+async function plainDocument(texts: string[]): Promise<Buffer> {
+  const document = new PDFDocument()
+  const pieces: Buffer[] = []
+  document.on('data', (piece: Buffer) => pieces.push(piece))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  document.on('end', resolve)
+  for (const text of texts) document.text(text)
+  document.end()
+  await promise
+  return Buffer.concat(pieces)
+}
+
+/** Every text that stands on the pages of a document of ours. */
+function textsOf(pdf: Buffer): string[] {
+  const texts: string[] = []
+  const written = pdf.toString('latin1')
+  for (const { index } of written.matchAll(/stream\n/g)) {
+    const at = index + 'stream\n'.length
+    if (written.slice(index - 3, index) === 'end' || pdf[at] !== 0x78) continue
+    const content = inflateSync(pdf.subarray(at)).toString('latin1')
+    for (const [, text = ''] of content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g))
+      texts.push(text.replace(/\\(.)/g, '$1').trim())
+  }
+  return texts
+}
+
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  // What a stream has to say on the next turn belongs to the work, and is let go of after it.
+  await new Promise(setImmediate)
+  return (user + system) / 1000
+}
+
+function heap(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

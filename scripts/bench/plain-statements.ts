@@ -1,0 +1,41 @@
+// What the reference of the reads asks of the database (plain-server.ts), by hand.
+const account = `a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
+      l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing`
+const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
+    join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
+/** By what they read. */
+export const sql = {
+  session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
+      ${account}
+    from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 order by l.linked_at, a.id`,
+  account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
+  billingAccount: `select s.seen_at, ${account} from ${signedIn}
+    where s.token_hash = $1 and s.expires_at > $2 and a.billing_account_id = $3`,
+  services: `select v.id, v.type, v.account_id as ref from account_links l join services v on v.account_id = l.account_id
+    where l.identity_id = $1 order by v.account_id, v.id`,
+  bill: `select balance_cents, paperless, paperless_migration,
+      (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
+      (select json_agg(b) from (select statement_on, due_on, new_charges_cents from statements
+        where account_id = a.id order by statement_on desc limit 13) b) as bills,
+      (select sum(amount_cents)::bigint from payments where account_id = a.id and status in ('scheduled', 'pending')) as pending,
+      (select row_to_json(p) from (select id, pay_on, amount_cents, status from payments
+        where account_id = a.id and status in ('scheduled', 'pending', 'completed') order by id desc limit 1) p) as last
+    from accounts a where id = $1`,
+  delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
+      (select json_agg(p order by product_line) from products p where account_id = $1) as products,
+      (select json_agg(o) from orders o where account_id = $1 and status = 'In-Progress') as orders`,
+  methods: `select m.id, brand, last_four, exp_month, exp_year, nickname, billing_city, billing_state, billing_zip, is_default,
+      v.status as validation, v.tries_left,
+      m.id in (select method_id from autopays where account_id = $1 and status = 'active') as autopay,
+      m.id in (select method_id from payments where account_id = $1 and status in ('scheduled', 'pending')) as paying
+    from payment_methods m
+    left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
+    where m.account_id = $1 and m.is_saved and m.status <> 'deleted' order by m.id desc`,
+  places: `select pay_on, id from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
+    order by pay_on desc, id desc limit 61`,
+  payments: `select id, pay_on, amount_cents, method_brand, method_last_four, amount_choice, method_id, reference,
+      received_on, receipt_email, autopay_id, attempt from payments where account_id = $1 and status in ('completed', 'declined', 'cancelled', 'returned')
+    order by pay_on desc, id desc limit 12`,
+  dates: `select (select due_on from statements where account_id = $1 order by statement_on desc limit 1) as due,
+      (select json_agg(day) from blocked_dates where day >= $2) as days`,
+}

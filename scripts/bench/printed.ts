@@ -1,0 +1,31 @@
+// Bills on paper and what comes with bills, for the accounts of the measurements.
+
+/**
+ * A printed bill of every account, requests that wait for the print job, and as many inserts as years of bills have.
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function printedRows(
+  accounts: number,
+  waiting: number,
+  account: string,
+  uuid: (kind: string) => string,
+): string[] {
+  const step = Math.floor(accounts / waiting / 3)
+  const reprint = (kind: string, status: string, movedAt: string, each: string) => `
+    insert into bill_reprints (account_id, id, statement_on, status, language, requested_at, moved_at)
+      select ${account}, ${uuid(kind)}, (select max(statement_on) from statements s where s.account_id = ${account}),
+        '${status}', 'en', timestamptz '${movedAt}', timestamptz '${movedAt}' from ${each}`
+  return [
+    reprint('printed', 'printed', '2026-11-10T12:00:00Z', `generate_series(1, ${accounts}) n`),
+    reprint('requested', 'requested', '2026-11-18T10:50:00Z', `generate_series(2, ${accounts}, ${step}) n`),
+    reprint(
+      'in progress',
+      'in-progress',
+      '2026-11-18T10:00:00Z',
+      `generate_series(3, ${accounts}, ${step}) n`,
+    ),
+    `insert into bill_inserts (code, first_on, last_on, description_en, description_es)
+      select 'NOTICE-' || n, date '2026-11-18' - n * 10, date '2026-11-28' - n * 10, 'News', 'Noticias'
+      from generate_series(1, 60) n`,
+  ]
+}

@@ -1,0 +1,28 @@
+// The jobs of auto pay over and over, as a server's own job runner would, to be killed in the middle of them.
+//
+//   node scripts/crash/autopay-worker.ts <patience in seconds>
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildApp } from '@lightwell/server/app.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
+import { readConfig } from '@lightwell/server/config.ts'
+import { openDatabase } from '@lightwell/server/database/open.ts'
+import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
+
+const pauseMs = 50
+
+const config = readConfig(process.env)
+const opened = await openDatabase(config)
+const { world } = await buildApp(config, opened)
+const patienceSeconds = Number(process.argv[2])
+console.log('The worker is ready at work')
+
+for (;;) {
+  for (const job of [announceBills, makeScheduled]) await job(world).catch(complain)
+  await resolvePending(world, patienceSeconds).catch(complain)
+  await delay(pauseMs)
+}
+
+function complain(error: unknown): void {
+  console.error(error)
+}

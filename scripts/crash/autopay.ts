@@ -1,0 +1,229 @@
+// Auto pay under kill -9: every account has a bill that auto pay pays. Two workers announce the bills and, on the day,
+// charge them; one of them is killed again and again in the middle of either. In the end every bill was announced once and
+// charged once, or was declined and waits for its next try, and the three books agree on it.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openVault } from '@lightwell/server/payment-methods/vault.ts'
+import pg from 'pg'
+import { billedAt, dueAt, populateAutopay } from '../bench/autopay-rows.ts'
+import { bringToLife, type Mortal } from './mortal.ts'
+import { type ProviderBook, startProvider } from './provider.ts'
+import { openRandom } from './random.ts'
+import { preloadOf, type SeededFault, seededFaults } from './seeded-faults.ts'
+
+/** What the provider does to charges, as probabilities; the rest is answered well. */
+const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0.02, late_ms: 250 }
+const workers = 2
+const patienceSeconds = 2
+const billCents = 8450
+/** How long nothing may move before the run gives up on it, in seconds. */
+const stillSeconds = 30
+
+export interface AutopayOptions {
+  accounts: number
+  kills: number
+  seed: number
+  databaseUrl: string
+  /** A fault put into the workers' code, by which the run proves itself. */
+  fault?: SeededFault | undefined
+}
+
+export interface AutopayFigures {
+  accounts: number
+  kills: number
+  seconds: number
+  /** Payments of auto pay by try and state: `1 completed`. */
+  payments: Record<string, number>
+  /** What is wrong, in sentences; none has to be there. */
+  wrong: string[]
+}
+
+export async function autopayRun({
+  accounts,
+  kills,
+  seed,
+  databaseUrl,
+  fault,
+}: AutopayOptions): Promise<AutopayFigures> {
+  const began = performance.now()
+  const random = openRandom(seed).fork('autopay')
+  await using made = new AsyncDisposableStack()
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
+  made.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const key = randomBytes(32)
+  const seal = openVault([{ name: 'crash', key }]).seal
+  const url = await populateAutopay(databaseUrl, accounts, seal('tok_sandbox_visa_4242'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  made.defer(() => client.end())
+  await mixMethods(client, seal)
+  const provider = await startProvider(folder, dueAt)
+  made.defer(() => provider.stop())
+  await provider.setFaults({ seed, ...faults })
+
+  let clock = billedAt
+  const environment = () => ({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    SANDBOX_PORT: String(provider.port),
+    DATA_DIR: folder,
+    ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
+    CLOCK: clock,
+    PROVIDER_TIMEOUT_SECONDS: '2',
+    LOG_LEVEL: 'silent',
+  })
+  const script = ['scripts/crash/autopay-worker.ts', String(patienceSeconds)]
+  const all = Array.from({ length: workers }, (_, at) =>
+    bringToLife({
+      name: `worker-${at + 1}`,
+      script,
+      environment,
+      folder,
+      preload: fault && preloadOf(fault),
+    }),
+  )
+  made.defer(async () => void (await Promise.all(all.map((worker) => worker.end('SIGKILL')))))
+  const count = async (what: string) =>
+    Number((await client.query(`select count(*) from ${what}`)).rows[0]?.count)
+  const strike = () => random.pick(all).kill()
+
+  const kill = { all, strike, accounts }
+  const announced = Math.floor(kills / 4)
+  await killWhile(kill, announced, () => count('bills_to_announce'))
+  clock = dueAt
+  for (const worker of all) worker.kill()
+  const due = `payments where status = 'scheduled' and pay_on <= '${dueAt.slice(0, 10)}'`
+  await killWhile(kill, kills - announced, () => count(due))
+  await provider.setFaults({})
+  await untilAtMost(0, () => count(`payments where status = 'pending' or ${due.split(' where ')[1]}`))
+  await Promise.all(all.map((worker) => worker.end('SIGKILL')))
+
+  const wrong = await compare(client, await provider.readBook(), accounts)
+  const states = await client.query<{ state: string; many: number }>(
+    `select attempt || ' ' || status as state, count(*)::int as many from payments group by 1 order by 1`,
+  )
+  return {
+    accounts,
+    kills,
+    seconds: (performance.now() - began) / 1000,
+    payments: Object.fromEntries(states.rows.map(({ state, many }) => [state, many])),
+    wrong,
+  }
+}
+
+/** Faults that a run of auto pay has to notice, too. */
+const faultNames = ['no-provider-key', 'ledger-later']
+
+/** Runs small against each of those faults. @returns the names of those that it did not notice. */
+export async function missedByAutopay(
+  where: Pick<AutopayOptions, 'seed' | 'databaseUrl'>,
+): Promise<string[]> {
+  const missed: string[] = []
+  for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
+    // One that gets no further was noticed as well.
+    const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
+    const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 8, fault }).catch(stuck)
+    if (wrong.length === 0) missed.push(fault.name)
+  }
+  return missed
+}
+
+/** One account in twenty has a card that is declined, one in twenty one whose answer is lost. */
+async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
+  const mix = 'update payment_methods set token_sealed = $1 where substr(account_id, 3)::int % 20 = $2'
+  await client.query(mix, [seal('tok_sandbox_declined_0002'), 1])
+  await client.query(mix, [seal('tok_sandbox_lost_0119'), 2])
+}
+
+/** Kills so many times, spread evenly over the work, and waits until none of it is left. */
+async function killWhile(
+  { all, strike, accounts }: { all: Mortal[]; strike: () => void; accounts: number },
+  kills: number,
+  countLeft: () => Promise<number>,
+): Promise<void> {
+  for (let killed = 0; killed < kills; killed++) {
+    await Promise.all(all.map((worker) => worker.ready()))
+    await untilAtMost(accounts * (1 - (killed + 1) / (kills + 1)), countLeft)
+    strike()
+  }
+  await untilAtMost(0, countLeft)
+}
+
+/** Waits until so much is left. @throws Error where nothing moves for too long. */
+async function untilAtMost(rest: number, countLeft: () => Promise<number>): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  let since = performance.now()
+  for (;;) {
+    const left = await countLeft()
+    if (left <= rest) return
+    if (left < least) since = performance.now()
+    least = Math.min(left, least)
+    if (performance.now() - since > stillSeconds * 1000)
+      throw new Error(`Auto pay gets no further: ${left} are left.`)
+    await delay(20)
+  }
+}
+
+/** Lays the provider's book and ours side by side, bill by bill. */
+async function compare(client: pg.Client, provider: ProviderBook, accounts: number): Promise<string[]> {
+  const wrong: string[] = []
+  const approved = new Map<string, number>()
+  for (const charge of provider.charges) {
+    if (!charge.approved) continue
+    approved.set(charge.orderId, (approved.get(charge.orderId) ?? 0) + 1)
+    if (charge.amountCents !== billCents)
+      wrong.push(`charge ${charge.chargeId} is of ${charge.amountCents} cents`)
+  }
+  const { rows } = await client.query<{ id: string; status: string; account_id: string; entries: number }>(
+    `select p.id, p.status, p.account_id,
+       (select count(*)::int from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) as entries
+     from payments p`,
+  )
+  for (const { id, status, entries } of rows) {
+    const charged = approved.get(id) ?? 0
+    const isPaid = status === 'completed'
+    if (charged !== (isPaid ? 1 : 0))
+      wrong.push(`payment ${id} is ${status} and was charged ${charged} times`)
+    if (entries !== (isPaid ? 1 : 0)) wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
+    approved.delete(id)
+  }
+  for (const id of approved.keys()) wrong.push(`a charge has no payment ${id}`)
+  await findNone(
+    client,
+    wrong,
+    'was not paid once, or tried once and planned again',
+    `select a.id from accounts a left join payments p on p.account_id = a.id group by a.id
+     having not (array_agg(p.attempt || p.status order by p.attempt) in (array['1completed'], array['1declined', '2scheduled']))`,
+  )
+  await findNone(
+    client,
+    wrong,
+    'owes something else than its books say',
+    `select a.id from accounts a left join payments p on p.account_id = a.id and p.status = 'completed'
+     where a.balance_cents <> ${billCents} - coalesce(p.amount_cents, 0)`,
+  )
+  // A notice, and then a receipt or the next try.
+  await findNone(
+    client,
+    wrong,
+    'was told too much or too little',
+    'select a.id from accounts a left join outbox o on o.account_id = a.id group by a.id having count(o.id) <> 2',
+  )
+  const known = await client.query('select count(*)::int as many from accounts')
+  if (known.rows[0]?.many !== accounts) wrong.push('accounts are missing')
+  return wrong
+}
+
+async function findNone(client: pg.Client, wrong: string[], what: string, query: string): Promise<void> {
+  for (const { id } of (await client.query<{ id: string }>(query)).rows) wrong.push(`account ${id} ${what}`)
+}
+
+/** The figures as a line for people, with what was found. */
+export function describeAutopay({ accounts, kills, seconds, payments, wrong }: AutopayFigures): string {
+  const states = Object.entries(payments).map(([state, many]) => `${many} ${state}`)
+  const line = `auto pay: ${kills} kills over ${accounts} due accounts in ${seconds.toFixed(0)} s: ${states.join(', ')}; ${wrong.length} wrong`
+  return [line, ...wrong.slice(0, 5).map((sentence) => `  ${sentence}`)].join('\n')
+}
