@@ -45,8 +45,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/((?:connectors/)?[^/]+)/', pathNot: ['^server/(demo|import|testing)/', tests] },
       to: {
-        path: '^server/.+/store[.]ts$',
-        pathNot: ['^server/$1/store[.]ts$', '^server/connectors/mail/store[.]ts$'],
+        path: '^server/.+[/-]store[.]ts$',
+        pathNot: ['^server/$1/.*store[.]ts$', '^server/connectors/mail/store[.]ts$'],
       },
     },
     {

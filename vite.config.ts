@@ -33,7 +33,13 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'assets',
     // The Content-Security-Policy allows no inline script, and every supported browser knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page's chunk names its parts itself, and most are there already: listing them all in the first view's own script
+      // would weigh more than a page does. Styles are listed, since nothing else asks for them.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,
@@ -52,8 +58,8 @@ export default defineConfig({
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
             // document of its own, and shares nothing with it.
             { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
-            // What several pages share, joined where it is small: a page should not ask for ten files.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+            // What the same pages share is one file. Joining those further makes pages load much that they do not need.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },
