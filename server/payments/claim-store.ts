@@ -49,7 +49,7 @@ export async function claimDuePayments(
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
               and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
           end as cents
-      from due d join accounts a on a.id = d.account_id)
+      from due d cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a)
     update payments p set
       status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
       amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
