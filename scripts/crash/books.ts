@@ -17,21 +17,31 @@ export interface OurPayment {
   status: string
   amountCents: number
   reference: string
-  isScheduled: boolean
+  /** Who starts the charge: the customer who is there, or the merchant on the day for which it was ordered. */
+  initiator: 'customer' | 'merchant'
+  /** How often it was changed while it waited for its day. */
+  edits: number
 }
 
 /** Reads everything as it stands, once nothing moves any more. */
 export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks> {
   const payments = await database
-    .selectFrom('payments')
-    .select([
-      'account_id as accountId',
-      'id',
-      'idempotency_key as key',
-      'status',
-      'amount_cents as amountCents',
-      'reference',
-      'initiator',
+    .selectFrom('payments as p')
+    .select((query) => [
+      'p.account_id as accountId',
+      'p.id',
+      'p.idempotency_key as key',
+      'p.status',
+      'p.amount_cents as amountCents',
+      'p.reference',
+      'p.initiator',
+      query
+        .selectFrom('payment_changes as c')
+        .whereRef('c.account_id', '=', 'p.account_id')
+        .whereRef('c.payment_id', '=', 'p.id')
+        .where('c.event', '=', 'edit')
+        .select((edits) => edits.fn.countAll<string>().as('count'))
+        .as('edits'),
     ])
     .execute()
   const entries = await database
@@ -70,10 +80,7 @@ export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks
     .select(['kind', 'detail', 'payment_id as paymentId'])
     .execute()
   return {
-    payments: payments.map(({ initiator, ...payment }) => ({
-      ...payment,
-      isScheduled: initiator === 'merchant',
-    })),
+    payments: payments.map((payment) => ({ ...payment, edits: Number(payment.edits) })),
     entries: entries.map((entry) => ({ ...entry, paymentId: entry.paymentId ?? '' })),
     accounts: accounts.map((account) => ({ ...account, ledgerCents: Number(account.ledgerCents) })),
     mailReferences: mails.map((mail) => /\bLW-\w{4}-\w{4}\b/.exec(mail.body_text)?.[0] ?? 'none'),

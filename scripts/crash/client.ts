@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Order } from './orders.ts'
+import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
 /** What a client was told of its payment, once. */
@@ -20,6 +20,8 @@ export interface Told {
   refusals: string[]
   /** What came back for the same key with another amount: `refused`, or what it was instead. */
   otherAmount: string[]
+  /** What came back when it thought again: the payment as it was then, or that it was too late for that. */
+  second: ToldPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
   /** Whether it left without a word. */
@@ -41,7 +43,15 @@ export type Send = (
   where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
+/** Asks for what an order's client wants of its payment afterwards. */
+export type SendAgain = (
+  order: Order,
+  wish: SecondThought['wish'],
+  where: { paymentId: string; payOn: string; server: number; waitsMs: number },
+) => Promise<Answer>
+
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
+const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 const mostTries = 200
 const asksOnTimes = 8
 const longestWaitMs = 8_000
@@ -71,6 +81,32 @@ export async function placeOrder(told: Told, send: Send, servers: number, random
     await delay(Math.min(10 * 1.6 ** attempt, 400) * (0.5 + random.next()))
   }
   if (order.triesOtherAmount) await tryOtherAmount(told, send, servers)
+}
+
+/** Whether the client has a payment that waits, and another wish for it at that time. */
+export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThought['when']): boolean {
+  return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
+}
+
+/** Asks for another amount, or for nothing at all, until there is an answer: whichever comes first holds. */
+export async function thinkAgain(told: Told, send: SendAgain, servers: number): Promise<void> {
+  const { order, payOn } = told
+  const paymentId = told.payments.at(-1)?.id
+  if (order.secondThought === undefined || paymentId === undefined) return
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const waitsMs = Math.min(order.waitsMs * 2 ** attempt, longestWaitMs)
+    const where = { paymentId, payOn, server: attempt % servers, waitsMs }
+    const answer = await send(order, order.secondThought.wish, where)
+    if (answer.kind === 'payment') told.second = answer.payment
+    if (answer.kind === 'refused' && tooLate.has(answer.code)) told.second = 'too-late'
+    if (told.second !== undefined) return
+    if (answer.kind === 'refused') {
+      told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
+      return
+    }
+    await delay(50)
+  }
+  told.unexpected.push('no answer to its second thought')
 }
 
 /** Asks once more under the same key when all is over, until there is an answer. */

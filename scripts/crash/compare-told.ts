@@ -1,11 +1,12 @@
 import type { OurPayment } from './books.ts'
 import type { Told, ToldPayment } from './client.ts'
 import type { Note } from './findings.ts'
+import { otherCents } from './orders.ts'
 import type { ProviderCharge } from './provider.ts'
 
 /** What a client heard of one order, against the payments of its key. */
 export function compareTold(
-  { order, payments, refusals, otherAmount, unexpected, vanished }: Told,
+  { order, payments, refusals, otherAmount, unexpected, vanished, second }: Told,
   rows: OurPayment[],
   byId: ReadonlyMap<string, OurPayment>,
   charges: ReadonlyMap<string, ProviderCharge[]>,
@@ -23,20 +24,42 @@ export function compareTold(
   if (rows.length > 1) note('twice', `${what} has ${rows.length} payments`)
   const approved = rows.flatMap(({ id }) => charges.get(id) ?? []).filter((charge) => charge.approved)
   if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)
-  for (const row of rows)
-    if (row.amountCents !== order.amountCents)
+  const wish = order.secondThought?.wish
+  const amounts = [order.amountCents, ...(wish === 'amount' ? [otherCents(order)] : [])]
+  for (const row of rows) {
+    if (!amounts.includes(row.amountCents))
       note('mixups', `${what} is recorded with ${row.amountCents} cents`)
+    if (row.status === 'cancelled' && wish !== 'cancel') note('mixups', `${what} was cancelled by nobody`)
+    compareSecond(what, wish, second, { row, amountCents: order.amountCents }, note)
+  }
 
-  for (const problem of new Set(contradictionsOf(payments))) note('contradictions', `${what}: ${problem}`)
+  const heard = second === undefined || second === 'too-late' ? payments : [...payments, second]
+  for (const problem of new Set(contradictionsOf(heard))) note('contradictions', `${what}: ${problem}`)
   for (const id of new Set(payments.map((payment) => payment.id)))
     if (!byId.has(id)) note('lost', `${what} was told of payment ${id}, which does not exist`)
-  for (const payment of payments) compareWord(what, order.amountCents, payment, byId.get(payment.id), note)
+  for (const payment of heard) compareWord(what, amounts, payment, byId.get(payment.id), note)
+}
+
+/** What was granted must hold, and what was refused must not have happened. */
+function compareSecond(
+  what: string,
+  wish: 'cancel' | 'amount' | undefined,
+  second: Told['second'],
+  { row, amountCents }: { row: OurPayment; amountCents: number },
+  note: Note,
+): void {
+  if (second === undefined) return
+  const isDone = wish === 'cancel' ? row.status === 'cancelled' : row.amountCents !== amountCents
+  if (second === 'too-late' && isDone)
+    note('contradictions', `${what} was told that it is too late, and it was not`)
+  if (second !== 'too-late' && !isDone)
+    note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
 /** What a client heard at different times must be one payment, and one outcome. */
 function contradictionsOf(payments: ToldPayment[]): string[] {
   const problems: string[] = []
-  for (const name of ['id', 'reference', 'amountCents'] as const) {
+  for (const name of ['id', 'reference'] as const) {
     const values = new Set(payments.map((payment) => payment[name]))
     if (values.size > 1) problems.push(`told of ${name} ${[...values].join(' and ')}`)
   }
@@ -48,23 +71,29 @@ function contradictionsOf(payments: ToldPayment[]): string[] {
 }
 
 /** What a word means for good. A returned payment was completed before. */
-const outcomeOfWord: Record<string, string> = { Completed: 'paid', Returned: 'paid', Declined: 'not paid' }
+const outcomeOfWord: Record<string, string> = {
+  Completed: 'paid',
+  Returned: 'paid',
+  Declined: 'not paid',
+  Cancelled: 'cancelled',
+}
 const statesOfWord: Record<string, string[]> = {
   Completed: ['completed', 'returned'],
   Returned: ['returned'],
   Declined: ['declined'],
+  Cancelled: ['cancelled'],
   Pending: ['pending', 'completed', 'declined', 'returned'],
-  Scheduled: ['scheduled', 'pending', 'completed', 'declined', 'returned'],
+  Scheduled: ['scheduled', 'pending', 'completed', 'declined', 'returned', 'cancelled'],
 }
 
 function compareWord(
   what: string,
-  askedCents: number,
+  amounts: number[],
   { status, amountCents, reference }: ToldPayment,
   row: OurPayment | undefined,
   note: Note,
 ): void {
-  if (amountCents !== askedCents) note('mixups', `${what} was told of ${amountCents} cents`)
+  if (!amounts.includes(amountCents)) note('mixups', `${what} was told of ${amountCents} cents`)
   if (row === undefined) return
   if (row.reference !== reference) note('contradictions', `${what} was told reference ${reference}`)
   if (!statesOfWord[status]?.includes(row.status))

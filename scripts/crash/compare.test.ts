@@ -4,6 +4,7 @@ import type { Told, ToldPayment } from './client.ts'
 import { compareBooks } from './compare.ts'
 import { type Customer, openingCents } from './customers.ts'
 import type { Findings } from './findings.ts'
+import { otherCents } from './orders.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
 const accountId = '585-555-0001'
@@ -15,7 +16,8 @@ const payment: OurPayment = {
   status: 'completed',
   amountCents: 500,
   reference: 'LW-AAAA-BBBB',
-  isScheduled: false,
+  initiator: 'customer',
+  edits: 0,
 }
 const charge: ProviderCharge = {
   chargeId: 'ch_1',
@@ -48,11 +50,13 @@ function books(change: (books: Books) => void): Books {
         habit: 'patient',
         waitsMs: 100,
         triesOtherAmount: false,
+        secondThought: undefined,
       },
       payOn: '2026-03-02',
       payments: [told],
       refusals: [],
       otherAmount: [],
+      second: undefined,
       unexpected: [],
       vanished: false,
     },
@@ -74,6 +78,36 @@ function found(change: (books: Books) => void): (keyof Findings)[] {
   const { told, provider, ours } = books(change)
   const findings = compareBooks([told], provider, ours)
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
+}
+
+/** Ordered for a later day, of which the client then thought again. */
+function secondThought({ told, ours }: Books, wish: 'cancel' | 'amount', second: Told['second']): void {
+  told.order.secondThought = { wish, when: 'on-its-day' }
+  told.second = second
+  told.payments.unshift({ ...told.payments[0], status: 'Scheduled' } as ToldPayment)
+  ours.mailReferences.push(payment.reference)
+}
+
+/** Cancelled in time: nothing was charged, and the client was told so. */
+function cancelled(all: Books): void {
+  const word = { ...told, status: 'Cancelled' }
+  secondThought(all, 'cancel', word)
+  all.told.payments.splice(1, 1, word)
+  Object.assign(paid(all), { status: 'cancelled', initiator: 'merchant' })
+  all.provider.charges.splice(0)
+  all.ours.entries.splice(0)
+  all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
+}
+
+/** Another amount was granted, and is what was paid. */
+function changed(all: Books): void {
+  const amountCents = otherCents(all.told.order)
+  secondThought(all, 'amount', { ...told, amountCents })
+  all.told.payments.splice(1, 1, { ...told, amountCents })
+  for (const each of [paid(all), charged(all), ...all.ours.entries]) each.amountCents = amountCents
+  Object.assign(paid(all), { edits: 1 })
+  const balanceCents = openingCents - amountCents
+  all.ours.accounts.splice(0, 1, { accountId, balanceCents, ledgerCents: balanceCents })
 }
 
 const paid = ({ ours }: Books) => ours.payments[0] as OurPayment
@@ -147,6 +181,28 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
     ({ ours }) => ours.discrepancies.push({ kind: 'k', detail: 'd', paymentId: null }),
     'discrepancies',
   ],
+  [
+    'a payment that was cancelled is made all the same',
+    (all) => {
+      secondThought(all, 'cancel', { ...told, status: 'Cancelled' })
+      Object.assign(paid(all), { initiator: 'merchant' })
+    },
+    'lost',
+  ],
+  ['a payment was cancelled by nobody', (all) => Object.assign(paid(all), { status: 'cancelled' }), 'mixups'],
+  [
+    'a client was told that it is too late, and it was cancelled',
+    (all) => {
+      cancelled(all)
+      all.told.second = 'too-late'
+    },
+    'contradictions',
+  ],
+  [
+    'another amount was granted, and the old one taken',
+    (all) => secondThought(all, 'amount', { ...told, amountCents: otherCents(all.told.order) }),
+    'lost',
+  ],
   ['an order had no answer', ({ told }) => told.payments.splice(0), 'answers'],
   ['an answer was out of place', ({ told }) => told.unexpected.push('500 internal'), 'answers'],
 ])('when %s, it is found', (_what, change, finding) => {
@@ -173,9 +229,26 @@ test.each<[string, (books: Books) => void]>([
   [
     'a scheduled payment was told of in two mails',
     (all) => {
-      Object.assign(paid(all), { isScheduled: true })
+      Object.assign(paid(all), { initiator: 'merchant' })
       all.ours.mailReferences.push(payment.reference)
       all.told.payments.unshift({ ...told, status: 'Scheduled' })
+    },
+  ],
+  ['a scheduled payment was cancelled in time', (all) => cancelled(all)],
+  [
+    'a scheduled payment was changed while it waited, and told of in three mails',
+    (all) => {
+      changed(all)
+      Object.assign(paid(all), { initiator: 'merchant' })
+      all.ours.mailReferences.push(payment.reference)
+    },
+  ],
+  ['a scheduled payment was changed on its day, and told of in two mails', (all) => changed(all)],
+  [
+    'a scheduled payment was made before its client thought again',
+    (all) => {
+      secondThought(all, 'cancel', 'too-late')
+      Object.assign(paid(all), { initiator: 'merchant' })
     },
   ],
   [

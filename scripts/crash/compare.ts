@@ -96,14 +96,23 @@ function compareBalances(ours: OurBooks, note: Note): void {
   }
 }
 
-/** One mail for what was scheduled, one for what was paid, one for what came back; a decline is told where nobody saw it. */
+/**
+ * One mail for what was scheduled, changed or cancelled, one for what was paid, one for what came back; a decline is told
+ * where nobody saw it.
+ */
 function compareMails(ours: OurBooks, note: Note): void {
   const sent = groupBy(ours.mailReferences, (reference) => reference)
-  for (const { id, status, reference, isScheduled } of ours.payments) {
-    const [least, most] = { completed: [1, 1], returned: [2, 2], declined: [isScheduled ? 1 : 0, 1] }[
-      status
-    ] ?? [0, 0]
-    const mails = (sent.get(reference) ?? []).length - (isScheduled ? 1 : 0)
+  for (const { id, status, reference, initiator, edits } of ours.payments) {
+    const isMadeLater = initiator === 'merchant'
+    const [least, most] = {
+      completed: [1, 1],
+      returned: [2, 2],
+      declined: [isMadeLater ? 1 : 0, 1],
+      cancelled: [1, 1],
+    }[status] ?? [0, 0]
+    // A change that lets it be made at once is told by its outcome alone.
+    const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
+    const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))
       note('mails', `payment ${id} is ${status} and was told of in ${mails} mails`)
   }

@@ -16,6 +16,8 @@ export interface CrashFigures {
   /** Faults that the provider put upon charges. */
   faults: Record<string, number>
   lines: LineCounts
+  /** What clients were told who wanted a scheduled payment cancelled, or of another amount. */
+  secondThoughts: Record<string, number>
   /** Answers with a payment that the client had been told of before. */
   replays: number
   findings: Record<FindingName, string[]>
@@ -42,6 +44,7 @@ export function printable(figures: CrashFigures): string {
     ],
     ['database', `${figures.databaseCrashes} crashes`],
     ['payments', `${figures.orders} ordered on ${figures.days} days: ${counted(figures.payments)}`],
+    ['second thoughts', `${sum(figures.secondThoughts)}: ${counted(figures.secondThoughts)}`],
     ['faults', `${sum(figures.faults)}: ${counted(figures.faults)}`],
     ['requests', `${lines.requests}, of which ${lines.retries} retries, ${figures.replays} answered again`],
     [

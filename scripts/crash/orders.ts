@@ -17,7 +17,17 @@ export interface Order {
   waitsMs: number
   /** Whether it sends the same key with another amount afterwards, which must be refused. */
   triesOtherAmount: boolean
+  /** What it wants of a scheduled payment later on; the day may have come by then. */
+  secondThought: SecondThought | undefined
 }
+
+export interface SecondThought {
+  wish: 'cancel' | 'amount'
+  when: 'at-once' | 'on-its-day'
+}
+
+/** What a client that wants another amount wants to pay, in cents. */
+export const otherCents = ({ amountCents }: Order): number => amountCents + 7
 
 /**
  * `patient` sends, and again until it has an answer. `asks-on` asks until the payment is not pending any more. `twice`
@@ -50,16 +60,24 @@ export function planOrders(customers: readonly Customer[], count: number, random
     const habit = random.weighted(habits)
     const isOverLimit = random.chance(0.03)
     const givesUp = habit === 'vanishes' || random.chance(0.15)
+    const payInDays = random.chance(0.16) ? random.between(1, 2) : 0
     return {
       key: `order-${place}-${random.between(0, 2 ** 31).toString(36)}`,
       customer: random.pick(customers),
       method: random.weighted(methods),
       amountCents: isOverLimit ? 2_500_001 : random.between(100, 20_000),
-      payInDays: random.chance(0.16) ? random.between(1, 2) : 0,
+      payInDays,
       isOverLimit,
       habit,
       waitsMs: givesUp ? random.between(5, 400) : 8_000,
       triesOtherAmount: random.chance(0.1),
+      secondThought: payInDays > 0 ? planSecondThought(random) : undefined,
     }
   })
+}
+
+function planSecondThought(random: Random): SecondThought | undefined {
+  const wish = random.weighted({ none: 50, cancel: 25, amount: 25 })
+  const when = random.chance(0.6) ? 'on-its-day' : 'at-once'
+  return wish === 'none' ? undefined : { wish, when }
 }

@@ -8,7 +8,7 @@ import { planOrders } from './orders.ts'
 import { openRandom } from './random.ts'
 import { openStage, type Stage } from './stage.ts'
 import { storm, untilNothingIsOpen } from './storm.ts'
-import { openTraffic } from './traffic.ts'
+import { openTraffic, type Traffic } from './traffic.ts'
 import { type Line, openLine } from './wire.ts'
 
 /** What the provider does to charges, as probabilities; the rest is answered well. */
@@ -42,7 +42,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
 
   await stage.provider.setFaults({ seed, ...(options.providerFaults ?? usualFaults) })
   await storm(stage, { traffic, killer, orders }, options, random.fork('moments'))
-  await calm(stage)
+  await calm(stage, traffic)
   await askLastWords(traffic.told, line, servers.length, clients)
   await stage.processes.stopServers()
 
@@ -59,19 +59,25 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
     payments: countBy(ours.payments, (payment) => payment.status),
     faults: provider.faults,
     lines: line.counts,
+    secondThoughts: countBy(
+      traffic.told.filter(({ second }) => second !== undefined),
+      ({ second }) =>
+        second === 'too-late' || second === undefined ? 'too late' : second.status.toLowerCase(),
+    ),
     replays: traffic.told.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
     findings: { ...compareBooks(traffic.told, provider, ours), endings },
   }
 }
 
 /** Ends the faults and lets everything come to its end, that of days to come as well. */
-async function calm(stage: Stage): Promise<void> {
+async function calm(stage: Stage, traffic: Traffic): Promise<void> {
   const { days, processes, provider } = stage
   await provider.setFaults({})
   await untilNothingIsOpen(stage, calmSeconds)
   await Promise.all(processes.janitors.map((janitor) => janitor.end('SIGKILL')))
   for (let day = 0; day < lastDays; day++) days.turn()
-  await processes.settle()
+  // The last ones think again while what they think of becomes due.
+  await Promise.all([processes.settle(), traffic.thinkAgain(days.today())])
 }
 
 async function askLastWords(

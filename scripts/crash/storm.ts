@@ -38,6 +38,8 @@ export async function storm(
       await untilNothingIsOpen(stage, dayEndSeconds)
       days.turn()
       await killer.strike(everybody)
+      // While the janitors take what has become due.
+      await traffic.thinkAgain(days.today())
     }
     if (strike % 50 === 0) options.progress?.(`${strike} of ${strikes} strikes, ${last} payments`)
   }

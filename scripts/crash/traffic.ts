@@ -1,5 +1,4 @@
-import type { Told } from './client.ts'
-import { placeOrder } from './client.ts'
+import { isOfTwoMinds, placeOrder, type Told, thinkAgain } from './client.ts'
 import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
@@ -10,6 +9,8 @@ export interface Traffic {
   release(orders: Order[], payOn: (order: Order) => string): void
   /** Waits until so many orders have begun in all. */
   begun(count: number): Promise<void>
+  /** Lets clients think again whose payments are for that day or before. */
+  thinkAgain(day: string): Promise<void>
   /** Waits until every order that was released has ended. */
   idle(): Promise<void>
   told: Told[]
@@ -27,12 +28,17 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
       const next = waiting.shift()
       if (next === undefined) break
       begun++
-      void placeOrder(next, line.send, servers, random).finally(() => {
+      void liveThrough(next).finally(() => {
         active--
         pump()
       })
     }
     for (const look of watchers) look()
+  }
+
+  async function liveThrough(next: Told): Promise<void> {
+    await placeOrder(next, line.send, servers, random)
+    if (isOfTwoMinds(next, 'at-once')) await thinkAgain(next, line.sendAgain, servers)
   }
 
   function until(isSo: () => boolean): Promise<void> {
@@ -54,6 +60,14 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
       waiting.push(...released)
       pump()
     },
+    async thinkAgain(day) {
+      const undecided = told.filter((each) => each.payOn <= day && isOfTwoMinds(each, 'on-its-day'))
+      const one = async () => {
+        for (let next = undecided.pop(); next !== undefined; next = undecided.pop())
+          await thinkAgain(next, line.sendAgain, servers)
+      }
+      await Promise.all(Array.from({ length: concurrency }, one))
+    },
     begun: (count) => until(() => begun >= count),
     idle: () => until(() => active === 0 && waiting.length === 0),
     told,
@@ -66,6 +80,7 @@ const newTold = (order: Order, payOn: string): Told => ({
   payments: [],
   refusals: [],
   otherAmount: [],
+  second: undefined,
   unexpected: [],
   vanished: false,
 })

@@ -1,6 +1,6 @@
-import type { Answer, Send, ToldPayment } from './client.ts'
+import type { Answer, Send, SendAgain, ToldPayment } from './client.ts'
 import type { Mortal } from './mortal.ts'
-import type { Order } from './orders.ts'
+import { type Order, otherCents } from './orders.ts'
 
 /** What went over the lines between clients and servers. */
 export interface LineCounts {
@@ -19,6 +19,7 @@ export interface LineCounts {
 
 export interface Line {
   send: Send
+  sendAgain: SendAgain
   counts: LineCounts
   /** How many requests wait for an answer of that server. */
   inFlight(server: number): number
@@ -36,7 +37,15 @@ export function openLine(servers: readonly Mortal[]): Line {
     return places.find((place) => servers[place]?.address() !== undefined)
   }
 
-  const send: Send = async (order, payOn, { server: wanted, amountCents, waitsMs }) => {
+  async function ask(
+    { method, path, body }: Request,
+    {
+      cookie,
+      key,
+      server: wanted,
+      waitsMs,
+    }: { cookie: string; key: string; server: number; waitsMs: number },
+  ): Promise<Answer> {
     const server = listening(wanted)
     const address = server === undefined ? undefined : servers[server]?.address()
     if (server === undefined || address === undefined) {
@@ -44,20 +53,19 @@ export function openLine(servers: readonly Mortal[]): Line {
       return { kind: 'broken' }
     }
     counts.requests++
-    if (sentBefore.has(order.key)) counts.retries++
-    sentBefore.add(order.key)
-    const { path, body } = requestOf(order, payOn, amountCents ?? order.amountCents)
+    if (sentBefore.has(key)) counts.retries++
+    sentBefore.add(key)
     const patience = AbortSignal.timeout(waitsMs)
     flying[server] = (flying[server] ?? 0) + 1
     try {
       const response = await fetch(address + path, {
-        method: 'POST',
+        method,
         headers: {
-          'content-type': 'application/json',
-          cookie: order.customer.cookie,
-          'idempotency-key': `"${order.key}"`,
+          ...(body && { 'content-type': 'application/json' }),
+          cookie,
+          'idempotency-key': `"${key}"`,
         },
-        body: JSON.stringify(body),
+        body: body ? JSON.stringify(body) : null,
         signal: patience,
       })
       return answerOf(response.status, (await response.json()) as Body, counts)
@@ -69,25 +77,52 @@ export function openLine(servers: readonly Mortal[]): Line {
       flying[server] = (flying[server] ?? 0) - 1
     }
   }
-  return { send, counts, inFlight: (server) => flying[server] ?? 0 }
+
+  const send: Send = (order, payOn, { amountCents, ...where }) => {
+    const { customer, key } = order
+    const request = requestOf(order, payOn, amountCents ?? order.amountCents)
+    return ask(request, { cookie: customer.cookie, key, ...where })
+  }
+
+  const sendAgain: SendAgain = (order, wish, { paymentId, payOn, ...where }) => {
+    const { customer, key } = order
+    const path = `/api/accounts/${customer.accountId}/payments/${paymentId}`
+    const request: Request =
+      wish === 'cancel'
+        ? { method: 'DELETE', path }
+        : { method: 'POST', path, body: draftOf(order, payOn, otherCents(order)) }
+    return ask(request, { cookie: customer.cookie, key: `${key}-again`, ...where })
+  }
+  return { send, sendAgain, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
-function requestOf({ customer, method }: Order, payOn: string, amountCents: number) {
+interface Request {
+  method: 'POST' | 'DELETE'
+  path: string
+  body?: object
+}
+
+const draftOf = ({ customer, method }: Order, payOn: string, amountCents: number) => ({
+  paymentType: 'other',
+  amount: amountCents / 100,
+  date: payOn,
+  paymentMethodId: customer.methods[method],
+  termsAccepted: true,
+})
+
+function requestOf(order: Order, payOn: string, amountCents: number): Request {
+  const { customer, method } = order
   const { accountId, billingAccountId, kind, methods } = customer
   const amount = amountCents / 100
   if (kind === 'legacy')
     return {
+      method: 'POST',
       path: `/api/accounts/${accountId}/payments`,
-      body: {
-        paymentType: 'other',
-        amount,
-        date: payOn,
-        paymentMethodId: methods[method],
-        termsAccepted: true,
-      },
+      body: draftOf(order, payOn, amountCents),
     }
   const isBank = method === 'checking' || method === 'returning'
   return {
+    method: 'POST',
     path: `/api/setupOneTimePayment?id=${billingAccountId}`,
     body: {
       payment_type: 'other',
