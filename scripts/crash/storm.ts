@@ -21,8 +21,8 @@ export async function storm(
   random: Random,
 ): Promise<void> {
   const { days, processes } = stage
-  const everybody = [...processes.servers, ...processes.janitors]
-  const strikes = options.kills - (options.days - 1) * everybody.length
+  const killedByTurn = processes.servers.length + processes.janitors.length
+  const strikes = options.kills - (options.days - 1) * killedByTurn
   for (let strike = 1; strike <= strikes; strike++) {
     const victims = await killer.choose()
     const first = Math.floor((orders.length * (strike - 1)) / strikes)
@@ -36,14 +36,30 @@ export async function storm(
     if (isStep(strike, strikes, options.days - 1)) {
       await traffic.idle()
       await untilNothingIsOpen(stage, dayEndSeconds)
-      days.turn()
-      await killer.strike(everybody)
-      // While the janitors take what has become due.
-      await traffic.thinkAgain(days.today())
+      await turnDay(stage, traffic, killer, random)
     }
     if (strike % 50 === 0) options.progress?.(`${strike} of ${strikes} strikes, ${last} payments`)
   }
   await traffic.idle()
+}
+
+/**
+ * Begins a new day, first for the janitors, then for the servers: clients think again of payments of that day at the very
+ * moment when janitors take them, and some in the middle of a kill.
+ */
+async function turnDay(
+  { days, processes: { servers, janitors } }: Stage,
+  traffic: Traffic,
+  killer: Killer,
+  random: Random,
+): Promise<void> {
+  days.turn()
+  await killer.strike(janitors)
+  await Promise.all(janitors.map((janitor) => janitor.ready()))
+  const thinking = traffic.thinkAgain(days.today())
+  await delay(random.between(0, longestMomentMs))
+  await killer.strike(servers)
+  await thinking
 }
 
 /** Whether one of `steps` that are spread evenly over the strikes comes after this one; never after the last. */
