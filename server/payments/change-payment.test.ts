@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import type { QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../database/id.ts'
 import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
@@ -219,6 +220,31 @@ describe('the key of a change', () => {
       { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
     ])
     expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
+  })
+
+  it('that is sent again in the instant in which the change is made gets the same answer', async () => {
+    const key = randomUUID()
+    const { world } = server
+    const { database } = world
+    const looks = new WeakSet<QueryId>()
+    const first = Promise.withResolvers<Record<string, unknown>>()
+    // The change is made between the first look for the key, which finds nothing, and the look at the payment.
+    world.database = database.withPlugin({
+      transformQuery({ node, queryId }) {
+        if (JSON.stringify(node).includes('payment_changes')) looks.add(queryId)
+        return node
+      },
+      async transformResult({ result, queryId }) {
+        if (looks.has(queryId)) {
+          world.database = database
+          first.resolve(await change({ key, on: today }))
+        }
+        return result
+      },
+    })
+    const again = await change({ key, on: today })
+    expect(again).toEqual(await first.promise)
+    expect(again).toMatchObject({ status: 'Completed' })
   })
 
   it('is not used up by a change that changes nothing, of which nobody is told', async () => {

@@ -38,18 +38,28 @@ export async function changePayment(
   if (requestKey === undefined) return refuse('idempotency-key-missing')
   const former = await replay(world, which, requestKey)
   if (former !== undefined) return former
+  const changed = await change(world, which, order, { ...consent, requestKey })
+  if (!(changed instanceof Refused)) return changed
+  // The same request may have made the change a moment ago, which then stands in its own way.
+  return (await replay(world, which, requestKey)) ?? changed
+}
+
+async function change(
+  world: World,
+  which: PaymentId,
+  order: PaymentOrder,
+  { termsAccepted, requestKey }: { termsAccepted: boolean; requestKey: RequestKey },
+): Promise<PaymentRow | Refused<Refusal>> {
   const payment = await findPayment(world.database, which)
   if (payment === undefined) return refuse('not-found')
   if (!isUpdateable(payment.status)) return whyFixed(payment)
-  if (!consent.termsAccepted) return refuse('terms-not-accepted')
+  if (!termsAccepted) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order, payment.method_id ?? undefined)
   if (checked instanceof Refused) return checked
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
 
   const changed = await recordChange(world, which, order, checked, requestKey)
-  if (changed === 'key-taken')
-    return (await replay(world, which, requestKey)) ?? refuse('idempotency-key-reused')
   if (changed instanceof Refused || changed.status !== 'pending') return changed
   const asked = { ...changed, kind: order.account.kind, token_sealed: checked.method.token_sealed }
   await askBiller(world, asked, { mailDecline: false })
@@ -102,7 +112,7 @@ async function recordChange(
   order: PaymentOrder,
   checked: CheckedOrder,
   { key, requestHash }: RequestKey,
-): Promise<PaymentRow | Refused<'method-unusable' | ReturnType<typeof whyFixed>['code']> | 'key-taken'> {
+): Promise<PaymentRow | Refused<Refusal>> {
   const now = world.clock()
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
@@ -111,7 +121,7 @@ async function recordChange(
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Looked at again behind the lock: the same change may have been made, or the payment claimed, a moment ago.
-    if (await findChangeByKey(trx, which.accountId, key)) return 'key-taken'
+    if (await findChangeByKey(trx, which.accountId, key)) return refuse('idempotency-key-reused')
     if (!isUpdateable(before.status)) return whyFixed(before)
     if (isSame(before, order, checked)) return before
 
@@ -122,7 +132,7 @@ async function recordChange(
       request_hash: requestHash,
       identity_id: order.session.identityId,
     }
-    if (!(await insertChange(trx, before, change, now))) return 'key-taken'
+    if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     const isDue = checked.payOn === checked.today
     const changed = await editPayment(trx, which, factsOf(before, order, checked, now), isDue, now)
     if (changed === undefined) throw new Error('A locked payment moved.')
