@@ -27,12 +27,14 @@
 //   endings         processes that ended by themselves
 //
 // Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, one of them killed
-// again and again; every bill has to be announced, told of, and charged once.
+// again and again; every bill has to be announced, told of, and charged once. Before that the model of auto pay, beside
+// which the tests lay the server, lives through a million steps (`npm test`: 100,000) and keeps its promises.
 //
 // How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
 // each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
 import { parseArgs } from 'node:util'
+import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
 import { isSound, printable } from './crash/figures.ts'
 import type { CrashOptions } from './crash/options.ts'
@@ -69,6 +71,7 @@ const short: Size = {
   janitors: 2,
   autopay: { accounts: 2_000, kills: 8 },
 }
+const modelSteps = 1_000_000
 const shortFaults = ['no-guard', 'no-provider-key', 'no-janitor']
 
 const { values: asked } = parseArgs({
@@ -102,6 +105,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const run = await crashRun({ ...size, kills, payments, seed, postgres, progress: console.error })
   console.log(printable(run))
+  if (!asked.short) {
+    const unseen = new Set(everywhere).difference(liveThrough(modelSteps))
+    if (unseen.size > 0) throw new Error(`The model never came to: ${[...unseen].join(', ')}.`)
+    console.log(`auto pay's model: ${modelSteps} steps, every promise kept`)
+  }
   const autopay = await autopayRun({ ...size.autopay, seed, databaseUrl: postgres.url })
   console.log(describeAutopay(autopay))
   const missed = asked.short ? [] : await missedByAutopay({ seed, databaseUrl: postgres.url })

@@ -3,6 +3,7 @@
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { nextState, type PaymentEvent, type PaymentState } from '@lightwell/rulebook/payments/states.ts'
 
 export type ModelMethod = 'visa' | 'declined' | 'checking' | 'comes back'
@@ -14,6 +15,8 @@ export type Happening =
   | { what: 'cancel' }
   | { what: 'bill'; chargesCents: number; dueInDays: number }
   | { what: 'pay-by-hand'; percent: number }
+  | { what: 'move-payment'; inDays: number }
+  | { what: 'cancel-payment' }
   | { what: 'days-pass'; days: number }
   | { what: 'block'; inDays: number }
   | { what: 'bank-returns' }
@@ -216,6 +219,20 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
       'pay-by-hand'({ percent }) {
         model.balanceCents -= handPayment(model, percent)
       },
+      'move-payment'({ inDays }) {
+        const payment = nextWaiting(model)
+        if (payment === undefined) return
+        const { noticedOn, bill, attempt } = payment
+        const wished = addDays(model.today, inDays)
+        const facts = { noticedOn, payOn: payment.payOn, billDueOn: bill.dueOn, attempt }
+        const move = autopayMove(facts, model.today)
+        if (move === undefined || wished < move.earliest || wished > move.latest) return
+        if (!isBlocked(wished, model.blockedDates)) payment.payOn = wished
+      },
+      'cancel-payment'() {
+        const payment = nextWaiting(model)
+        if (payment !== undefined) move(payment, 'cancel')
+      },
       'days-pass'({ days }) {
         for (let day = 0; day < days; day++) {
           model.today = addDays(model.today, 1)
@@ -240,6 +257,10 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
   }
   return model
 }
+
+/** The payment of auto pay that was planned first of those that wait. */
+export const nextWaiting = ({ payments }: AutopayModel): ModelPayment | undefined =>
+  payments.find(({ status }) => status === 'scheduled')
 
 /** What a customer pays by hand: so much of what is owed, nothing on a blocked day. */
 export const handPayment = ({ today, blockedDates, balanceCents }: AutopayModel, percent: number): number =>
