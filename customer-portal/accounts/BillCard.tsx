@@ -28,7 +28,9 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
             {balanceCents < 0 ? words.accounts_balance_credit() : words.accounts_balance()}
           </h2>
           <Money cents={Math.abs(balanceCents)} size="figure" />
-          <p className={styles.due}>{dueText(bill)}</p>
+          <div className={styles.due}>
+            <Due bill={bill} />
+          </div>
         </div>
         <ButtonLink to={paths.payOnce} look="primary" className={classes(styles.pay, 'not-printed')}>
           {words.portal_menu_pay()}
@@ -37,7 +39,7 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
       {pendingPaymentCents !== undefined && (
         <p className={styles.pending}>
           <Icon name="clock" size={18} />
-          {words.accounts_pending({ amount: formatCents(pendingPaymentCents, locale()) })}
+          {words.accounts_pending({ amount: dollars(pendingPaymentCents) })}
         </p>
       )}
       <dl className={styles.facts}>
@@ -58,6 +60,24 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
     </Card>
   )
 }
+
+/** By when; where part of it is past due, since when that is, and what is newly due. */
+function Due({ bill }: { bill: Bill }) {
+  const { balanceCents, pastDueCents, pastDueSince: since, dueOn } = bill
+  if (pastDueCents <= 0 || since === undefined) return <p>{dueText(bill)}</p>
+  const day = formatDay(since)
+  const newCents = balanceCents - pastDueCents
+  if (newCents <= 0 || dueOn === undefined)
+    return <p className={styles.late}>{words.accounts_balance_all_past_due({ day })}</p>
+  return (
+    <>
+      <p className={styles.late}>{words.accounts_balance_past_due({ amount: dollars(pastDueCents), day })}</p>
+      <p>{words.accounts_balance_new({ amount: dollars(newCents), day: formatDay(dueOn) })}</p>
+    </>
+  )
+}
+
+const dollars = (cents: number) => formatCents(cents, locale())
 
 function dueText({ balanceCents, dueOn }: Bill): string {
   if (balanceCents < 0) return words.accounts_balance_credit_hint()
@@ -90,19 +110,22 @@ function OnOff({ isOn }: { isOn: boolean }) {
 }
 
 const statusOfPayment: Record<LastPayment['status'], { tone: StatusTone; name: () => string }> = {
-  Scheduled: { tone: 'accent', name: words.accounts_last_payment_scheduled },
   Pending: { tone: 'warning', name: words.accounts_last_payment_pending },
   Completed: { tone: 'success', name: words.accounts_last_payment_completed },
 }
 
 function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
   if (payment === undefined) return words.accounts_last_payment_none()
-  const amount = formatCents(payment.amountCents, locale())
-  const { tone, name } = statusOfPayment[payment.status]
+  const { payOn, receivedOn, status } = payment
+  const { tone, name } = statusOfPayment[status]
+  const [made, received] = [formatDay(payOn, 'medium'), formatDay(receivedOn, 'medium')]
   return (
     <>
-      <span>{words.accounts_last_payment_on({ amount, day: formatDay(payment.payOn, 'medium') })}</span>
+      <span>{words.accounts_last_payment_on({ amount: dollars(payment.amountCents), day: made })}</span>
       <StatusBadge tone={tone}>{name()}</StatusBadge>
+      {status === 'Completed' && received !== made && (
+        <small className={styles.received}>{words.accounts_last_payment_received({ day: received })}</small>
+      )}
     </>
   )
 }

@@ -26,8 +26,9 @@ export interface Account {
 export interface LastPayment {
   id: string
   payOn: Day
+  receivedOn: Day
   amountCents: Cents
-  status: 'Scheduled' | 'Pending' | 'Completed'
+  status: 'Pending' | 'Completed'
 }
 
 export interface Product {
@@ -79,6 +80,7 @@ function accountOf({ id, accountNumber, restrictedEarlyAccess, data, products, o
       ? {
           id: bill.lastPayment.id,
           payOn: bill.lastPayment.date,
+          receivedOn: bill.lastPayment.receivedDate,
           amountCents: cents(bill.lastPayment.amount),
           status: bill.lastPayment.status,
         }

@@ -92,12 +92,17 @@ function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOpti
 }
 
 function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | undefined {
-  const { balanceCents, dueOn, pastDueSince } = bill
+  const { balanceCents, dueOn, pastDueCents, pastDueSince } = bill
   if (choice === 'pastDue')
     return pastDueSince && words.payments_amount_past_due_since({ day: formatDay(pastDueSince) })
   if (balanceCents <= 0) return words.payments_amount_current_nothing()
   if (dueOn === undefined) return undefined
   const day = formatDay(dueOn)
+  const restCents = balanceCents - pastDueCents
+  if (pastDueCents > 0 && restCents > 0) {
+    const [pastDue, rest] = [formatCents(pastDueCents, locale()), formatCents(restCents, locale())]
+    return words.payments_amount_current_parts({ pastDue, rest, day })
+  }
   return dueOn < today()
     ? words.payments_amount_current_was_due({ day })
     : words.payments_amount_current_due({ day })

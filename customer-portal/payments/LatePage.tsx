@@ -33,7 +33,8 @@ export function LatePage() {
 }
 
 function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }) {
-  const { pastDueCents, pastDueSince } = bill
+  const { balanceCents, pastDueCents, pastDueSince, dueOn } = bill
+  const newCents = balanceCents - pastDueCents
   const comingCents = upcoming.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isCovered = comingCents >= pastDueCents
   return (
@@ -57,6 +58,14 @@ function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }
           {pastDueSince && (
             <p className={styles.since}>
               {words.payments_late_since({ day: formatDay(pastDueSince) })} · {agoWords(pastDueSince)}
+            </p>
+          )}
+          {newCents > 0 && dueOn && (
+            <p className={styles.since}>
+              {words.payments_late_besides({
+                amount: formatCents(newCents, locale()),
+                day: formatDay(dueOn),
+              })}
             </p>
           )}
         </div>

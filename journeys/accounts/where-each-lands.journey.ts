@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, test } from '../fixtures/journey.ts'
@@ -76,13 +77,19 @@ test.describe('past.due', () => {
     books,
     say,
   }) => {
-    const { pastDueCents, balanceCents } = await books.account()
+    const { pastDueCents, balanceCents, dueOn } = await books.account()
     expect(pastDueCents).toBeGreaterThan(0)
     expect(pastDueCents).toBeLessThan(balanceCents)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     const amount = formatCents(pastDueCents, 'en')
-    await expect(page.getByRole('main')).toContainText(say.accounts_past_due({ amount }))
+    const main = page.getByRole('main')
+    await expect(main).toContainText(say.accounts_past_due({ amount }))
+    const newly = {
+      amount: formatCents(balanceCents - pastDueCents, 'en'),
+      day: formatDay(dueOn ?? '', 'en'),
+    }
+    await expect(main).toContainText(say.accounts_balance_new(newly))
     await page.getByRole('link', { name: say.accounts_past_due_pay() }).click()
     await customer.sees(say.payments_onetime_title())
     await expect(page.getByRole('radio', { name: say.payments_amount_past_due() })).toBeChecked()

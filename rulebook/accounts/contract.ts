@@ -21,12 +21,13 @@ export const product = z.object({
   showMigrationBanner: z.boolean(),
 })
 
-/** The latest payment that went through or is on its way; ours, the summary shows it. */
+/** The newest payment that was made: it went through, or is on its way. Ours, the summary shows it. */
 export const lastPayment = z.object({
   id: z.string(),
-  date: day,
+  date: day.meta({ description: 'on which it was made' }),
+  receivedDate: day.meta({ description: 'on which it counts as received, as a statement tells it' }),
   amount: dollars,
-  status: z.enum(['Scheduled', 'Pending', 'Completed']),
+  status: z.enum(['Pending', 'Completed']),
 })
 
 /** An order that is still open (AH §3 Order), as the welcome page shows it. */

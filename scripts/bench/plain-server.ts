@@ -104,6 +104,7 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
           lastPayment: {
             id: row.last.id,
             date: row.last.pay_on,
+            receivedDate: row.last.received_on,
             amount: row.last.amount_cents / 100,
             status: 'Completed',
           },

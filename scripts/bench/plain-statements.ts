@@ -18,8 +18,13 @@ export const sql = {
       (select json_agg(b) from (select statement_on, due_on, new_charges_cents from statements
         where account_id = a.id order by statement_on desc limit 13) b) as bills,
       (select sum(amount_cents)::bigint from payments where account_id = a.id and status in ('scheduled', 'pending')) as pending,
-      (select row_to_json(p) from (select id, pay_on, amount_cents, status from payments
-        where account_id = a.id and status in ('scheduled', 'pending', 'completed') order by id desc limit 1) p) as last
+      (select row_to_json(p) from (
+        (select id, pay_on, received_on, amount_cents, status from payments
+          where account_id = a.id and status = 'completed' order by pay_on desc, id desc limit 1)
+        union all
+        (select id, pay_on, received_on, amount_cents, status from payments
+          where account_id = a.id and status = 'pending' order by pay_on desc, id desc limit 1)) p
+        order by pay_on desc, id desc limit 1) as last
     from accounts a where id = $1`,
   delivery: `select (select json_agg(distinct type) from services where account_id = $1) as types,
       (select json_agg(p order by product_line) from products p where account_id = $1) as products,

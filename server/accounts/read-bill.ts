@@ -14,8 +14,9 @@ export interface Bill {
   lastPayment: {
     id: string
     payOn: Day
+    receivedOn: Day
     amountCents: number
-    status: 'scheduled' | 'pending' | 'completed'
+    status: 'pending' | 'completed'
   } | null
   paperless: boolean
   paperlessMigration: boolean

@@ -79,6 +79,7 @@ function billOnWire(bill: Bill): AccountAnswer['data']['bill'] {
     lastPayment: bill.lastPayment && {
       id: bill.lastPayment.id,
       date: bill.lastPayment.payOn,
+      receivedDate: bill.lastPayment.receivedOn,
       amount: wireFromCents(bill.lastPayment.amountCents),
       status: paymentStates[bill.lastPayment.status].shown,
     },

@@ -14,12 +14,13 @@ export interface BillFacts {
   last_payment: {
     id: string
     payOn: string
+    receivedOn: string
     amountCents: number
-    status: 'scheduled' | 'pending' | 'completed'
+    status: 'pending' | 'completed'
   } | null
 }
 
-/** Reads what is owed, what is on its way and what was paid last. */
+/** Reads what is owed, what is on its way and what was paid last: of the payments that were made, the newest. */
 export async function findBill(queries: Queries, accountId: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
@@ -32,11 +33,15 @@ export async function findBill(queries: Queries, accountId: string): Promise<Bil
           where account_id = a.id order by statement_on desc limit 13) s), '[]') as bills,
       (select sum(amount_cents)::bigint from payments
         where account_id = a.id and status in ('scheduled', 'pending')) as pending_cents,
-      (select json_build_object('id', p.id, 'payOn', p.pay_on, 'amountCents', p.amount_cents, 'status', p.status)
+      (select json_build_object('id', p.id, 'payOn', p.pay_on, 'receivedOn', p.received_on,
+          'amountCents', p.amount_cents, 'status', p.status)
         from (
-          select id, pay_on, amount_cents, status from payments
-          where account_id = a.id and status in ('scheduled', 'pending', 'completed')
-          order by id desc limit 1) p) as last_payment
+          (select id, pay_on, received_on, amount_cents, status from payments
+            where account_id = a.id and status = 'completed' order by pay_on desc, id desc limit 1)
+          union all
+          (select id, pay_on, received_on, amount_cents, status from payments
+            where account_id = a.id and status = 'pending' order by pay_on desc, id desc limit 1)) p
+        order by p.pay_on desc, p.id desc limit 1) as last_payment
     from accounts a where a.id = ${accountId}`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('An account is linked and does not exist.')
