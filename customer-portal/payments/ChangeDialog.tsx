@@ -13,7 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
-import { problemsOf } from './advice.ts'
+import { missedDueDate, problemsOf } from './advice.ts'
 import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
 import { beginChange, fieldOfTrouble, keyFor, orderOf } from './change-form.ts'
@@ -24,6 +24,7 @@ import { explainProblems } from './problems.ts'
 import { termsOf } from './terms.ts'
 import { useDoing } from './use-doing.ts'
 import { useMoment } from './use-moment.ts'
+import { Warning } from './Warning.tsx'
 
 /**
  * Changes amount, day and method of a scheduled payment (CP §4, AH §2.3), by the rules of a new one. Of one that auto pay
@@ -62,6 +63,7 @@ export function ChangeDialog({
   const isOver = trouble === 'payment-in-progress' || trouble === 'payment-settled' || trouble === 'not-found'
   const isNow = form.payOn === moment.today
   const received = receivedDay(form, facts, moment)
+  const missed = missedDueDate(received, facts.bill, moment.today)
 
   // What is wrong may lie out of sight: whoever tries again is led to the first of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
@@ -158,6 +160,7 @@ export function ChangeDialog({
               {received && <p>{words.payments_date_received({ day: formatDay(received, 'full') })}</p>}
               {isNow && <p>{words.payments_change_today()}</p>}
             </div>
+            <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
             {order && (
               <div className={styles.terms}>
                 <p>{termsOf(order, formatCents(order.amountCents, locale()))}</p>

@@ -48,7 +48,7 @@ export function ConfirmPage() {
         attempt={attempt}
       />
       {(step === 'ready' || step === 'sending') && <OnItsWay bill={bill} />}
-      <OrderReview order={order} receivedOn={review.receivedOn} />
+      <OrderReview order={order} receivedOn={review.receivedOn} bill={bill} />
       {step === 'unknown' || step === 'checking' ? (
         <UnknownOutcome isChecking={step === 'checking'} check={send} />
       ) : (

@@ -1,35 +1,41 @@
 // `#/payments/payment-confirmation?id=`: what became of a payment, to keep and to print. A reload shows the same; while
 // the payment is pending the page asks on and changes by itself.
-
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Payment } from '../accounts/biller.ts'
+import type { Bill, Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import { StillOwedNotice } from './StillOwedNotice.tsx'
 import { showStatus } from './show-status.ts'
+import { leftOpenBy, missedBy } from './still-owed.ts'
 import { useFollowedPayment } from './use-followed-payment.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/payment-confirmation')
 
 export function ConfirmationPage() {
-  const { payment } = route.useLoaderData()
-  return payment ? <Confirmation key={payment.id} read={payment} /> : <NoSuchPayment />
+  const { payment, bill } = route.useLoaderData()
+  return payment ? <Confirmation key={payment.id} read={payment} bill={bill} /> : <NoSuchPayment />
 }
 
-function Confirmation({ read }: { read: Payment }) {
+function Confirmation({ read, bill }: { read: Payment; bill: Bill }) {
   const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
+  const owed = leftOpenBy(payment, bill, today())
+  const missed = missedBy(payment, bill, today())
+  const isAll = owed === undefined && missed === undefined
   return (
     <>
       <PageHeading title={showStatus(payment).title} />
-      <StatusLine payment={payment} />
-      <Receipt payment={payment} />
-      <ReceiptActions payment={payment} />
+      <StatusLine payment={payment} isAll={isAll} />
+      {owed && <StillOwedNotice owed={owed} />}
+      <Receipt payment={payment} missed={missed} />
+      <ReceiptActions payment={payment} isOwed={owed !== undefined} />
     </>
   )
 }

@@ -1,17 +1,31 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Bill } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from './account-fact.ts'
+import { missedDueDate } from './advice.ts'
 import type { ReviewedOrder } from './draft.ts'
 import styles from './OrderReview.module.css'
+import { receivedFact } from './received-fact.tsx'
+import { Warning } from './Warning.tsx'
 
 /** What will be paid, with what, when, and for which account. */
-export function OrderReview({ order, receivedOn }: { order: ReviewedOrder; receivedOn: Day }) {
+export function OrderReview({
+  order,
+  receivedOn,
+  bill,
+}: {
+  order: ReviewedOrder
+  receivedOn: Day
+  bill: Bill
+}) {
+  const missed = missedDueDate(receivedOn, bill, today())
   return (
     <Card>
       <div className={styles.figure}>
@@ -22,10 +36,11 @@ export function OrderReview({ order, receivedOn }: { order: ReviewedOrder; recei
         items={[
           { term: words.payments_fact_method(), description: methodName(order.method) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
-          { term: words.payments_fact_received(), description: formatDay(receivedOn, 'full') },
+          receivedFact(receivedOn),
           ...accountFact(currentAccount()),
         ]}
       />
+      <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
     </Card>
   )
 }

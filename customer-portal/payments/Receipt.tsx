@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -7,9 +8,18 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
 import { accountFact } from './account-fact.ts'
 import styles from './Receipt.module.css'
+import { receivedFact } from './received-fact.tsx'
+import { Warning } from './Warning.tsx'
 
 /** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
-export function Receipt({ payment }: { payment: Payment }) {
+export function Receipt({
+  payment,
+  missed,
+}: {
+  payment: Payment
+  /** The due date after which it counts as received. */
+  missed: Day | undefined
+}) {
   const { supportTelephone: telephone } = currentSession().brand
   return (
     <Card>
@@ -24,12 +34,13 @@ export function Receipt({ payment }: { payment: Payment }) {
             description: <strong className={styles.reference}>{payment.reference}</strong>,
           },
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
-          ...receivedFact(payment),
+          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
           ...accountFact(currentAccount()),
           { term: words.payments_fact_id(), description: <span className={styles.id}>{payment.id}</span> },
         ]}
       />
+      <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
       <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>
     </Card>
   )
@@ -41,7 +52,4 @@ function amountWords({ status }: Payment): string {
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
 }
 
-function receivedFact({ status, receivedOn }: Payment) {
-  if (status !== 'Completed' && status !== 'Scheduled') return []
-  return [{ term: words.payments_fact_received(), description: formatDay(receivedOn, 'full') }]
-}
+const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

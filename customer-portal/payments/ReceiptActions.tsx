@@ -6,7 +6,14 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 
 /** What to do now: go on, or print; where the payment was not made, pay another way first. */
-export function ReceiptActions({ payment: { status } }: { payment: Payment }) {
+export function ReceiptActions({
+  payment: { status },
+  isOwed,
+}: {
+  payment: Payment
+  /** The rest is paid from where it is told. */
+  isOwed: boolean
+}) {
   const isUnpaid = status === 'Declined' || status === 'Returned'
   return (
     <Actions notPrinted>
@@ -15,7 +22,7 @@ export function ReceiptActions({ payment: { status } }: { payment: Payment }) {
           {words.payments_declined_again()}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.summary} look={isUnpaid ? 'secondary' : 'primary'}>
+      <ButtonLink to={paths.summary} look={isUnpaid || isOwed ? 'secondary' : 'primary'}>
         {words.payments_receipt_done()}
       </ButtonLink>
       <ButtonLink to={paths.paymentHistory}>{words.payments_receipt_all()}</ButtonLink>

@@ -3,8 +3,15 @@ import type { Payment } from '../accounts/biller.ts'
 import { showStatus } from './show-status.ts'
 
 /** What became of the payment, in a sentence; said aloud when it changes while the page stands open. */
-export function StatusLine({ payment }: { payment: Payment }) {
-  const { kind, text, more } = showStatus(payment)
+export function StatusLine({
+  payment,
+  isAll,
+}: {
+  payment: Payment
+  /** It is in time, and leaves nothing to pay. */
+  isAll: boolean
+}) {
+  const { kind, text, more } = showStatus(payment, isAll)
   // On paper the heading says it; only what is not settled needs the sentence.
   const isSettled = kind === 'success'
   return (

@@ -7,6 +7,7 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
+import type { Bill } from '../accounts/biller.ts'
 import {
   amountCentsOf,
   type Choosable,
@@ -97,8 +98,8 @@ export function warningsOf(
   locale: 'en' | 'es',
 ): Warnings {
   const amount = amountWarning(amountCentsOf(form, facts, locale), facts)
-  const date = dateWarning(receivedDay(form, facts, moment), facts, moment)
-  return { ...(amount && { amount }), ...(date && { date }) }
+  const dueOn = missedDueDate(receivedDay(form, facts, moment), facts.bill, moment.today)
+  return { ...(amount && { amount }), ...(dueOn && { date: { code: 'received-after-due', dueOn } }) }
 }
 
 function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): Warnings['amount'] {
@@ -109,9 +110,15 @@ function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): War
   if (amountCents > balanceCents) return { code: 'more-than-balance', overCents: amountCents - balanceCents }
 }
 
-/** Only while the due date is still ahead: whoever is past it knows, and pays as soon as they can. */
-function dateWarning(received: Day | undefined, { bill }: FormFacts, { today }: Moment): Warnings['date'] {
-  const { dueOn, balanceCents } = bill
+/**
+ * The due date that a payment misses which counts as received on that day; nothing where it does not. Only while that date
+ * is still ahead: whoever is past it knows, and pays as soon as they can.
+ */
+export function missedDueDate(
+  received: Day | undefined,
+  { dueOn, balanceCents }: Pick<Bill, 'dueOn' | 'balanceCents'>,
+  today: Day,
+): Day | undefined {
   if (received === undefined || dueOn === undefined || balanceCents <= 0) return undefined
-  return dueOn >= today && received > dueOn ? { code: 'received-after-due', dueOn } : undefined
+  return dueOn >= today && received > dueOn ? dueOn : undefined
 }

@@ -59,6 +59,11 @@ test.each([
   expect(begin(changed).form.choice).toBe('other')
 })
 
+test('where a part of what is owed is on its way it begins with the rest', () => {
+  const form = begin({ bill: { ...bill, pendingPaymentCents: 4_205 } }).form
+  expect(form).toMatchObject({ choice: 'other', otherAmount: '100.05' })
+})
+
 test('a link may ask for what is past due, where there is some', () => {
   expect(begin({}, undefined, 'pastDue').form.choice).toBe('pastDue')
   expect(begin({ bill: { ...bill, pastDueCents: 0 } }, undefined, 'pastDue').form.choice).toBe('current')

@@ -17,6 +17,7 @@ import {
   newMethod,
   type PaymentForm,
 } from './form.ts'
+import { stillOwed } from './still-owed.ts'
 
 export interface PaymentDraft {
   accountId: string
@@ -64,15 +65,15 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * The form to begin with: what is owed, the usual method, the first open day. Where all that is owed is on its way
- * already, no amount is suggested: it would be paid twice.
+ * The form to begin with: what is owed, the usual method, the first open day. Where a part of what is owed is on its way
+ * already, the rest is suggested, and where all of it is, nothing: it would be paid twice.
  */
 function newForm(facts: FormFacts): PaymentForm {
-  const { balanceCents, pendingPaymentCents = 0 } = facts.bill
-  const isOpen = balanceCents > pendingPaymentCents && isPayable('current', facts)
+  const owed = stillOwed(facts.bill)
+  const isWhole = owed?.amountCents === facts.bill.balanceCents
   return {
-    choice: isOpen ? 'current' : 'other',
-    otherAmount: '',
+    choice: isWhole && isPayable('current', facts) ? 'current' : 'other',
+    otherAmount: owed && !isWhole ? (owed.amountCents / 100).toFixed(2) : '',
     methodId: usualMethod(facts),
     newKind: 'card',
     payOn: firstOpenDay(facts),

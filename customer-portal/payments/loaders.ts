@@ -84,14 +84,20 @@ async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Prom
 const toForm = () => redirect({ to: paths.payOnce, replace: true })
 
 /**
- * The payment of that id, or nothing where there is none on this account. Without an id, as when the address was typed,
+ * The bill as it is now, and the payment of that id, or nothing where there is none on this account. Without an id, as when the address was typed,
  * the last payment; where there is none either, the summary.
  */
 export async function readReceipt({
   context: { account },
   deps: { id },
-}: Loading & { deps: { id?: string } }): Promise<{ payment: Payment | undefined }> {
-  if (id !== undefined) return { payment: isId(id) ? await biller().readPayment(id) : undefined }
+}: Loading & { deps: { id?: string } }): Promise<{ payment: Payment | undefined; bill: Bill }> {
+  if (id !== undefined) {
+    const [payment, bill] = await Promise.all([
+      isId(id) ? biller().readPayment(id) : undefined,
+      biller().readBill(),
+    ])
+    return { payment, bill }
+  }
   const { lastPayment } = await readAccount(account.id)
   if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
   throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })

@@ -13,23 +13,23 @@ interface Shown {
   more?: string | undefined
 }
 
-/** What a customer is told of a payment in its state. */
-export function showStatus(payment: Payment): Shown {
-  return shown[payment.status](payment)
+/** What a customer is told of a payment in its state. `isAll`: it is in time, and leaves nothing to pay. */
+export function showStatus(payment: Payment, isAll = false): Shown {
+  return shown[payment.status](payment, isAll)
 }
 
-const shown: Record<Payment['status'], (payment: Payment) => Shown> = {
+const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Shown> = {
   Completed: ({ receiptEmail: email }) => ({
     kind: 'success',
     title: words.payments_completed_title(),
     text: words.payments_completed_text(),
     more: email && words.payments_receipt_mail({ email }),
   }),
-  Scheduled: ({ payOn }) => ({
+  Scheduled: ({ payOn }, isAll) => ({
     kind: 'success',
     title: words.payments_scheduled_title(),
     text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
-    more: words.payments_scheduled_more(),
+    more: isAll ? words.payments_scheduled_more() : undefined,
   }),
   Pending: () => ({
     kind: 'info',

@@ -1,0 +1,18 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './Receipt.module.css'
+
+/** When a payment counts as received, as a line among its facts: the day by which it is known on a bill. */
+export function receivedFact(receivedOn: Day): Definition {
+  return {
+    term: words.payments_fact_received(),
+    description: (
+      <>
+        {formatDay(receivedOn, 'full')}
+        <small className={styles.hint}>{words.payments_fact_received_hint()}</small>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Bill, Payment } from '../accounts/biller.ts'
+import { leftOpenBy, missedBy, stillOwed } from './still-owed.ts'
+
+const today = '2026-10-14'
+const bill: Bill = {
+  balanceCents: 100_00,
+  dueOn: '2026-10-30',
+  pastDueCents: 0,
+  pastDueSince: undefined,
+  pendingPaymentCents: undefined,
+}
+const paid = { status: 'Completed', amountCents: 40_00, payOn: today, receivedOn: today } as Payment
+
+describe('what is still owed', () => {
+  it.each<[string, Partial<Bill>, ReturnType<typeof stillOwed>]>([
+    ['is the balance', {}, { amountCents: 100_00, pastDueCents: 0, dueOn: '2026-10-30' }],
+    [
+      'is less what is on its way, which settles the oldest first',
+      { pastDueCents: 60_00, pendingPaymentCents: 40_00 },
+      { amountCents: 60_00, pastDueCents: 20_00, dueOn: '2026-10-30' },
+    ],
+    [
+      'has no past due part once what is on its way covers it',
+      { pastDueCents: 40_00, pendingPaymentCents: 50_00 },
+      { amountCents: 50_00, pastDueCents: 0, dueOn: '2026-10-30' },
+    ],
+    ['is nothing where all of it is on its way', { pendingPaymentCents: 100_00 }, undefined],
+    ['is nothing where there is a credit', { balanceCents: -5_00 }, undefined],
+  ])('%s', (_, part, owed) => {
+    expect(stillOwed({ ...bill, ...part })).toEqual(owed)
+  })
+})
+
+describe('a payment leaves open', () => {
+  it.each<[string, Partial<Payment>, boolean]>([
+    ['what it did not cover, on the day it went through', {}, true],
+    ['what it did not cover, while it is scheduled', { status: 'Scheduled', payOn: '2026-10-20' }, true],
+    ['nothing that an old receipt would tell', { payOn: '2026-10-13' }, false],
+    ['nothing while its outcome is awaited', { status: 'Pending' }, false],
+    ['nothing where it was not made', { status: 'Declined' }, false],
+  ])('%s', (_, part, isTold) => {
+    expect(leftOpenBy({ ...paid, ...part }, bill, today) !== undefined).toBe(isTold)
+  })
+})
+
+describe('a payment misses the due date', () => {
+  const late = { ...paid, receivedOn: '2026-10-31' }
+  it.each<[string, Payment, Partial<Bill>, string | undefined]>([
+    ['where it counts as received after it', { ...late, status: 'Scheduled' }, {}, '2026-10-30'],
+    ['where it went through and nothing is owed any more', late, { balanceCents: 0 }, '2026-10-30'],
+    ['never where it counts as received on it', { ...late, receivedOn: '2026-10-30' }, {}, undefined],
+    ['never once that date has gone by', late, { dueOn: '2026-10-13' }, undefined],
+    ['never where nothing was owed before it', late, { balanceCents: -40_00 }, undefined],
+    ['never where it was not made', { ...late, status: 'Declined' }, {}, undefined],
+  ])('%s', (_, payment, part, missed) => {
+    expect(missedBy(payment, { ...bill, ...part }, today)).toBe(missed)
+  })
+})
