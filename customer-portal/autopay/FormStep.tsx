@@ -2,13 +2,16 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormEvent } from 'react'
+import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { Section } from '../payments/Section.tsx'
 import { DaysChoice } from './DaysChoice.tsx'
 import styles from './Flow.module.css'
 import { FlowNote } from './FlowNote.tsx'
-import { MethodChoice, methodFieldId } from './MethodChoice.tsx'
+import { methodRows } from './method-rows.tsx'
 import { OutlookCard } from './OutlookCard.tsx'
 import type { Flow } from './use-flow.ts'
+
+const methodFieldId = 'autopay-method'
 
 /** The first step: what pays, when, and what that will mean for the bill that is open now. */
 export function FormStep({ flow }: { flow: Flow }) {
@@ -24,7 +27,15 @@ export function FormStep({ flow }: { flow: Flow }) {
       <ErrorSummary problems={error ? [{ fieldId: methodFieldId, message: error }] : []} attempt={attempt} />
       <form noValidate onSubmit={submit} className={styles.form}>
         <Section title={words.autopay_method_legend()}>
-          <MethodChoice form={form} facts={facts} today={today()} error={error} change={change} />
+          <MethodChoice
+            id={methodFieldId}
+            legend={words.autopay_method_legend()}
+            rows={methodRows(facts, today())}
+            methodId={form.methodId}
+            choose={(methodId) => change({ methodId })}
+            adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
+            error={error}
+          />
         </Section>
         <Section title={words.autopay_days_legend()}>
           <DaysChoice daysBefore={form.daysBefore} choose={(daysBefore) => change({ daysBefore })} />

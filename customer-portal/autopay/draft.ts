@@ -3,8 +3,7 @@
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { Added } from '../payment-methods/adding.ts'
-import { newMethod } from '../payments/form.ts'
+import { type Added, newMethod } from '../payment-methods/adding.ts'
 import type { Autopay, AutopayOrder, AutopayRefusal } from './biller.ts'
 import { type AutopayFacts, type AutopayForm, chosenMethod, newForm, problemOf, whyUnusable } from './form.ts'
 

@@ -2,8 +2,7 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
-import { forgetAdded, readAdded, startAdding } from '../payment-methods/adding.ts'
-import { newMethod } from '../payments/form.ts'
+import { forgetAdded, newMethod, readAdded, startAdding } from '../payment-methods/adding.ts'
 import { type Autopay, autopayBiller } from './biller.ts'
 import {
   type AutopayDraft,

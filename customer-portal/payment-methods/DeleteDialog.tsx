@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { SavedMethod } from './biller.ts'
-import { methodName, methodNameWithin } from './names.ts'
+import { methodNameWithin, shortName } from './names.ts'
 import type { Deleting } from './use-deleting.ts'
 
 /** Asks before a method is deleted, and where it cannot be, says why and where that can be changed (CP §8). */
@@ -35,14 +35,17 @@ interface Step {
 const nothing: Step = { title: '', text: '', actions: null }
 
 function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
-  const name = { method: methodName(method) }
+  const { nickname } = method
+  const name = { method: shortName(method) }
   const closing = <Button onClick={close}>{words.payment_methods_close()}</Button>
   switch (step) {
     case 'asking':
     case 'deleting':
       return {
-        title: words.payment_methods_delete_question({ method: methodNameWithin(method) }),
-        text: words.payment_methods_delete_text(),
+        title: words.payment_methods_delete_question({ method: nickname ?? methodNameWithin(method) }),
+        text: nickname
+          ? words.payment_methods_delete_text_named({ method: methodNameWithin(method) })
+          : words.payment_methods_delete_text(),
         actions: (
           <>
             <Button
@@ -87,7 +90,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
       return {
         title: words.payment_methods_delete_failed_title(),
         text: words.payment_methods_delete_failed_text({
-          method: methodNameWithin(method),
+          method: nickname ?? methodNameWithin(method),
           telephone: currentSession().brand.supportTelephone,
         }),
         actions: (

@@ -1,4 +1,3 @@
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -10,21 +9,20 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
 import type { MethodKind } from '../accounts/biller.ts'
-import { type Adding, isAlwaysSaved, mayHoldNumber } from './adding.ts'
+import { type Adding, isAlwaysSaved, isKindChosen, mayHoldNumber } from './adding.ts'
 import styles from './EntryForm.module.css'
 import { SavingTerms } from './SavingTerms.tsx'
 
 /** What is decided before the provider's form opens. */
 export interface Entry {
   kind: MethodKind
-  holderName: string
   isSaved: boolean
   nickname: string
 }
 
-const ids = { holder: 'holder-name', nickname: 'nickname' } as const
+const nicknameId = 'nickname'
 
-/** Card or checking account, whose it is, and whether it is kept for next time. */
+/** Card or checking account, where that is still open, and whether it is kept for next time. Whose it is, the provider asks. */
 export function EntryForm({
   adding,
   next,
@@ -37,30 +35,20 @@ export function EntryForm({
   const [entry, setEntry] = useState<Entry>(() => begin(adding))
   const [attempt, setAttempt] = useState(0)
   const change = (part: Partial<Entry>) => setEntry({ ...entry, ...part })
-  const { kind, holderName, isSaved, nickname } = entry
+  const { kind, isSaved, nickname } = entry
 
-  const problems = {
-    holder: holderProblem(holderName),
-    nickname: isSaved ? nicknameProblem(nickname) : undefined,
-  }
-  const shown = attempt > 0 ? problems : undefined
+  const problem = isSaved && mayHoldNumber(nickname) ? words.payment_methods_nickname_number() : undefined
+  const shown = attempt > 0 ? problem : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (problems.holder === undefined && problems.nickname === undefined)
-      next({ ...entry, holderName: holderName.trim(), nickname: nickname.trim() })
+    if (problem === undefined) next({ ...entry, nickname: nickname.trim() })
   }
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <ErrorSummary
-        problems={(['holder', 'nickname'] as const).flatMap((field) => {
-          const message = shown?.[field]
-          return message ? [{ fieldId: ids[field], message }] : []
-        })}
-        attempt={attempt}
-      />
-      {adding.replaces === undefined && (
+      <ErrorSummary problems={shown ? [{ fieldId: nicknameId, message: shown }] : []} attempt={attempt} />
+      {!isKindChosen(adding) && (
         <RadioGroup
           legend={words.payments_method_add_kind()}
           look="cards"
@@ -83,18 +71,6 @@ export function EntryForm({
         />
       )}
       <Card>
-        <TextField
-          id={ids.holder}
-          label={
-            kind === 'card' ? words.payment_methods_holder_card() : words.payment_methods_holder_checking()
-          }
-          value={holderName}
-          onChange={(typed) => change({ holderName: typed })}
-          error={shown?.holder}
-          autoComplete={kind === 'card' ? 'cc-name' : 'name'}
-          maxLength={80}
-          required
-        />
         {!isAlwaysSaved(adding) && (
           <Checkbox
             label={words.payment_methods_save()}
@@ -106,12 +82,12 @@ export function EntryForm({
         {isSaved && (
           <Stack gap={4}>
             <TextField
-              id={ids.nickname}
+              id={nicknameId}
               label={words.payment_methods_nickname()}
               hint={words.payment_methods_nickname_hint()}
               value={nickname}
               onChange={(typed) => change({ nickname: typed })}
-              error={shown?.nickname}
+              error={shown}
               autoComplete="off"
               maxLength={40}
             />
@@ -133,23 +109,8 @@ export function EntryForm({
   )
 }
 
-/** What was decided before, or the name of the person who is signed in. */
+/** What was decided before. */
 function begin(adding: Adding): Entry {
-  const { kind, holderName, isSaved, nickname } = adding
-  const { firstName = '', lastName = '' } = currentSession().person ?? {}
-  return {
-    kind,
-    holderName: holderName ?? `${firstName} ${lastName}`.trim(),
-    isSaved: isSaved ?? isAlwaysSaved(adding),
-    nickname: nickname ?? '',
-  }
-}
-
-function holderProblem(name: string): string | undefined {
-  if (name.trim() === '') return words.payment_methods_holder_missing()
-  return mayHoldNumber(name) ? words.payment_methods_holder_number() : undefined
-}
-
-function nicknameProblem(nickname: string): string | undefined {
-  return mayHoldNumber(nickname) ? words.payment_methods_nickname_number() : undefined
+  const { kind, isSaved, nickname } = adding
+  return { kind, isSaved: isSaved ?? isAlwaysSaved(adding), nickname: nickname ?? '' }
 }

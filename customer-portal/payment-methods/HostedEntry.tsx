@@ -36,12 +36,7 @@ export function HostedEntry({
             {words.payment_methods_form_change()}
           </Button>
         </div>
-        <HostedForm
-          kind={entry.kind}
-          holderName={entry.holderName}
-          onComplete={onComplete}
-          onCancel={onCancel}
-        />
+        <HostedForm kind={entry.kind} onComplete={onComplete} onCancel={onCancel} />
       </Card>
     </>
   )

@@ -9,18 +9,16 @@ import { useHostedForm } from './use-hosted-form.ts'
 /** The provider's form in its frame, and what to do where it does not open, takes its time, or was open for too long. */
 export function HostedForm({
   kind,
-  holderName,
   onComplete,
   onCancel,
 }: {
   kind: MethodKind
-  holderName: string
   onComplete: (uid: string) => void
   onCancel: () => void
 }) {
   const title =
     kind === 'card' ? words.payment_methods_form_frame_card() : words.payment_methods_form_frame_checking()
-  const { state, frame, height, openAgain } = useHostedForm({ kind, holderName, title, onComplete, onCancel })
+  const { state, frame, height, openAgain } = useHostedForm({ kind, title, onComplete, onCancel })
   const waiting = useWaiting(state === 'opening')
   if (state === 'unreachable' || state === 'over')
     return <FormClosed why={state} openAgain={openAgain} goBack={onCancel} />

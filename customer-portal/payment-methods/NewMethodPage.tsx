@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { type Adding, beginByHand, startAdding } from './adding.ts'
+import { type Adding, beginByHand, isKindChosen, startAdding } from './adding.ts'
 import { type Entry, EntryForm } from './EntryForm.tsx'
 import { HostedEntry } from './HostedEntry.tsx'
 
@@ -40,8 +40,9 @@ export function NewMethodPage() {
   )
 }
 
-function titleOf({ replaces }: Adding): string {
-  return replaces
-    ? words.payment_methods_replace_title({ method: replaces.name })
-    : words.payment_methods_new_title()
+function titleOf(adding: Adding): string {
+  const { kind, replaces } = adding
+  if (replaces) return words.payment_methods_replace_title({ method: replaces.name })
+  if (!isKindChosen(adding)) return words.payment_methods_new_title()
+  return kind === 'card' ? words.payment_methods_new_title_card() : words.payment_methods_new_title_checking()
 }

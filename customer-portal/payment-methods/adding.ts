@@ -15,7 +15,7 @@ import type { paths } from '../paths.ts'
 
 export interface Adding {
   accountId: string
-  /** What is suggested; the customer may choose the other. */
+  /** What is added: as it was chosen before, or, where nothing was, what the form suggests. */
   kind: MethodKind
   purpose: AddingPurpose
   /** Where both ends of the form lead, unless `onward` says otherwise for what was added. */
@@ -25,7 +25,6 @@ export interface Adding {
   search?: Record<string, string>
   /** The saved card whose place the new one takes; its name, for people, stands in the form. */
   replaces?: { id: string; name: string }
-  holderName?: string
   isSaved?: boolean
   nickname?: string
 }
@@ -46,6 +45,9 @@ export interface Added {
   /** The method that was saved; none where the customer left the form. */
   methodId?: string
 }
+
+/** The entry that is always among the methods to choose from: "Add a new payment method" (CP §2). */
+export const newMethod = 'new'
 
 /** Under which name the tab keeps it. */
 export const adding = 'adding-method'
@@ -76,6 +78,11 @@ export function readAdding(accountId: string): Adding {
 /** Whether it must be saved: only a payment can do with a method that serves once. */
 export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
   return purpose !== 'payment'
+}
+
+/** Whether it was chosen before what kind is added; for the list of methods the form asks. */
+export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 'replaces'>): boolean {
+  return purpose !== 'methods' || replaces !== undefined
 }
 
 /** Ends it, with the id of the method that was saved, or with none. */

@@ -1,3 +1,4 @@
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MethodKind } from '../accounts/biller.ts'
 import { formBiller, type OpenForm } from './form-biller.ts'
@@ -11,14 +12,13 @@ const patienceMs = 25_000
 
 interface Entry {
   kind: MethodKind
-  holderName: string
   title: string
   onComplete: (uid: string) => void
   onCancel: () => void
 }
 
 /** Opens a form of the provider's and follows it in the frame: each opening has a form of its own, which serves once. */
-export function useHostedForm({ kind, holderName, title, onComplete, onCancel }: Entry): {
+export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   state: FormState
   frame: RefObject<HTMLIFrameElement | null>
   height: number | undefined
@@ -33,7 +33,7 @@ export function useHostedForm({ kind, holderName, title, onComplete, onCancel }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new form
   useEffect(() => {
-    const form = openForm(kind, holderName)
+    const form = openForm(kind)
     let isOver = false
     const { theme } = document.documentElement.dataset
     const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
@@ -73,13 +73,23 @@ export function useHostedForm({ kind, holderName, title, onComplete, onCancel }:
 }
 
 /** A form for this one entry, or nothing where the provider cannot be reached. */
-async function openForm(kind: MethodKind, billingName: string): Promise<OpenForm | undefined> {
+async function openForm(kind: MethodKind): Promise<OpenForm | undefined> {
+  const entry = { kind, billingName: suggestedName(kind), orderId: crypto.randomUUID() }
   try {
-    const answer = await formBiller().openForm({ kind, billingName, orderId: crypto.randomUUID() })
+    const answer = await formBiller().openForm(entry)
     return answer.ok ? answer.value : undefined
   } catch {
     return undefined
   }
+}
+
+/** Whose it will be, most likely; the form asks. A business's bank account is in its own name. */
+function suggestedName(kind: MethodKind): string {
+  const { firstName = '', lastName = '' } = currentSession().person ?? {}
+  const account = currentAccount()
+  const isOfBusiness = kind === 'checking' && account?.accountType === 'Business'
+  const name = isOfBusiness ? account.name : `${firstName} ${lastName}`.trim() || account?.name
+  return (name ?? '').slice(0, 80)
 }
 
 function isOfFrame(data: unknown): data is FrameSays {

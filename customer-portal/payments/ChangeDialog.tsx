@@ -5,20 +5,19 @@ import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
-import { methodName } from '../payment-methods/names.ts'
+import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { missedDueDate, problemsOf } from './advice.ts'
 import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
-import { beginChange, fieldOfTrouble, keyFor, orderOf } from './change-form.ts'
+import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-form.ts'
 import { whyBlocked } from './explain.ts'
-import { choosable, type FormFacts, receivedDay } from './form.ts'
+import { type FormFacts, receivedDay } from './form.ts'
 import { type ChangeRefusal, historyBiller, type UpcomingPayment } from './history-biller.ts'
 import { explainProblems } from './problems.ts'
 import { termsOf } from './terms.ts'
@@ -116,7 +115,7 @@ export function ChangeDialog({
               : words.payments_change_autopay_fixed()}
           </p>
         ) : (
-          <div className={styles.pair}>
+          <>
             <TextField
               label={words.payments_amount_field()}
               error={shown.amount}
@@ -127,17 +126,15 @@ export function ChangeDialog({
               value={form.otherAmount}
               onChange={(otherAmount) => change({ otherAmount })}
             />
-            <Select
-              label={words.payments_fact_method()}
-              value={form.methodId}
-              onChange={(methodId) => change({ methodId })}
+            <MethodChoice
+              legend={words.payments_fact_method()}
+              legendHidden={false}
+              rows={rowsOf(payment, facts, known, moment)}
+              methodId={form.methodId}
+              choose={(methodId) => change({ methodId })}
               error={shown.method}
-              options={choosable(facts).map((method) => ({
-                value: method.id,
-                label: method.id === payment.methodId ? payment.methodName : methodName(method),
-              }))}
             />
-          </div>
+          </>
         )}
         {!isFixed && (
           <>

@@ -8,19 +8,20 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
-import { startAdding } from '../payment-methods/adding.ts'
+import { newMethod, startAdding } from '../payment-methods/adding.ts'
+import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { AdditionalDialog } from './AdditionalDialog.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { beginDraft, changeForm, keepDraft, type PaymentDraft, readDraft, reviewDraft } from './draft.ts'
-import { amountCentsOf, newMethod, type PaymentForm } from './form.ts'
-import { MethodChoice } from './MethodChoice.tsx'
+import { amountCentsOf, type PaymentForm } from './form.ts'
+import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
 import { OnItsWay } from './OnItsWay.tsx'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
-import { explainProblems, listProblems, problemsOfNote } from './problems.ts'
+import { explainProblems, fieldIds, listProblems, problemsOfNote } from './problems.ts'
 import { Section } from './Section.tsx'
 import { useAdditional } from './use-additional.ts'
 import { useMoment } from './use-moment.ts'
@@ -93,7 +94,15 @@ export function OneTimePage() {
           />
         </Section>
         <Section title={words.payments_method_legend()}>
-          <MethodChoice form={form} facts={facts} moment={moment} error={shown.method} change={change} />
+          <MethodChoice
+            id={fieldIds.method}
+            legend={words.payments_method_legend()}
+            rows={methodRows(facts, moment)}
+            methodId={form.methodId}
+            choose={(methodId) => change({ methodId })}
+            adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
+            error={shown.method}
+          />
           <p>
             <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
           </p>

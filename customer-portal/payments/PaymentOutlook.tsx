@@ -3,8 +3,9 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { newMethod } from '../payment-methods/adding.ts'
 import { methodName } from '../payment-methods/names.ts'
-import { chosenMethod, type FormFacts, newMethod, type PaymentForm } from './form.ts'
+import { chosenMethod, type FormFacts, type PaymentForm } from './form.ts'
 import styles from './PaymentOutlook.module.css'
 
 /** What the choices come to, and the way on. */

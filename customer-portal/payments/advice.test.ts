@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Bill, Method } from '../accounts/biller.ts'
+import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
-import { choosable, type FormFacts, newMethod, type PaymentForm, payingWith, receivedDay } from './form.ts'
+import { choosable, type FormFacts, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
 // Wednesday 18 November 2026, 10:00 in New York: a card is in time (16:00 UTC), checking is not (12:45 UTC).
 const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }

@@ -8,13 +8,13 @@ import {
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
 import type { Bill } from '../accounts/biller.ts'
+import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,
   type Choosable,
   chosenMethod,
   type FormFacts,
   type Moment,
-  newMethod,
   type PaymentForm,
   receivedDay,
 } from './form.ts'

@@ -1,6 +1,9 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method, PaymentOrder } from '../accounts/biller.ts'
-import { amountCentsOf, chosenMethod, type FormFacts, type PaymentForm } from './form.ts'
+import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
+import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'
 import type { ChangeRefusal, UpcomingPayment } from './history-biller.ts'
+import { methodRows } from './method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from './problems.ts'
 
 /** The form of a payment as it stands, and what it chooses from: its own method too, where that was not saved. */
@@ -34,6 +37,20 @@ function ownMethod({ methodKind: kind, methodName }: UpcomingPayment, id: string
     isDefault: false,
     isVerified: true,
   }
+}
+
+/** What can be chosen: the saved methods, and the payment's own one by the name that it has there, where it is none of them. */
+export function rowsOf(
+  payment: UpcomingPayment,
+  facts: FormFacts,
+  known: FormFacts,
+  moment: Moment,
+): MethodRow[] {
+  return methodRows(facts, moment).map((row) =>
+    row.method.id === payment.methodId && !known.saved.some(({ id }) => id === payment.methodId)
+      ? { ...row, name: payment.methodName, note: words.payments_method_this_payment() }
+      : row,
+  )
 }
 
 /** What is asked for; nothing while the form cannot be read. An amount that is left as it is keeps what it stands for. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bill, Method } from '../accounts/biller.ts'
+import { newMethod } from '../payment-methods/adding.ts'
 import {
   beginDraft,
   changeForm,
@@ -10,7 +11,7 @@ import {
   readDraft,
   reviewDraft,
 } from './draft.ts'
-import { type FormFacts, newMethod } from './form.ts'
+import type { FormFacts } from './form.ts'
 
 const moment = { now: Temporal.Instant.from('2026-11-21T15:00:00Z'), today: '2026-11-21' }
 const visa: Method = {

@@ -4,6 +4,7 @@
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Payment, PaymentOrder, PaymentRefusal } from '../accounts/biller.ts'
+import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf } from './advice.ts'
 import {
   amountCentsOf,
@@ -14,7 +15,6 @@ import {
   firstOpenDay,
   isPayable,
   type Moment,
-  newMethod,
   type PaymentForm,
 } from './form.ts'
 import { stillOwed } from './still-owed.ts'

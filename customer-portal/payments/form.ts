@@ -3,9 +3,7 @@ import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Bill, Method, MethodKind, PayableMethod, PaymentDates } from '../accounts/biller.ts'
-
-/** The entry that is always among the methods: "Add a new payment method" (CP §2). */
-export const newMethod = 'new'
+import { newMethod } from '../payment-methods/adding.ts'
 
 /** What the customer has chosen so far, as it stands in the form. */
 export interface PaymentForm {

@@ -30,7 +30,9 @@ export const methodViews: View[] = [
     open: async ({ page, methods, say }) => {
       await methods.opens()
       await methods.deletes('Household account')
-      await expect(page.getByRole('dialog')).toContainText(say.payment_methods_delete_text())
+      await expect(page.getByRole('dialog')).toContainText(
+        say.payment_methods_delete_question({ method: 'Household account' }),
+      )
     },
   },
   {

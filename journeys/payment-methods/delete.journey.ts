@@ -14,7 +14,14 @@ forBothKinds(() => {
     await customer.signsIn()
     await methods.opens()
     await methods.deletes('Old travel card')
-    await expect(methods.dialog).toContainText(say.payment_methods_delete_text())
+    await expect(methods.dialog).toContainText(
+      say.payment_methods_delete_text_named({
+        method: say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' }),
+      }),
+    )
+    await expect(methods.dialog).toContainText(
+      say.payment_methods_delete_question({ method: 'Old travel card' }),
+    )
     await looks.areGood()
     await methods.dialog.getByRole('button', { name: say.payment_methods_keep(), exact: true }).click()
     await expect(methods.dialog).toBeHidden()

@@ -53,7 +53,7 @@ forBothKinds(() => {
     await tabTo(page, button(say.payments_outlook_next_card()))
     await page.keyboard.press('Enter')
 
-    await customer.sees(say.payment_methods_new_title())
+    await customer.sees(say.payment_methods_new_title_card())
     await expect(heading).toBeFocused()
     await tabTo(page, button(say.payment_methods_new_next_card()))
     await page.keyboard.press('Enter')

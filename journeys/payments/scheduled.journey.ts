@@ -54,9 +54,8 @@ forBothKinds(({ language }) => {
     await expect(dialog).toContainText(say.payments_amount_not_positive())
     await expect(dialog.getByLabel(say.payments_amount_field())).toBeFocused()
     await dialog.getByLabel(say.payments_amount_field()).fill('52.30')
-    await dialog
-      .getByLabel(say.payments_fact_method())
-      .selectOption({ label: say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' }) })
+    await expect(dialog.getByRole('radio', { name: 'Household account' })).toBeVisible()
+    await payment.choosesMethod('mastercard')
     await payment.choosesDay(otherDay)
     await payment.accepts()
     await looks.areGood()

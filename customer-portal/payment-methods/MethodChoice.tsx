@@ -1,0 +1,110 @@
+import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import type { Method, MethodKind, PayableMethod } from '../accounts/biller.ts'
+import { newMethod } from './adding.ts'
+import { expiryName, methodName } from './names.ts'
+
+/** A method to choose from. */
+export interface MethodRow {
+  method: PayableMethod & Partial<Pick<Method, 'nickname' | 'isDefault'>>
+  /** What it is called, where that is not made of its parts. */
+  name?: string | undefined
+  /** Why it cannot be chosen, in words; nothing where it can. */
+  why?: string | undefined
+  /** What else there is to say of it. */
+  note?: string | undefined
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/**
+ * What to pay with: each method by its nickname, its name and its expiry, those that cannot be chosen with the reason; and
+ * with `adding` always "Add a new payment method" (CP §2), with what would be added.
+ */
+export function MethodChoice({
+  id,
+  legend,
+  rows,
+  methodId,
+  choose,
+  adding,
+  error,
+  legendHidden = true,
+}: {
+  id?: string
+  legend: string
+  rows: MethodRow[]
+  /** The id of a method, or `newMethod`. */
+  methodId: string
+  choose: (methodId: string) => void
+  adding?: { kind: MethodKind; choose: (kind: MethodKind) => void }
+  error: string | undefined
+  legendHidden?: boolean
+}) {
+  return (
+    <RadioGroup
+      id={id}
+      legend={legend}
+      legendHidden={legendHidden}
+      look="cards"
+      value={methodId}
+      onChange={choose}
+      error={error}
+      options={[...rows.map(optionOf), ...(adding ? [addingOption(adding)] : [])]}
+    />
+  )
+}
+
+function optionOf(row: MethodRow): RadioOption<string> {
+  const { method, name = methodName(method), why, action } = row
+  const said = factsOf(row).join(' · ')
+  return {
+    value: method.id,
+    label: method.nickname ?? name,
+    icon: method.kind === 'card' ? 'card' : 'bank',
+    hint: said || action ? <Hints said={said} action={action} /> : undefined,
+    disabled: why !== undefined,
+  }
+}
+
+function Hints({ said, action }: { said: string; action: ReactNode }) {
+  return (
+    <>
+      {said} {action}
+    </>
+  )
+}
+
+/** Its full name where a nickname stands above it, then what matters about it now. */
+function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
+  const { nickname, expires, isDefault } = method
+  const facts =
+    why === undefined
+      ? [
+          expires && words.payments_method_expires({ expiry: expiryName(expires) }),
+          isDefault && words.payments_method_default(),
+        ]
+      : [why]
+  return [nickname !== undefined && name, ...facts, note].filter((fact) => typeof fact === 'string')
+}
+
+function addingOption({ kind, choose }: NonNullable<Parameters<typeof MethodChoice>[0]['adding']>) {
+  const option: RadioOption<string> = {
+    value: newMethod,
+    label: words.payments_method_add(),
+    icon: 'plus',
+    reveal: (
+      <RadioGroup
+        legend={words.payments_method_add_kind()}
+        value={kind}
+        onChange={choose}
+        options={[
+          { value: 'card', label: words.payment_methods_kind_card() },
+          { value: 'checking', label: words.payment_methods_kind_checking() },
+        ]}
+      />
+    ),
+  }
+  return option
+}

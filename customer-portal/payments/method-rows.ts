@@ -1,0 +1,29 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Method } from '../accounts/biller.ts'
+import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
+import { expiryName } from '../payment-methods/names.ts'
+import { whyUnusable } from './advice.ts'
+import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
+
+/** Every method that a payment may be made with, as it stands in a list to choose from. */
+export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
+  return choosable(facts).map((method) => rowOf(method, moment))
+}
+
+function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
+  const isForThis = method.enteredAtMs !== undefined
+  return {
+    method,
+    why: whyHopeless(method, moment),
+    note: isForThis ? words.payments_method_this_payment() : undefined,
+  }
+}
+
+/** Why it cannot be paid with on any day; that it expires before the day that is chosen is said once it is tried. */
+function whyHopeless(method: Choosable, moment: Moment): string | undefined {
+  const why = whyUnusable(method, moment.today, moment)
+  if (why === undefined) return undefined
+  return method.expires && why === 'method-expired'
+    ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
+    : words.payments_method_entered_long_ago()
+}
