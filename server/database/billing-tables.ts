@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
 export interface BillingTables {
   billing_cycles: BillingCycleTable
@@ -19,6 +21,8 @@ interface ChargedTable {
   code: string
   description: string
   product_line: 'phone' | 'internet' | 'tv' | 'fsecure' | null
+  /** What the provider calls it, where it was imported. */
+  reference: Generated<string | null>
 }
 
 interface RecurringChargeTable extends ChargedTable {

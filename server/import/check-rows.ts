@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './accounts/store.ts'
 import { inOne } from './connection.ts'
@@ -6,6 +7,13 @@ import { removeKnownCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
 import { markReturns, paymentDiffers, removeKnownPayments } from './payments/store.ts'
 import type { Problem } from './problem.ts'
+import {
+  chargeChecks,
+  chargeKinds,
+  cycleChecks,
+  removeKnownCharges,
+  statementIsOurs,
+} from './statements/billing-store.ts'
 import { removeKnownStatements, statementDiffers } from './statements/store.ts'
 import {
   allowTime,
@@ -33,12 +41,14 @@ export interface Checked {
 /**
  * Checks the staged rows against each other and against what is in the database, set by set. Takes out every line that
  * cannot be loaded, with all that would hang on it, and every one that stands in the tables already.
+ * @param today the business day
  * @param tell what is being checked
  * @param reject is told of each line that was taken out for a reason
  */
 export async function checkRows(
   client: pg.PoolClient,
   staging: Staging,
+  today: Day,
   tell: (kind: string) => void,
   reject: (kind: FileKind, line: StagedLine, problem: Problem) => void,
 ): Promise<Checked> {
@@ -56,11 +66,10 @@ export async function checkRows(
     unchanged.set('statements', await removeKnownStatements(client, staging))
     returns = await markReturns(client, staging)
     unchanged.set('payments', await removeKnownPayments(client, staging))
+    for (const [kind, count] of await removeKnownCharges(client, staging)) unchanged.set(kind, count)
   })
-  for (const kind of kinds) {
-    if (kind.name === 'statements') await takeOut(kind, statementDiffers)
-    if (kind.name === 'payments') await takeOut(kind, paymentDiffers)
-  }
+  for (const kind of kinds)
+    for (const check of checksOnceKnown(staging, kind, today)) await takeOut(kind, check)
   return { unchanged, returns }
 
   async function indexByKey(kind: FileKind) {
@@ -96,4 +105,13 @@ function checksOf(staging: Staging, kind: FileKind): Check[] {
   if (kind.name === 'accounts') return accountChecks(staging)
   if (kind.name === 'links') return linkChecks(staging)
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
+}
+
+/** Checks of what is left when everything that stands in the tables already is removed. */
+function checksOnceKnown(staging: Staging, { name }: FileKind, today: Day): Check[] {
+  if (name === 'statements') return [statementDiffers, statementIsOurs]
+  if (name === 'payments') return [paymentDiffers]
+  if (name === 'billing-cycles') return cycleChecks(staging, `date '${today}'`)
+  const charges = chargeKinds.find((kind) => kind === name)
+  return charges === undefined ? [] : chargeChecks(staging, charges)
 }

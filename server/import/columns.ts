@@ -53,6 +53,24 @@ export const accountId = matching(
   'must be 1 to 32 letters, digits and dashes',
 )
 
+/** What the same thing is called on every statement. */
+export const chargeCode = matching(
+  'text',
+  /^[A-Za-z0-9-]{1,40}$/,
+  'not-a-code',
+  'must be 1 to 40 letters, digits and dashes',
+)
+
+/** A rate in percent with at most four decimals, more than zero, at most 100; kept in parts per million. */
+export const percent: Format = format('integer', (given) => {
+  const ppm = /^[0-9]{1,3}(\.[0-9]{1,4})?$/.test(given) ? Math.round(Number(given) * 10_000) : 0
+  return ppm > 0 && ppm <= 1_000_000 ? String(ppm) : notPercent
+})
+const notPercent = new Unfit(
+  'not-a-percentage',
+  'must be a percentage with at most four decimals, such as 5.5, more than zero and at most 100',
+)
+
 export const digits = (count: number) =>
   matching('text', new RegExp(`^[0-9]{${count}}$`), 'not-digits', `must be ${count} digits`)
 
@@ -120,6 +138,13 @@ export const positiveMoney: Format = format('bigint', (given) => {
   return cents > 0 ? String(cents) : notPositive
 })
 const notPositive = new Unfit('not-positive', 'must be more than zero')
+
+export const nonzeroMoney: Format = format('bigint', (given) => {
+  const cents = centsOf(given)
+  if (typeof cents !== 'number') return cents
+  return cents === 0 ? zero : String(cents)
+})
+const zero = new Unfit('zero', 'must not be zero')
 
 const mostDays = 20_000
 const days = new Map<string, boolean>()

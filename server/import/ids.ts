@@ -8,18 +8,9 @@ const mostDays = 20_000
  * day's part is made once.
  */
 export function idMaker(): (day: string) => string {
-  const prefixes = new Map<string, string>()
+  const prefixOf = prefixMaker()
   let pool = ''
   let at = 0
-
-  function prefixOf(day: string): string {
-    const known = prefixes.get(day)
-    if (known !== undefined) return known
-    const hex = Date.parse(`${day}T17:00:00Z`).toString(16).padStart(12, '0')
-    const prefix = `${hex.slice(0, 8)}-${hex.slice(8)}-7`
-    if (prefixes.size < mostDays) prefixes.set(day, prefix)
-    return prefix
-  }
 
   return (day) => {
     if (at + 19 > pool.length) {
@@ -30,5 +21,28 @@ export function idMaker(): (day: string) => string {
     at += 19
     const variant = '89ab'[Number.parseInt(pool.charAt(start + 3), 16) & 3]
     return `${prefixOf(day)}${pool.slice(start, start + 3)}-${variant}${pool.slice(start + 4, start + 7)}-${pool.slice(start + 7, start + 19)}`
+  }
+}
+
+/** Makes such ids that sort in the order in which they were made, where their days are the same. */
+export function orderedIdMaker(): (day: string) => string {
+  const prefixOf = prefixMaker()
+  let made = 0
+  return (day) => {
+    const count = (made++ % 2 ** 32).toString(16).padStart(8, '0')
+    return `${prefixOf(day)}${count.slice(0, 3)}-8${count.slice(3, 6)}-${count.slice(6)}${randomBytes(5).toString('hex')}`
+  }
+}
+
+/** The part of an id that tells its day. */
+function prefixMaker(): (day: string) => string {
+  const prefixes = new Map<string, string>()
+  return (day) => {
+    const known = prefixes.get(day)
+    if (known !== undefined) return known
+    const hex = Date.parse(`${day}T17:00:00Z`).toString(16).padStart(12, '0')
+    const prefix = `${hex.slice(0, 8)}-${hex.slice(8)}-7`
+    if (prefixes.size < mostDays) prefixes.set(day, prefix)
+    return prefix
   }
 }

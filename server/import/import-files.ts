@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 import { checkRows } from './check-rows.ts'
@@ -57,7 +58,7 @@ const chunksAtOnce = 64
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Imports the provider's own customers, accounts and bills from files or folders. Streams them into staging tables by
+ * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging tables by
  * COPY, checks them there set by set, and loads what is good, everything of an account in one transaction. Lines that
  * are bad are left out whole and told of, with what hangs on them. The same files again change nothing; a run that was
  * interrupted is simply run again.
@@ -90,7 +91,8 @@ export async function importFiles(
 
     const checked = await withClient(opened, (client) => {
       const tell = (name: string) => options.onProgress?.({ step: 'check', name, rows: 0 })
-      return checkRows(client, staging, tell, (kind, { file, line }, problem) => {
+      const today = dayOf(options.now, options.zone)
+      return checkRows(client, staging, today, tell, (kind, { file, line }, problem) => {
         of(kind.name).rejected++
         options.onRejected?.({ file: files[file]?.name ?? '', line, problems: [problem] })
       })

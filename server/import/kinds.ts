@@ -6,7 +6,11 @@ import type { FileKind } from './file-kind.ts'
 import { customers } from './identity/customers.ts'
 import { blockedDates } from './payments/blocked-dates.ts'
 import { payments } from './payments/payments.ts'
+import { billingCycles } from './statements/billing-cycles.ts'
+import { oneTimeCharges } from './statements/one-time-charges.ts'
+import { recurringCharges } from './statements/recurring-charges.ts'
 import { statements } from './statements/statements.ts'
+import { taxes } from './statements/taxes.ts'
 
 /** Every kind of file, in the order in which their rows are checked: what others refer to comes first. */
 export const kinds: readonly FileKind[] = [
@@ -17,5 +21,9 @@ export const kinds: readonly FileKind[] = [
   products,
   statements,
   payments,
+  billingCycles,
+  recurringCharges,
+  oneTimeCharges,
+  taxes,
   blockedDates,
 ]

@@ -3,12 +3,16 @@ import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import {
   account,
   customer,
+  cycle,
   folderOf,
   link,
+  oneTimeCharge,
   payment,
   product,
+  recurringCharge,
   service,
   statement,
+  tax,
 } from '../testing/import-rows.ts'
 
 const good = {
@@ -19,6 +23,10 @@ const good = {
   products: [product()],
   statements: [statement()],
   payments: [payment()],
+  'billing-cycles': [cycle()],
+  'recurring-charges': [recurringCharge()],
+  'one-time-charges': [oneTimeCharge()],
+  taxes: [tax()],
   'blocked-dates': [{ day: '2026-12-24', reason: 'Christmas Eve' }],
 }
 
@@ -60,12 +68,16 @@ test('an account that is left out takes with it what hangs on it', async () => {
   }
   expect(told(await desk.load(folderOf(spoiled)))).toEqual([
     'accounts.ndjson:1 kind not-a-choice',
+    'billing-cycles.ndjson:1 account_id unknown-account',
     'customers.ndjson:1 email not-an-email',
     'links.ndjson:1 account_id unknown-account',
+    'one-time-charges.ndjson:1 account_id unknown-account',
     'payments.ndjson:1 account_id unknown-account',
     'products.ndjson:1 account_id unknown-account',
+    'recurring-charges.ndjson:1 account_id unknown-account',
     'services.ndjson:1 account_id unknown-account',
     'statements.ndjson:1 account_id unknown-account',
+    'taxes.ndjson:1 account_id unknown-account',
   ])
   const { blocked_dates: blockedDates, ...others } = await desk.facts()
   expect(blockedDates).toHaveLength(1)
@@ -86,7 +98,7 @@ test('a line that says again what an earlier one says is left out, the first sta
     Object.entries(good).map(([kind, [line = {}]]) => [kind, [line, line, line]]),
   )
   const { rejected } = await desk.load(folderOf(thrice))
-  expect(rejected).toHaveLength(16)
+  expect(rejected).toHaveLength(24)
   expect(new Set(rejected.map(({ problems }) => problems[0]?.code))).toEqual(new Set(['repeated']))
   expect(new Set(rejected.map(({ line }) => line))).toEqual(new Set([2, 3]))
   expect(await desk.balances()).toEqual({ 'A-1': 0 })

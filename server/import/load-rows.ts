@@ -13,6 +13,7 @@ import { insertCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
 import { enterStaged } from './ledger/store.ts'
 import { insertPayments, returnPayments, upsertBlockedDates } from './payments/store.ts'
+import { chargeKinds, insertCycles, upsertCharges } from './statements/billing-store.ts'
 import { announceStatements, insertStatements } from './statements/store.ts'
 import { allowTime, divide, type Range, type Staging } from './store.ts'
 
@@ -101,7 +102,7 @@ async function loadAccounts(
   { now, zone, returns }: { now: string; zone: string; returns: number },
 ) {
   const inserted = await insertAccounts(client, staging, range, { now, zone })
-  const counts = {
+  const counts: Record<string, number> = {
     accounts: inserted + (await updateAccounts(client, staging, range)),
     links: await upsertLinks(client, staging, range, now),
     services: await upsertServices(client, staging, range),
@@ -111,8 +112,10 @@ async function loadAccounts(
     payments:
       (await insertPayments(client, staging, range, zone)) +
       (returns > 0 ? await returnPayments(client, staging, range, zone) : 0),
+    'billing-cycles': await insertCycles(client, staging, range),
   }
-  if (counts.statements > 0) await announceStatements(client, staging, range, { now, zone })
+  for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
+  if (counts.statements !== 0) await announceStatements(client, staging, range, { now, zone })
   return counts
 }
 

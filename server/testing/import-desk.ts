@@ -15,13 +15,25 @@ export const tables = [
   'statements',
   'bills_to_announce',
   'payments',
+  'billing_cycles',
+  'recurring_charges',
+  'one_time_charges',
+  'taxes',
   'ledger_entries',
   'blocked_dates',
 ]
 
 /** Columns that the import makes: ids and instants. */
 const made = new Set(['identity_id', 'payment_id', 'created_at', 'linked_at'])
-const madeIds = new Set(['identities', 'statements', 'payments', 'ledger_entries'])
+const madeIds = new Set([
+  'identities',
+  'statements',
+  'payments',
+  'recurring_charges',
+  'one_time_charges',
+  'taxes',
+  'ledger_entries',
+])
 
 /** A database to import into, and what tests ask of it. */
 export async function openImportDesk() {

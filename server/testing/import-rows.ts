@@ -94,3 +94,42 @@ export const payment = (n = 1, more: Row = {}): Row => ({
   status: 'completed',
   ...more,
 })
+
+/** The next statement comes a month after that of `statement()`; who imports it in November 2026 is months late. */
+export const cycle = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  next_statement_on: '2026-04-05',
+  ...more,
+})
+
+export const recurringCharge = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  reference: 'R-1',
+  code: 'internet',
+  description: 'Fiber Internet 500',
+  amount: 80,
+  product_line: 'internet',
+  first_on: '2020-01-01',
+  ...more,
+})
+
+export const oneTimeCharge = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  reference: 'O-1',
+  code: 'visit',
+  description: 'Technician visit',
+  kind: 'one-time',
+  amount: 75,
+  charged_on: '2026-03-09',
+  ...more,
+})
+
+export const tax = (n = 1, more: Row = {}): Row => ({
+  account_id: `A-${n}`,
+  reference: 'T-1',
+  code: '911',
+  description: '911 fee',
+  amount: 1,
+  first_on: '2020-01-01',
+  ...more,
+})

@@ -1,0 +1,26 @@
+import { lateFee, returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import { accountId, chargeCode, none, oneOf, optional, required, text } from '../columns.ts'
+import type { Problem } from '../problem.ts'
+
+/** What every charge begins with: whose it is, what the provider calls it, and what its line on the bill says. */
+export const named = [
+  required('account_id', accountId),
+  required('reference', text(64)),
+  required('code', chargeCode),
+  required('description', text(160)),
+]
+
+export const productLine = optional('product_line', oneOf('phone', 'internet', 'tv', 'fsecure'))
+
+/** The portal charges these by itself, and words them in the reader's language. */
+const own = [lateFee('2000-01-01').code, returnedPaymentFee('2000-01-01').code]
+
+export function checkCode(code: string | undefined): Problem | undefined {
+  if (code === undefined || !own.includes(code)) return undefined
+  return { field: 'code', code: 'reserved', reason: 'is the code of a fee that the portal charges by itself' }
+}
+
+export function checkDays(firstOn: string, lastOn: string): Problem | undefined {
+  if (lastOn === none || lastOn >= firstOn) return undefined
+  return { field: 'last_on', code: 'too-early', reason: 'must not be before first_on' }
+}
