@@ -1,6 +1,7 @@
 // The next statement of an account: what it bills, what was paid since the one before, and when it is due. Pure.
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
+import { type OwnFee, ownFees } from './own-lines.ts'
 import { type Charges, type OneTimeCharge, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
@@ -78,11 +79,11 @@ export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
 
 /** A fee for a bill that was open when its grace ended, the day before `on`. */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
-  feeOf('late-fee', 'Late fee', terms.lateFeeCents, on)
+  feeOf('late-fee', terms.lateFeeCents, on)
 
 /** A fee for a payment that came back, billed with the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
-  feeOf('returned-payment-fee', 'Returned payment fee', terms.returnedPaymentFeeCents, on)
+  feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 
 /**
  * The late fee, where the newest bill whose grace ended in the billed days was still open at its end. Every end of a
@@ -106,10 +107,10 @@ function lateFeeOf(
 const owedBy = ({ balanceCents, moves }: Pick<StatementFacts, 'balanceCents' | 'moves'>, day: Day): Cents =>
   moves.filter(({ on }) => on > day).reduce((sum, { owedCents }) => sum - owedCents, balanceCents)
 
-const feeOf = (code: string, description: string, amountCents: Cents, chargedOn: Day): OneTimeCharge => ({
+const feeOf = (code: OwnFee, amountCents: Cents, chargedOn: Day): OneTimeCharge => ({
   kind: 'fee',
   code,
-  description,
+  description: ownFees[code],
   amountCents,
   productLine: null,
   isTaxable: false,

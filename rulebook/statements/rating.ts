@@ -1,7 +1,7 @@
 // Rating: from what an account is charged to the lines of its statement. Pure. A statement bills the days since the one
 // before it: from that one's day to the day before its own. So nothing that was billed has to be taken back when a
 // product ends or its price changes in the middle of a month.
-import { addDays, addMonths, type Day, daysBetween, formatDay } from '../calendar.ts'
+import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { costOfDays, partOf } from './proration.ts'
 import type { LineKind, StatementLine, StatementSection } from './sections.ts'
@@ -67,7 +67,7 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
 /**
  * Rates what an account is charged for some days.
  *
- * - A recurring charge is billed in full for a whole month, else by the day, on a line that says for which. Both the first
+ * - A recurring charge is billed in full for a whole month, else by the day, on a line that has them. Both the first
  *   and the last day of a charge are billed.
  * - One-time charges are billed as they are; they are those that no statement has billed so far.
  * - A tax by rate is worked out once on the sum of what it taxes, not line by line; where credits outweigh the charges it
@@ -105,24 +105,13 @@ function monthlyLine(charge: RecurringCharge, days: BilledDays): StatementLine |
   const isWhole = from === addMonths(statementOn, -1) && to === addDays(statementOn, -1)
   if (isWhole) return { description, amountCents, kind, code, from, to }
   return {
-    description: `${description} (${partOfMonth(from, to, statementOn)})`,
+    description,
     amountCents: costOfDays(amountCents, from, to, statementOn),
     kind: kind === 'promotion' ? kind : 'partial-month',
     code,
     from,
     to,
   }
-}
-
-/** 'Nov 10, 2026 – Nov 24, 2026, 15 of 30 days'. Bills are worded in English; pages say it in the reader's language, by the line's days. */
-function partOfMonth(from: Day, to: Day, statementOn: Day): string {
-  const days = daysBetween(from, to) + 1
-  const all = daysBetween(addMonths(statementOn, -1), statementOn)
-  const when =
-    from === to
-      ? formatDay(from, 'en', 'medium')
-      : `${formatDay(from, 'en', 'medium')} – ${formatDay(to, 'en', 'medium')}`
-  return `${when}, ${days} of ${all} days`
 }
 
 const oneTimeLine = ({ description, amountCents, kind, code, chargedOn }: OneTimeCharge): StatementLine => ({

@@ -49,7 +49,7 @@ test('an imported account’s next statement is made of the charges that were im
       lines: [
         'Fiber Internet 500 6999',
         'Digital Voice Unlimited 2400',
-        'Internet security (Oct 20, 2026 – Nov 3, 2026, 15 of 31 days) 300',
+        'Internet security 300',
         'Credit for an outage -550',
         'International calls 320',
         'Late fee 1000',

@@ -6,6 +6,7 @@ import { csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../web/language.ts'
 import { writeDocument } from './document/write-document.ts'
 import { headingOf } from './heading.ts'
+import { lineText } from './line-text.ts'
 import { findWholeBetween, type Range, type WholeStatement } from './store.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
@@ -54,9 +55,11 @@ function csvOf(statement: WholeStatement, language: Language): string {
   ]
   const lines = statement.sections.flatMap((section) => {
     const heading = headingOf(section, language)
-    return section.rows.map(({ description, from = '', to = '', amountCents }) =>
-      csvLine([...which, heading, description, from, to, { cents: amountCents }]),
-    )
+    return section.rows.map((line) => {
+      const { from = '', to = '', amountCents } = line
+      const text = lineText(line, statement.statementOn, language)
+      return csvLine([...which, heading, text, from, to, { cents: amountCents }])
+    })
   })
   return [
     ...lines,

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
  * What a section is called in the reader's language, where it says which of the known ones it is; else as the biller
- * wrote it. Its lines are always as they were billed.
+ * wrote it.
  */
 export function headingOf({ kind, heading }: StatementSection, locale: 'en' | 'es'): string {
   return kind === undefined ? heading : headings[kind]({}, { locale })

@@ -67,7 +67,7 @@ function invoiceOnWire(invoice: ShownStatement, language: Language): CallAnswer<
     sections: invoice.sections.map((section) => ({
       heading: headingOf(section, language),
       kind: sectionKindOf(section) ?? null,
-      rows: rowsOnWire(section),
+      rows: rowsOnWire(section, invoice.statementOn, language),
       collapse_line_items: section.collapseLineItems,
       total: wireFromCents(sectionTotalCents(section)),
     })),

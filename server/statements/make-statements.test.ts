@@ -206,9 +206,7 @@ describe('a first statement', () => {
     })
     at(billDay)
     await run()
-    expect(await linesOf()).toEqual([
-      ['Fiber Internet 500 (Oct 20, 2026 – Nov 4, 2026, 16 of 31 days) 3097', '911 fee 100'],
-    ])
+    expect(await linesOf()).toEqual([['Fiber Internet 500 3097', '911 fee 100']])
     expect(await made()).toEqual([[84_50, 0, 31_97, 116_47, '2026-11-26']])
   })
 })

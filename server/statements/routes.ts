@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
@@ -20,6 +21,7 @@ import { billingAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { headingOf } from './heading.ts'
+import { lineText } from './line-text.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement, type ListedStatement, type ShownStatement, type WholeStatement } from './store.ts'
 
@@ -83,7 +85,7 @@ function statementOnWire(statement: ShownStatement, language: Language): CallAns
     sections: statement.sections.map((section) => ({
       heading: headingOf(section, language),
       kind: sectionKindOf(section) ?? null,
-      rows: rowsOnWire(section),
+      rows: rowsOnWire(section, statement.statementOn, language),
       collapseLineItems: section.collapseLineItems,
       total: wireFromCents(sectionTotalCents(section)),
     })),
@@ -103,9 +105,9 @@ function statementOnWire(statement: ShownStatement, language: Language): CallAns
 }
 
 /** The lines of a section, alike for both kinds. */
-export const rowsOnWire = (section: StatementSection) =>
+export const rowsOnWire = (section: StatementSection, statementOn: Day, language: Language) =>
   section.rows.map((row) => ({
-    description: row.description,
+    description: lineText(row, statementOn, language),
     amount: wireFromCents(row.amountCents),
     kind: lineKindOf(section, row),
     code: row.code ?? null,

@@ -1,4 +1,4 @@
-import { lateFee, returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import { isOwnFee } from '@lightwell/rulebook/statements/own-lines.ts'
 import { accountId, chargeCode, none, oneOf, optional, required, text } from '../columns.ts'
 import type { Problem } from '../problem.ts'
 
@@ -12,11 +12,9 @@ export const named = [
 
 export const productLine = optional('product_line', oneOf('phone', 'internet', 'tv', 'fsecure'))
 
-/** The portal charges these by itself, and words them in the reader's language. */
-const own = [lateFee('2000-01-01').code, returnedPaymentFee('2000-01-01').code]
-
+/** A fee that the portal charges by itself is worded by it, too. */
 export function checkCode(code: string | undefined): Problem | undefined {
-  if (code === undefined || !own.includes(code)) return undefined
+  if (code === undefined || !isOwnFee(code)) return undefined
   return { field: 'code', code: 'reserved', reason: 'is the code of a fee that the portal charges by itself' }
 }
 

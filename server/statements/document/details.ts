@@ -1,6 +1,7 @@
 import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { headingOf } from '../heading.ts'
+import { lineText } from '../line-text.ts'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, leading, rowHeight } from './look.ts'
@@ -73,7 +74,7 @@ const goesOn = (text: string, look: Look): Block => ({
 
 function sectionBlocks(
   section: StatementSection,
-  { language }: DocumentFacts,
+  { language, statement }: DocumentFacts,
   look: Look,
   { money, shortDay, locale }: Writing,
 ): Block[] {
@@ -86,7 +87,9 @@ function sectionBlocks(
     return table
   }
   const textWidth = (hasPeriods ? periodAt : edge.right - 90) - edge.left - 12
-  const rows = section.rows.map(({ description, amountCents, from, to }): Block => {
+  const rows = section.rows.map((line): Block => {
+    const { amountCents, from, to } = line
+    const description = lineText(line, statement.statementOn, language)
     const lines = linesOf(encode(description).bytes, look.body.face, look.body.size, textWidth).length
     const height = rowHeight + (lines - 1) * leading
     return {

@@ -1,0 +1,30 @@
+// Lines that our own biller words. They are kept in English with each bill and told in the reader's language: fees by their
+// code, parts of a month by their days. What a provider words stands as it was billed.
+import { addMonths, type Day, daysBetween } from '../calendar.ts'
+import type { StatementLine } from './sections.ts'
+
+/** The fees that our own biller charges, as bills keep them. */
+export const ownFees = { 'late-fee': 'Late fee', 'returned-payment-fee': 'Returned payment fee' } as const
+export type OwnFee = keyof typeof ownFees
+
+export const isOwnFee = (code: string): code is OwnFee => Object.hasOwn(ownFees, code)
+
+/** Which of our own fees a line is; nothing where it is somebody else's. */
+export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): OwnFee | undefined {
+  return kind === 'fee' && code !== undefined && isOwnFee(code) ? code : undefined
+}
+
+/**
+ * For how many days a line is, of how many of the month before its statement, where something by the month was billed for
+ * only some of them; nothing of any other line.
+ */
+export function partOfMonthOf(
+  { kind, from, to }: Pick<StatementLine, 'kind' | 'from' | 'to'>,
+  statementOn: Day,
+): { days: number; all: number } | undefined {
+  if ((kind !== 'partial-month' && kind !== 'promotion') || from === undefined || to === undefined)
+    return undefined
+  const days = daysBetween(from, to) + 1
+  const all = daysBetween(addMonths(statementOn, -1), statementOn)
+  return days < all ? { days, all } : undefined
+}
