@@ -1,9 +1,11 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import type { PaperBill } from './biller.ts'
@@ -74,9 +76,14 @@ export function BillsStep({
   )
 }
 
-function labelOf({ date, requestId }: PaperBill): string {
-  const day = formatDay(date)
-  return requestId === undefined ? day : words.paper_bills_mark_cancel({ day })
+function labelOf(bill: PaperBill): string {
+  const name = nameOf(bill)
+  return bill.requestId === undefined ? name : words.paper_bills_mark_cancel({ bill: name })
+}
+
+/** 'November 9, 2026, $171.46' */
+export function nameOf({ date, amountDueCents }: PaperBill): string {
+  return words.paper_bills_bill({ day: formatDay(date), amount: formatCents(amountDueCents, locale()) })
 }
 
 /** What became of the latest request; nothing where there was none. */

@@ -3,9 +3,10 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { nameOf } from './BillsStep.tsx'
 import type { PaperBill } from './biller.ts'
+import { Terms } from './Terms.tsx'
 
 /** What was marked, to be looked over before it is sent. */
 export function MarkedStep({
@@ -23,8 +24,8 @@ export function MarkedStep({
 }) {
   const days = (wanted: PaperBill[]) => (
     <ul>
-      {wanted.map(({ date }) => (
-        <li key={date}>{formatDay(date)}</li>
+      {wanted.map((bill) => (
+        <li key={bill.date}>{nameOf(bill)}</li>
       ))}
     </ul>
   )
@@ -42,7 +43,7 @@ export function MarkedStep({
             : []),
         ]}
       />
-      {toRequest.length > 0 && <p>{words.paper_bills_where()}</p>}
+      {toRequest.length > 0 && <Terms />}
       {isFailed && (
         <Notice kind="error" live>
           {words.paper_bills_failed()}

@@ -1,5 +1,6 @@
 // `#/statements/request-paper-bill`: which bills, what was marked, and what became of it (AH §4). A bill can be marked to
 // be asked for, or where it was asked for already, to be cancelled.
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { BillsStep } from './BillsStep.tsx'
 import { cancelPaperBill, listPaperBills, type PaperBill, requestPaperBills } from './biller.ts'
 import { MarkedStep } from './MarkedStep.tsx'
 import { type Outcome, StatusStep } from './StatusStep.tsx'
+import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/statements/request-paper-bill')
 
@@ -48,6 +50,11 @@ export function PaperBillPage() {
         <PageHeading key="bills" title={words.paper_bills_title()}>
           {words.paper_bills_text()}
         </PageHeading>
+        {bills.length > 0 && (
+          <Card>
+            <Terms />
+          </Card>
+        )}
         <BillsStep bills={bills} marked={marked} setMarked={setMarked} next={() => setStep('marked')} />
       </>
     )

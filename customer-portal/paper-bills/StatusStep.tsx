@@ -2,8 +2,8 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { nameOf } from './BillsStep.tsx'
 import type { PaperBill } from './biller.ts'
 
 /** A marked bill as it was when it was marked, and as it is now. */
@@ -18,7 +18,7 @@ export function StatusStep({ outcomes, again }: { outcomes: Outcome[]; again: ()
     <Card>
       <DefinitionList
         items={outcomes.map(({ before, now }) => ({
-          term: formatDay(now.date),
+          term: nameOf(now),
           description: <Result before={before} now={now} />,
         }))}
       />

@@ -1,15 +1,18 @@
 // Bills on paper: the same calls for both kinds, named by the service and not by the account (AH §7).
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
-import { replyOf } from '../accounts/wire.ts'
+import { cents, replyOf } from '../accounts/wire.ts'
 
 /** A bill that can be had on paper, and the latest request for it. */
 export interface PaperBill {
   date: Day
   cycle: string
+  /** What is due with it; below zero it is a credit. */
+  amountDueCents: Cents
   /** The request that is open; by it the request is cancelled. */
   requestId: string | undefined
   /** Whether it is being made ready for the printer; it can be cancelled still. */
@@ -51,6 +54,7 @@ function billOf(wire: CallReply<typeof contract.listBillReprints>[number]): Pape
   return {
     date: wire.BillingDate,
     cycle: wire.BillingCycle,
+    amountDueCents: cents(wire.AmountDue),
     requestId: wire.BillReprintId ?? undefined,
     isInProgress: wire.IsInProgress,
     requestedOn: wire.RequestedOn ?? undefined,

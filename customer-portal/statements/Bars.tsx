@@ -19,6 +19,7 @@ export function Bars({ bills }: { bills: RecentBill[] }) {
   const pxOf = (cents: number) => ((highest - cents) / (highest - lowest || 1)) * (heightPx - topPx) + topPx
   const slot = 100 / bills.length
   const last = amounts.length - 1
+  const spansYears = yearOf(bills[0]?.date) !== yearOf(bills[last]?.date)
   return (
     <div className={styles.chart} aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title */}
@@ -46,12 +47,15 @@ export function Bars({ bills }: { bills: RecentBill[] }) {
           <li key={date} data-this={at === last || undefined}>
             <span className={styles.short}>{monthOf(date, 'short')}</span>
             <span className={styles.narrow}>{monthOf(date, 'narrow')}</span>
+            {spansYears && (at === 0 || at === last) && <span className={styles.year}>{yearOf(date)}</span>}
           </li>
         ))}
       </ol>
     </div>
   )
 }
+
+const yearOf = (date = '') => date.slice(0, 4)
 
 function monthOf(date: string, month: 'short' | 'narrow'): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(`${locale()}-US`, { month, timeZone: 'UTC' })

@@ -47,7 +47,7 @@ const columns = (): Column<ListedStatement>[] => [
     cell: ({ amountDueCents, dueOn, openCents }) => (
       <span className={styles.due}>
         {amountDueCents > 0
-          ? words.statements_due({ day: formatDay(dueOn, 'medium') })
+          ? words.statements_due_in_list({ day: formatDay(dueOn, 'medium') })
           : words.statements_nothing_due()}
         {openCents > 0 && (
           <small className={styles.open}>

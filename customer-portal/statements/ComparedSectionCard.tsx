@@ -19,7 +19,7 @@ export function ComparedSectionCard({
 }) {
   const { heading, lines, differenceCents } = section
   return (
-    <Card title={heading} aside={<Difference cents={differenceCents} />}>
+    <Card title={heading} aside={<Difference cents={differenceCents} />} className={styles.section}>
       <Table
         caption={heading}
         captionHidden

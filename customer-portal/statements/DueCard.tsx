@@ -22,8 +22,8 @@ export function DueCard({
   /** What the account owes today. */
   balanceCents: number
 }) {
-  const { amountDueCents, isNewest, previous, pdfAddress } = statement
-  const owes = isNewest && balanceCents > 0
+  const { amountDueCents, previous, next, pdfAddress } = statement
+  const owes = next === undefined && balanceCents > 0
   return (
     <Card>
       <div className={styles.due}>
@@ -46,7 +46,7 @@ export function DueCard({
         </div>
       </div>
       <StandsNow statement={statement} balanceCents={balanceCents} />
-      {(previous || !isNewest) && (
+      {(previous || next) && (
         <p className={styles.ways}>
           {previous && (
             <Link to={paths.currentStatement} search={{ date: previous.date }}>
@@ -54,9 +54,9 @@ export function DueCard({
               {words.statements_previous({ month: formatDay(previous.date, 'month') })}
             </Link>
           )}
-          {!isNewest && (
-            <Link to={paths.currentStatement} search={{}}>
-              {words.statements_newest()}
+          {next && (
+            <Link to={paths.currentStatement} search={{ date: next }} className={styles.next}>
+              {words.statements_next({ month: formatDay(next, 'month') })}
               <Icon name="chevron-right" size={18} />
             </Link>
           )}
@@ -66,17 +66,17 @@ export function DueCard({
   )
 }
 
-function dueText({ amountDueCents, dueOn, isNewest }: Statement, owes: boolean): string {
+function dueText({ amountDueCents, dueOn, next }: Statement, owes: boolean): string {
   if (amountDueCents < 0) return words.statements_credit_text()
   if (amountDueCents === 0) return words.statements_nothing_due()
   const day = formatDay(dueOn)
-  const isPast = dueOn < today() && (!isNewest || owes)
+  const isPast = dueOn < today() && (next !== undefined || owes)
   return isPast ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
 /** What has changed since the bill was written: only where that is something. */
 function StandsNow({ statement, balanceCents }: { statement: Statement; balanceCents: number }) {
-  if (!statement.isNewest || balanceCents === statement.amountDueCents) return null
+  if (statement.next !== undefined || balanceCents === statement.amountDueCents) return null
   const isSettled = balanceCents <= 0
   return (
     <p className={styles.now} data-settled={isSettled || undefined}>

@@ -6,6 +6,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { PastDueNotice } from '../accounts/PastDueNotice.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { BillsChart } from './BillsChart.tsx'
@@ -18,9 +19,10 @@ import { PaperlessCard } from './PaperlessCard.tsx'
 const route = getRouteApi('/with-services/with-billing/statements/current')
 
 export function StatementPage() {
-  const { statement, balanceCents, isPaperless } = route.useLoaderData()
+  const { statement, bill, isPaperless } = route.useLoaderData()
   const { date } = route.useSearch()
   if (statement === undefined) return date === undefined ? <NoneYet /> : <NotThere />
+  const isNewest = statement.next === undefined
   const title = date === undefined ? words.statements_current_title() : titleOf(statement.date)
   return (
     <>
@@ -30,12 +32,13 @@ export function StatementPage() {
           number: statement.invoiceNumber,
         })}
       </PageHeading>
-      <DueCard statement={statement} balanceCents={balanceCents} />
+      {isNewest && <PastDueNotice bill={bill} />}
+      <DueCard statement={statement} balanceCents={bill.balanceCents} />
       <OriginCard statement={statement} />
       <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
       <BillsChart bills={statement.recentBills} />
       <InsertsCard inserts={statement.inserts} />
-      {statement.isNewest && <PaperlessCard isPaperless={isPaperless} />}
+      {isNewest && <PaperlessCard isPaperless={isPaperless} />}
     </>
   )
 }

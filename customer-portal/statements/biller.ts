@@ -36,7 +36,8 @@ export interface Statement extends ListedStatement {
   sections: Section[]
   inserts: { code: string; text: string }[]
   previous: { date: Day; amountDueCents: Cents } | undefined
-  isNewest: boolean
+  /** The day of the bill after it; nothing where it is the newest. */
+  next: Day | undefined
   /** What `paymentsCents` is made of; empty where that is not known one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
   /** This bill and those before it, the oldest first. */

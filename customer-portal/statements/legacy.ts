@@ -37,7 +37,7 @@ export function legacyStatements(accountId: string): StatementBiller {
     previous: wire.previous
       ? { date: wire.previous.date, amountDueCents: cents(wire.previous.amountDue) }
       : undefined,
-    isNewest: wire.nextDate === null,
+    next: wire.nextDate ?? undefined,
     payments: paymentsOf(wire.payments),
     recentBills: wire.recentBills.map(({ date, newCharges, amountDue }) => ({
       date,

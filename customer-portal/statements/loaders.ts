@@ -4,6 +4,7 @@ import { type Comparison, compareStatements } from '@lightwell/rulebook/statemen
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { readAccount } from '../accounts/account.ts'
+import type { Bill } from '../accounts/biller.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
 import {
@@ -22,7 +23,7 @@ export interface StatementAndMore {
   /** Nothing where there is none, or none of that day. */
   statement: Statement | undefined
   /** What the account owes today. */
-  balanceCents: Cents
+  bill: Bill
   isPaperless: boolean
 }
 
@@ -31,12 +32,12 @@ export async function readStatement({
   context: { account },
   deps: { date },
 }: Loading & { deps: { date?: Day } }): Promise<StatementAndMore> {
-  const [statement, { balanceCents }, { isPaperless }] = await Promise.all([
+  const [statement, bill, { isPaperless }] = await Promise.all([
     date === undefined ? statementBiller().readCurrent() : statementBiller().readStatement(date),
     readBill(),
     readAccount(account.id),
   ])
-  return { statement, balanceCents, isPaperless }
+  return { statement, bill, isPaperless }
 }
 
 /** What the history shows. */

@@ -29,6 +29,7 @@ export function platformStatements(accountId: string): StatementBiller {
 
   const whole = (wire: Whole): Statement => {
     for (const { id, occurred_on } of wire.recent_invoices) ids.set(occurred_on, id)
+    if (wire.next) ids.set(wire.next.occurred_on, wire.next.id)
     return {
       ...listed(wire),
       balanceForwardCents: cents(wire.balance_forward),
@@ -44,7 +45,7 @@ export function platformStatements(accountId: string): StatementBiller {
       previous: wire.previous
         ? { date: wire.previous.occurred_on, amountDueCents: cents(wire.previous.total_amount) }
         : undefined,
-      isNewest: wire.next_id === null,
+      next: wire.next?.occurred_on,
       payments: paymentsOf(wire.payments),
       recentBills: wire.recent_invoices.map((recent) => ({
         date: recent.occurred_on,

@@ -37,6 +37,26 @@ forBothKinds(() => {
       await payment.next.focus()
       await page.keyboard.press('Enter')
     })
+
+    await customer.goTo(paths.currentStatement)
+    await customer.sees(say.statements_current_title())
+    const taxes = page.getByRole('main').locator('summary', { hasText: say.statements_heading_taxes() })
+    await expectAnswer('opening and closing a section of a bill', work, () => press(page, taxes))
+    const table = page.getByText(say.statements_chart_table(), { exact: true })
+    await expectAnswer('showing the bills of a year as a table', work, () => press(page, table))
+    const paperless = new RegExp(
+      `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})$`,
+    )
+    const turn = page.getByRole('main').getByRole('button', { name: paperless })
+    await expectAnswer('asking about paperless billing, and leaving it as it is', work, async (attempt) => {
+      if (attempt % 2 === 1) return page.keyboard.press('Escape')
+      await turn.scrollIntoViewIfNeeded()
+      await press(page, turn)
+    })
+    await customer.goTo(paths.paperBills)
+    await customer.sees(say.paper_bills_title())
+    const all = page.getByRole('checkbox', { name: say.paper_bills_all(), exact: true })
+    await expectAnswer('selecting every bill', work, () => press(page, all))
   })
 })
 

@@ -27,6 +27,10 @@ forBothKinds(() => {
       { place: paths.autopaySignup, heading: say.autopay_signup_title() },
       { place: paths.methods, heading: say.payment_methods_title() },
       { place: paths.newMethod, heading: say.payment_methods_new_title() },
+      { place: paths.currentStatement, heading: say.statements_current_title() },
+      { place: paths.statementHistory, heading: say.statements_history_title() },
+      { place: paths.selectBills, heading: say.statements_compare_title() },
+      { place: paths.paperBills, heading: say.paper_bills_title() },
       { place: paths.formCompleted, heading: say.payment_methods_nothing_title() },
     ]
     for (const { place, heading } of places) {

@@ -37,4 +37,34 @@ forBothKinds(({ signIn, language }) => {
     await page.reload()
     await expect(main).toContainText(formatCents(difference, language))
   })
+
+  test('is warned where one of two bills has no amount due, and of no others', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
+    const [newest, before, older] = await statementsOf(lightwell, signIn)
+    await lightwell.world.database
+      .updateTable('statements')
+      .set({
+        payments_cents: before.balance_forward_cents + before.new_charges_cents,
+        amount_due_cents: 0,
+      })
+      .where('account_id', '=', before.account_id)
+      .where('statement_on', '=', before.statement_on)
+      .execute()
+    await customer.signsIn()
+    const compare = async (other: string) => {
+      await customer.goTo(paths.compareBills, { one: newest.statement_on, other })
+      await expect(page.getByRole('main')).toContainText(say.statements_compare_difference())
+    }
+    const warning = page.getByRole('main').getByText(say.statements_compare_no_due(), { exact: true })
+    await compare(before.statement_on)
+    await expect(warning).toBeVisible()
+    await looks.areGood()
+    await compare(older?.statement_on ?? '')
+    await expect(warning).toBeHidden()
+  })
 })

@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { statementsOf } from './statements.ts'
 
@@ -13,19 +14,27 @@ forBothKinds(({ signIn, language }) => {
     say,
   }) => {
     const [newest, before] = await statementsOf(lightwell, signIn)
-    const newestDay = formatDay(newest.statement_on, language)
-    const beforeDay = formatDay(before.statement_on, language)
+    const nameOf = ({ statement_on: on, amount_due_cents: cents }: typeof newest) =>
+      say.paper_bills_bill({ day: formatDay(on, language), amount: formatCents(cents, language) })
+    const [newestName, beforeName] = [nameOf(newest), nameOf(before)]
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const bill = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await customer.signsIn()
     await customer.goTo(paths.paperBills)
     await customer.sees(say.paper_bills_title())
+    const { service_address: address } = await lightwell.world.database
+      .selectFrom('accounts')
+      .where('id', '=', newest.account_id)
+      .select('service_address')
+      .executeTakeFirstOrThrow()
+    await expect(page.getByRole('main')).toContainText(address)
+    await expect(page.getByRole('main')).toContainText(say.paper_bills_cost_none())
     await button(say.paper_bills_review()).click()
     await expect(page.getByRole('alert')).toContainText(say.paper_bills_mark_one())
     await looks.areGood()
 
-    await bill(newestDay).check()
-    await bill(beforeDay).check()
+    await bill(newestName).check()
+    await bill(beforeName).check()
     await button(say.paper_bills_review()).click()
     await customer.sees(say.paper_bills_marked_title())
     await looks.areGood()
@@ -35,7 +44,7 @@ forBothKinds(({ signIn, language }) => {
     await looks.areGood()
 
     await button(say.paper_bills_again()).click()
-    await bill(say.paper_bills_mark_cancel({ day: newestDay })).check()
+    await bill(say.paper_bills_mark_cancel({ bill: newestName })).check()
     await button(say.paper_bills_review()).click()
     await button(say.paper_bills_send()).click()
     await customer.sees(say.paper_bills_status_title())
@@ -45,7 +54,7 @@ forBothKinds(({ signIn, language }) => {
       say.paper_bills_cancelled_subject(),
     ])
     await button(say.paper_bills_again()).click()
-    await expect(bill(newestDay)).toBeVisible()
-    await expect(bill(say.paper_bills_mark_cancel({ day: beforeDay }))).toBeVisible()
+    await expect(bill(newestName)).toBeVisible()
+    await expect(bill(say.paper_bills_mark_cancel({ bill: beforeName }))).toBeVisible()
   })
 })

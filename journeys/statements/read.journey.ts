@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@lightwell/customer-portal/paths.ts'
-import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { addDays, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { statementsOf } from './statements.ts'
@@ -39,6 +39,57 @@ forBothKinds(({ signIn, language }) => {
     await expect(main).toContainText(dollars(before.amount_due_cents))
     await page.reload()
     await customer.sees(say.statements_of_day_title({ day: formatDay(before.statement_on, language) }))
+
+    const month = new Date(`${newest.statement_on}T00:00:00Z`).toLocaleDateString(`${language}-US`, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    await main.getByRole('link', { name: say.statements_next({ month }), exact: true }).click()
+    await customer.sees(say.statements_of_day_title({ day: formatDay(newest.statement_on, language) }))
+    await expect(main).toContainText(dollars(newest.amount_due_cents))
+  })
+
+  test('reads what came with the bill', async ({ page, customer, lightwell, say }) => {
+    const [newest] = await statementsOf(lightwell, signIn)
+    const inserts = await lightwell.world.database
+      .selectFrom('bill_inserts')
+      .where('first_on', '<=', newest.statement_on)
+      .where('last_on', '>=', newest.statement_on)
+      .where('account_type', 'is', null)
+      .selectAll()
+      .execute()
+    expect(inserts).not.toEqual([])
+    await customer.signsIn()
+    await customer.goTo(paths.currentStatement)
+    const card = page.getByRole('region', { name: say.statements_inserts(), exact: true })
+    for (const { description_en: en, description_es: es } of inserts)
+      await expect(card.getByText(language === 'es' ? es : en, { exact: true })).toBeVisible()
+  })
+
+  test('is told on the bill which part of it is past due, and since when', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
+    const [newest] = await statementsOf(lightwell, signIn)
+    const dueOn = addDays(newest.statement_on, 2)
+    await lightwell.world.database
+      .updateTable('statements')
+      .set({ due_on: dueOn })
+      .where('account_id', '=', newest.account_id)
+      .where('statement_on', '=', newest.statement_on)
+      .execute()
+    await customer.signsIn()
+    await customer.goTo(paths.currentStatement)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(say.accounts_past_due({ amount: dollars(newest.amount_due_cents) }))
+    await expect(main).toContainText(say.accounts_past_due_since({ day: formatDay(dueOn, language) }))
+    await looks.areGood()
+    await main.getByRole('link', { name: say.accounts_past_due_pay(), exact: true }).click()
+    await customer.sees(say.payments_onetime_title())
   })
 
   test('finds an old bill by its year, and downloads it, and all of them', async ({

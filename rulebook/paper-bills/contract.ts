@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { day, id } from '../wire.ts'
+import { day, dollars, id } from '../wire.ts'
 
 /** How many of the newest bills can be had on paper. */
 export const mostReprints = 24
@@ -17,6 +17,7 @@ const cycle = z
 export const billReprint = z.object({
   BillingDate: day,
   BillingCycle: cycle,
+  AmountDue: dollars.meta({ description: 'ours: what is due with it; below zero it is a credit' }),
   BillReprintId: id
     .nullable()
     .meta({ description: 'of the request that is open; by it the request is cancelled' }),

@@ -41,7 +41,7 @@ export const wholeInvoice = invoice.extend({
     .object({ id, occurred_on: day, total_amount: dollars })
     .nullable()
     .meta({ description: 'the invoice before' }),
-  next_id: id.nullable().meta({ description: 'the invoice after' }),
+  next: z.object({ id, occurred_on: day }).nullable().meta({ description: 'the invoice after' }),
   payments: z
     .array(countedPayment)
     .meta({ description: 'what `payments_total` is made of; empty where that is not known one by one' }),

@@ -62,6 +62,7 @@ describe('the bills of a service', () => {
       days.map((date) => ({
         BillingDate: date,
         BillingCycle: date.slice(8),
+        AmountDue: date === customer.statementOn ? 84.5 : 62.71,
         BillReprintId: null,
         IsRequested: false,
         IsInProgress: false,

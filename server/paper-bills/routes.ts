@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   cancelBillReprint,
   listBillReprints,
@@ -62,11 +63,12 @@ async function accountOf(world: World, accounts: LinkedAccount[], serviceId: str
 
 function reprintsOnWire(bills: PaperBill[], zone: string): CallAnswer<typeof listBillReprints> {
   const dayIn = (date: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(date.getTime()), zone)
-  return bills.map(({ statementOn, reprint }) => {
+  return bills.map(({ statementOn, amountDueCents, reprint }) => {
     const isOpen = reprint !== null && isOpenReprint(reprint.status)
     return {
       BillingDate: statementOn,
       BillingCycle: cycleOf(statementOn),
+      AmountDue: wireFromCents(amountDueCents),
       BillReprintId: isOpen ? reprint.id : null,
       IsRequested: isOpen,
       IsInProgress: reprint?.status === 'in-progress',

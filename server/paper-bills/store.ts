@@ -1,4 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import { mostReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import {
   nextReprintState,
@@ -12,6 +13,7 @@ import type { Queries } from '../database/transaction.ts'
 /** A bill that can be had on paper, with the latest request for it that was not cancelled. */
 export interface PaperBill {
   statementOn: Day
+  amountDueCents: Cents
   reprint: { id: string; status: ReprintState; requestedAt: Date; movedAt: Date } | null
 }
 
@@ -32,22 +34,24 @@ export async function findBilledAccount(
 export async function findPaperBills(queries: Queries, accountId: string): Promise<PaperBill[]> {
   const found = await sql<{
     statementOn: Day
+    amountDueCents: Cents
     id: string | null
     status: ReprintState
     requestedAt: Date
     movedAt: Date
   }>`
-    select s.statement_on as "statementOn", r.id, r.status, r.requested_at as "requestedAt", r.moved_at as "movedAt"
+    select s.statement_on as "statementOn", s.amount_due_cents as "amountDueCents", r.id, r.status, r.requested_at as "requestedAt", r.moved_at as "movedAt"
     from (
-      select account_id, statement_on from statements where account_id = ${accountId}
+      select account_id, statement_on, amount_due_cents from statements where account_id = ${accountId}
       order by statement_on desc limit ${mostReprints}) s
     left join lateral (
       select id, status, requested_at, moved_at from bill_reprints
       where account_id = s.account_id and statement_on = s.statement_on and status <> 'cancelled'
       order by id desc limit 1) r on true
     order by s.statement_on desc`.execute(queries)
-  return found.rows.map(({ statementOn, id, ...reprint }) => ({
+  return found.rows.map(({ statementOn, amountDueCents, id, ...reprint }) => ({
     statementOn,
+    amountDueCents,
     reprint: id === null ? null : { id, ...reprint },
   }))
 }

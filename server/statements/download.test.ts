@@ -127,7 +127,7 @@ describe('as CSV', () => {
         `${which},Monthly charges,Welcome promotion,,,-15.00`,
         `${which},Monthly charges,"'=HYPERLINK(""https://evil.example"")",,,1.00`,
         `${which},Taxes and fees,State and local sales tax,,,6.72`,
-        `${which},Summary,Left due by the bill before,,,0.00`,
+        `${which},Summary,Balance forward,,,0.00`,
         `${which},Summary,Payments,,,0.00`,
         `${which},Summary,New charges,,,62.71`,
         `${which},Summary,Amount due,,,62.71`,

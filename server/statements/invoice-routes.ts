@@ -77,7 +77,7 @@ function invoiceOnWire(invoice: ShownStatement, language: Language): CallAnswer<
       occurred_on: previous.statementOn,
       total_amount: wireFromCents(previous.amountDueCents),
     },
-    next_id: next?.id ?? null,
+    next: next && { id: next.id, occurred_on: next.statementOn },
     payments: paymentsOnWire(invoice, language),
     recent_invoices: invoice.recent.map((each) => ({
       id: each.id,
