@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autopayOf } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import {
+  changeMethod,
+  codeOf,
+  methodRow,
+  replaceCard,
+  toldDefaults,
+  toldMethods,
+} from '../testing/saved-methods.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const card = { number: '5555555555554444', expiry: '09/31' }
+/** The methods of the payments that wait for their day. */
+const openWith = async ({ accountId }: Customer) =>
+  (
+    await server.world.database
+      .selectFrom('payments')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'scheduled')
+      .select('method_id')
+      .execute()
+  ).map(({ method_id }) => method_id)
+
+describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind', (kind) => {
+  it('moves auto pay, scheduled payments and the default to the new one, and deletes the old', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { visa } = customer.methods
+    await changeMethod(customer, visa, { nickName: 'Household' })
+    const { payment } = await customer.pay({ with: 'visa', on: '2026-11-02', amount: 50 })
+    await autopayOf(customer).save({ with: 'visa' })
+    const { id } = await customer.enter(card)
+    expect((await replaceCard(customer, visa, id)).status).toBe(200)
+
+    const methods = await toldMethods(customer)
+    expect(methods[visa]).toBeUndefined()
+    expect(methods[id]).toMatchObject({ isDefault: true, autopay: true, nickname: 'Household' })
+    expect((await customer.payment(payment.id)).method).toContain('4444')
+    expect(await toldDefaults(customer)).toEqual([id])
+    expect(await autopayOf(customer).read()).toMatchObject([
+      { methodId: id, status: 'Active', nextDate: '2026-10-30', nextAmount: 34.5 },
+    ])
+    expect(await openWith(customer)).toEqual([id, id])
+    const { mails } = await booksOf(server, customer)
+    expect(mails.at(-1)).toMatch(/4444.*4242/)
+
+    const after = await methodRow(server, id)
+    expect((await replaceCard(customer, visa, id)).status).toBe(200)
+    expect(await methodRow(server, id)).toEqual(after)
+    expect((await booksOf(server, customer)).mails).toEqual(mails)
+  })
+
+  it('leaves what is on its way to the old one', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    const { id } = await customer.enter(card)
+    expect((await replaceCard(customer, customer.methods['answer lost'], id)).status).toBe(200)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+    expect((await customer.payment(payment.id)).method).toContain('0119')
+  })
+
+  it.each([
+    ['by a bank account', { account: '000123456789' }, 'visa'],
+    ['where it is a bank account', card, 'checking'],
+  ] as const)('is refused %s, and nothing is saved', async (_, entered, name) => {
+    const customer = await newCustomer(server, { kind })
+    const { id } = await customer.enter(entered)
+    const before = await toldMethods(customer)
+    const code = codeOf(await replaceCard(customer, customer.methods[name], id))
+    expect(code).toBe('number' in entered ? 'replacement-unusable' : 'authorization-outdated')
+    expect(await toldMethods(customer)).toEqual(before)
+  })
+
+  it('of somebody else is refused, and nothing is saved', async () => {
+    const customer = await newCustomer(server, { kind })
+    const other = await newCustomer(server, { kind })
+    const { id } = await customer.enter(card)
+    const before = await toldMethods(other)
+    expect(codeOf(await replaceCard(customer, other.methods.visa, id))).toBe('replacement-unusable')
+    expect(await toldMethods(other)).toEqual(before)
+    expect((await methodRow(server, id)).is_saved).toBe(false)
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  deletePaymentMethod,
+  getRecurringPayment,
+  listPaymentMethods,
+  savePaymentMethod,
+} from '@lightwell/rulebook/payment-methods/contract.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Customer } from './customer.ts'
+import type { TestServer } from './test-server.ts'
+
+const paramsOf = ({ accountId: id }: Customer, methodId: string) => ({ params: { id, methodId } })
+
+/** What a customer does with methods that are saved, in the calls of the account's kind where it has its own. */
+export const removeMethod = (who: Customer, methodId: string) =>
+  who.visitor.ask(deletePaymentMethod, paramsOf(who, methodId))
+
+export const changeMethod = (who: Customer, methodId: string, body: object) =>
+  who.visitor.ask(changePaymentMethod, { ...paramsOf(who, methodId), body })
+
+/** Saves a card that was entered in the place of a saved one. */
+export function replaceCard({ kind, visitor, ...who }: Customer, replaces: string, token: string) {
+  const authorization = { text_version: authorizationVersions.card, accepted: true as const }
+  if (kind === 'legacy')
+    return visitor.ask(savePaymentMethod, {
+      params: { id: who.accountId },
+      body: { token, replaces, authorization },
+    })
+  const payment_method = { payment_method_type: 'tokenized-credit-card' as const, token }
+  return visitor.ask(addPaymentMethod, {
+    query: { id: who.billingAccountId ?? '' },
+    body: { payment_method, replaces, auto_payment: false as const, authorization },
+  })
+}
+
+/** `done`, or the code of the refusal. */
+export const codeOf = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? 'done' : answer.problem.code
+
+/** What the kind's own call tells of each method, by its id. */
+export async function toldMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
+  if (kind === 'legacy') {
+    const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
+    return Object.fromEntries(
+      reply.map(({ id, status, deleteable, updateable, autopay, default: isDefault, nickName }) => [
+        id,
+        { status, deleteable, updateable, autopay, isDefault: isDefault === 'Y', nickname: nickName },
+      ]),
+    )
+  }
+  const { reply } = await visitor.ask(getRecurringPayment, { query: { id: billingAccountId ?? '' } })
+  return Object.fromEntries(
+    reply.map(({ auto_payment: autopay, payment_method: one }) => [
+      one.id,
+      {
+        status: one.status,
+        deleteable: one.deleteable,
+        updateable: one.updateable,
+        autopay,
+        isDefault: one.is_default,
+        nickname: one.nickname ?? '',
+      },
+    ]),
+  )
+}
+
+/** The ids of the methods that are told to be the default. */
+export const toldDefaults = async (customer: Customer) =>
+  Object.entries(await toldMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
+
+export const methodRow = ({ world }: Pick<TestServer, 'world'>, methodId: string) =>
+  world.database
+    .selectFrom('payment_methods')
+    .where('id', '=', methodId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
