@@ -69,6 +69,11 @@ export async function updatePaperless(
   return row
 }
 
+/** An account that nobody bills, and nobody else locks, until the transaction ends; rows that name it can be written. */
+export async function lockAccount(trx: Queries, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+}
+
 export interface DeliveryFacts {
   service_types: ('BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED')[]
   products: Omit<ProductRow, 'account_id'>[]

@@ -1,3 +1,4 @@
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { World } from '../app.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -16,6 +17,7 @@ type SaveRefusal = EnrolRefusal | ChangeRefusal
  */
 export async function saveAutopay(world: World, order: AutopayOrder): Promise<string | Refused<SaveRefusal>> {
   const saved = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, order.account.id)
     const former = await findRuleOfMessage(trx, order.account.id, order.messageId)
     if (former !== undefined) return former
     const which = { accountId: order.account.id, autopayId: order.autopayId }

@@ -183,6 +183,18 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
   return found !== undefined
 }
 
+/** The active rules of an account, which nobody changes or plans by until the transaction ends. */
+export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Lets every active rule that pays with one method pay with another; the biller has yet to be told. */
 export async function moveRules(
   queries: Queries,

@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { World } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -7,7 +8,6 @@ import {
   clearDefault,
   findSavedMethods,
   lockMethod,
-  lockMethodsOf,
   type MethodId,
   moveMethod,
   type ToldMethod,
@@ -32,7 +32,7 @@ export async function changeMethod(
   const { accountId, methodId, nickname, expiry, isDefault } = change
   const now = world.clock()
   const changed = await inTransaction(world.database, async (trx) => {
-    await lockMethodsOf(trx, accountId)
+    await holdAccount(trx, accountId)
     const before = await lockMethod(trx, accountId, methodId, 'to change')
     if (before === undefined) return refuse('not-found')
     const today = dayOf(now, world.config.businessZone)

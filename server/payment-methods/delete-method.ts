@@ -1,6 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { World } from '../app.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
@@ -10,7 +11,7 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { deletedMail } from './letters.ts'
-import { findSavedMethods, lockMethod, lockMethodsOf, moveMethod } from './store.ts'
+import { findSavedMethods, lockMethod, moveMethod } from './store.ts'
 import { removeValidation } from './validation/store.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function deleteMethod(
   const now = world.clock()
   const to = { brand: world.config.brand, session, account, locale: language }
   return inTransaction(world.database, async (trx) => {
-    await lockMethodsOf(trx, account.id)
+    await holdAccount(trx, account.id)
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.status === 'deleted') return { id: methodId }

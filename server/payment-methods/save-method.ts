@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorizationVersions, mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { World } from '../app.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -9,13 +10,12 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { authorizationText } from './authorization.ts'
 import { replacedMail, savedMail } from './letters.ts'
-import { canReplace, replaceMethod } from './replace-method.ts'
+import { canReplace, holdFormer, replaceMethod } from './replace-method.ts'
 import {
   findMethod,
   findSavedMethods,
   hasDefault,
   insertAuthorization,
-  lockMethodsOf,
   moveMethod,
   type ToldMethod,
 } from './store.ts'
@@ -66,8 +66,8 @@ async function keep(
   const to = { brand, session, account, locale }
   const authorization = authorizationOf(order, method, text, newId(now))
   return inTransaction(world.database, async (trx) => {
-    await lockMethodsOf(trx, account.id)
-    const former = replaces === undefined ? undefined : await findMethod(trx, account.id, replaces)
+    await holdAccount(trx, account.id)
+    const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
     const kept = await moveMethod(

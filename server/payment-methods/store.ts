@@ -153,14 +153,6 @@ export async function insertMethod(
     .execute()
 }
 
-/**
- * Changes of an account's saved methods happen one after the other, so that there is one default however many ask for it.
- * To be called first in the transaction.
- */
-export async function lockMethodsOf(trx: Queries, accountId: string): Promise<void> {
-  await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
-}
-
 /** What a move writes beside the new state. */
 export type MethodFacts = Partial<
   Pick<

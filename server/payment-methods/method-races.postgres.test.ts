@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBills } from '../autopay/announce-bills.ts'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { addBill, autopayOf } from '../testing/autopay.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { codeOf, removeMethod, replaceCard } from '../testing/saved-methods.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  // Its bill is due too soon for auto pay, which so begins with the next one.
+  customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-10-26' })
+})
+
+const newCard = { number: '5555555555554444', expiry: '09/31' }
+const outcomeOf = ({ status, code }: { status: number; code: string }) => (status === 200 ? 'done' : code)
+
+interface Party {
+  /** Where it stands still for the other: what it has just asked of the database. */
+  stops: RegExp[]
+  /** Prepares it. @returns what it does at last, and what came of it. */
+  prepare(): Promise<() => Promise<string>>
+}
+
+/** What comes to use the Visa. */
+const users: Record<string, Party> = {
+  'auto pay that begins with it': {
+    stops: [/for share/, /insert into "autopays"/, /insert into "?outbox/],
+    prepare: async () => async () => outcomeOf(await autopayOf(customer).save({ with: 'visa' })),
+  },
+  'auto pay that changes to it': {
+    stops: [/from "autopays".*for update/, /for share/, /update "autopays"/],
+    async prepare() {
+      const { rule } = await autopayOf(customer).save({ with: 'mastercard' })
+      return async () => outcomeOf(await autopayOf(customer).save({ id: rule.id, with: 'visa' }))
+    },
+  },
+  'a payment ordered with it': {
+    stops: [/for share/, /insert into "payments"/],
+    prepare: async () => async () => {
+      const paid = await customer.pay({ with: 'visa', on: '2026-10-20' })
+      return paid.status === 200 ? 'done' : paid.code
+    },
+  },
+  'a payment changed to it': {
+    stops: [/for share/, /update "payments"/],
+    async prepare() {
+      const { payment } = await customer.pay({ with: 'mastercard', on: '2026-10-20' })
+      const params = { id: customer.accountId, paymentId: payment.id }
+      const body = {
+        paymentType: 'other' as const,
+        amount: 84.5,
+        date: '2026-10-20',
+        paymentMethodId: customer.methods.visa,
+        termsAccepted: true,
+      }
+      const headers = { 'idempotency-key': randomUUID() }
+      return async () => codeOf(await customer.visitor.ask(changePayment, { params, body }, headers))
+    },
+  },
+}
+
+/** What auto pay does with the Visa by itself. */
+const jobs: Record<string, Party> = {
+  'a new bill that auto pay takes up': {
+    stops: [/from autopays.*for share/s, /insert into payments/],
+    async prepare() {
+      await autopayOf(customer).save({ with: 'visa' })
+      server.clock.set('2026-11-05T12:00:00Z')
+      await addBill(server, customer.accountId)
+      return async () => ((await announceBills(server.world)) > 0 ? 'done' : 'nothing')
+    },
+  },
+  'a try that auto pay makes again': {
+    stops: [/from autopays.*for update of r/s, /insert into payments/],
+    async prepare() {
+      const { declined, visa } = customer.methods
+      const like = server.world.database
+        .selectFrom('payment_methods')
+        .where('id', '=', declined)
+        .select('token_sealed')
+      await server.world.database
+        .updateTable('payment_methods')
+        .set({ token_sealed: like })
+        .where('id', '=', visa)
+        .execute()
+      await autopayOf(customer).save({ with: 'visa' })
+      server.clock.set('2026-11-05T12:00:00Z')
+      await addBill(server, customer.accountId)
+      await announceBills(server.world)
+      server.clock.set('2026-11-20T12:00:00Z')
+      return async () => ((await makeScheduled(server.world)) > 0 ? 'done' : 'nothing')
+    },
+  },
+}
+
+/** What takes the Visa away, from another device. */
+const removers: Record<string, Party> = {
+  'deletes it': {
+    stops: [/from "payment_methods".*for update/, /insert into "?outbox/],
+    prepare: async () => async () => codeOf(await removeMethod(await elsewhere(), customer.methods.visa)),
+  },
+  'replaces it': {
+    stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
+    async prepare() {
+      const { id } = await (await elsewhere()).enter(newCard)
+      return async () => codeOf(await replaceCard(await elsewhere(), customer.methods.visa, id))
+    },
+  },
+}
+const elsewhere = () => customer.elsewhere()
+
+/** One begins and stands still there; the other begins, and waits for it or does not; then both go on. */
+async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
+  const acts = [await first.prepare(), await second.prepare()] as const
+  const held = holdUp(stop)
+  const one = acts[0]()
+  expect(await Promise.race([held.reached, one])).toBe('held')
+  const other = acts[1]()
+  await untilItWaits(server, other)
+  held.letGo()
+  return Promise.all([one, other])
+}
+
+/** Rules that are active and payments that wait, each with the state of its method. */
+async function inUse(): Promise<string[]> {
+  const { accountId } = customer
+  const found = await sql<{ state: string }>`
+    select u.what || ' with ' || case when m.status = 'deleted' then 'a deleted one' else m.last_four end as state
+    from (
+      select 'auto pay' as what, method_id from autopays where account_id = ${accountId} and status = 'active'
+      union all
+      select 'payment', method_id from payments where account_id = ${accountId} and status = 'scheduled') u
+    join payment_methods m on m.account_id = ${accountId} and m.id = u.method_id order by 1`.execute(
+    server.world.database,
+  )
+  return found.rows.map(({ state }) => state)
+}
+
+const everyStop = (parties: Record<string, Party>) =>
+  Object.entries(parties).flatMap(([name, party]) => party.stops.map((stop) => ({ name, party, stop })))
+
+describe.each(everyStop(users))('$name, held up at $stop', ({ name, party, stop }) => {
+  const used = name.includes('auto pay') ? 'auto pay' : 'payment'
+
+  it('is not left without it by somebody who deletes it', async () => {
+    const [user, remover] = await race(party, stop, removers['deletes it'] as Party)
+    expect([user, remover]).toEqual(['done', used === 'auto pay' ? 'DST-1456' : 'DST-1455'])
+    expect(await inUse()).toEqual([`${used} with 4242`])
+  })
+
+  it('goes on with the card by which somebody replaces it', async () => {
+    const outcomes = await race(party, stop, removers['replaces it'] as Party)
+    expect(outcomes).toEqual(['done', 'done'])
+    expect(await inUse()).toEqual([`${used} with 4444`])
+  })
+})
+
+describe.each(everyStop(removers))('who $name, held up at $stop', ({ party, stop }) => {
+  it.each(Object.entries(users))('refuses it to %s', async (name, user) => {
+    const isChange = /change/.test(name)
+    expect(await race(party, stop, user)).toEqual(['done', 'method-unusable'])
+    const left = name.includes('auto pay') ? 'auto pay with 4444' : 'payment with 4444'
+    expect(await inUse()).toEqual(isChange ? [left] : [])
+  })
+})
+
+describe('replacing a card', () => {
+  const replacing = removers['replaces it'] as Party
+
+  it.each(everyStop(jobs))('takes along $name, held up at $stop', async ({ party, stop }) => {
+    expect(await race(party, stop, replacing)).toEqual(['done', 'done'])
+    expect(await inUse()).toEqual(['auto pay with 4444', 'payment with 4444'])
+  })
+
+  it.each(
+    replacing.stops.flatMap((stop) => Object.entries(jobs).map(([name, job]) => ({ name, job, stop }))),
+  )('held up at $stop gives the new one to $name', async ({ job, stop }) => {
+    expect(await race(replacing, stop, job)).toEqual(['done', 'done'])
+    expect(await inUse()).toEqual(['auto pay with 4444', 'payment with 4444'])
+  })
+})

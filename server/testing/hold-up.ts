@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
+
+const realQuery = pg.Client.prototype.query
+
+/** A statement that is held up, so that something else can happen meanwhile. */
+export interface HeldUp {
+  /** When it stands there. */
+  reached: Promise<'held'>
+  letGo(): void
+}
+
+/** Holds up the first statement like this, of whichever connection, when it is done and nobody has heard yet. */
+export function holdUp(like: RegExp): HeldUp {
+  const reached = Promise.withResolvers<'held'>()
+  const going = Promise.withResolvers<void>()
+  let isHeld = false
+  const holding = async function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked
+    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text)
+    const answer = await Reflect.apply(realQuery, this, asked)
+    if (!isHeld && like.test(text)) {
+      isHeld = true
+      reached.resolve('held')
+      await going.promise
+    }
+    return answer
+  }
+  pg.Client.prototype.query = holding as typeof realQuery
+  return {
+    reached: reached.promise,
+    letGo() {
+      pg.Client.prototype.query = realQuery
+      going.resolve()
+    },
+  }
+}
+
+/** Waits until somebody waits for a lock that another transaction holds, or `work` is over without having to. */
+export async function untilItWaits({ opened }: TestServer, work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  work.then(over, over)
+  const waiting = async () => {
+    const { rows } = await opened.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return isOver || rows.length > 0
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(true)
+}
