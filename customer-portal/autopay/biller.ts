@@ -49,7 +49,7 @@ export interface NextPayment {
 export interface AutopayOrder {
   /** Of the rule that is changed, or made by the browser for a new one. */
   id: string
-  /** Of this change alone. */
+  /** Of this order alone: the same whenever it is sent again, so that it is taken once. */
   messageId: string
   method: PayableMethod
   daysBefore: number

@@ -4,7 +4,7 @@ import type { AutopayBiller, AutopayOrder } from './biller.ts'
 import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
-let sent: { line: string; body: unknown }[]
+let sent: { line: string; body: unknown; key: string | null }[]
 let answers: Record<string, unknown>
 let refusal: string | undefined
 
@@ -15,7 +15,8 @@ beforeEach(() => {
   refusal = undefined
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const line = `${init.method} ${address}`
-    sent.push({ line, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) })
+    const key = new Headers(init.headers).get('idempotency-key')
+    sent.push({ line, body: init.body === undefined ? undefined : JSON.parse(String(init.body)), key })
     if (refusal) return Response.json({ code: refusal, status: 409, requestId: 'r' }, { status: 409 })
     return Response.json(answers[line])
   })
@@ -157,6 +158,7 @@ interface Kind {
 }
 interface Sending extends Kind {
   line: string
+  key: string | null
   body: unknown
   reply: unknown
 }
@@ -166,6 +168,7 @@ const saving: Sending[] = [
     kind: 'legacy',
     biller: legacy,
     line: 'POST /api/accounts/A1/autopay/ap-1',
+    key: '"message-1"',
     body: { paymentMethodId: 'm-1', scheduleDayBefore: 5, authorization },
     reply: legacyRule,
   },
@@ -173,6 +176,7 @@ const saving: Sending[] = [
     kind: 'platform',
     biller: platform,
     line: 'POST /api/getDynamicsAutopayEnrollment',
+    key: null,
     body: {
       header: { messageId: 'message-1', correlationId: 'ap-1', requestingApplication: 'customer-portal' },
       request: {
@@ -189,10 +193,10 @@ const saving: Sending[] = [
 ]
 
 describe('both kinds save what was agreed to, in their own words', () => {
-  test.each(saving)('$kind', async ({ biller, line, body, reply }) => {
+  test.each(saving)('$kind', async ({ biller, line, key, body, reply }) => {
     answers = { [line]: reply }
     expect(await biller.save(order)).toEqual({ ok: true, value: 'ap-1' })
-    expect(sent).toEqual([{ line, body }])
+    expect(sent).toEqual([{ line, key, body }])
   })
 
   test.each(saving)('$kind: sent again it is the very same', async ({ biller, line, reply }) => {
@@ -226,6 +230,6 @@ describe('both kinds end a rule, and tell of its payments', () => {
     answers = { [line]: { cancelledPaymentIds: ['p-1'], inProgressPaymentIds: ['p-2'] } }
     const ended = { cancelledIds: ['p-1'], inProgressIds: ['p-2'] }
     expect(await biller.cancel(rule)).toEqual({ ok: true, value: ended })
-    expect(sent).toEqual([{ line, body: undefined }])
+    expect(sent).toEqual([{ line, key: null, body: undefined }])
   })
 })

@@ -18,7 +18,7 @@ export function legacyAutopays(accountId: string): AutopayBiller {
       return replyOf(rules).map(autopayOf)
     },
 
-    async save({ id, method, daysBefore, authorizationVersion }) {
+    async save({ id, messageId, method, daysBefore, authorizationVersion }) {
       const outcome = await ask<typeof contract.saveAutopay>(`POST ${line}`, {
         params: params(id),
         body: {
@@ -26,6 +26,7 @@ export function legacyAutopays(accountId: string): AutopayBiller {
           scheduleDayBefore: daysBefore,
           authorization: { text_version: authorizationVersion, accepted: true },
         },
+        idempotencyKey: messageId,
       })
       return answer(outcome, (rule) => rule.id)
     },

@@ -38,7 +38,10 @@ const autopayRefusals = {
   'authorization-outdated': 409,
   'autopay-exists': 409,
   'autopay-ended': 409,
+  'idempotency-key-reused': 422,
 } as const
+/** Of the calls whose header says which order it is; a message says so itself. */
+const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /** `GET /api/accounts/{id}/autopay`: the rules of an account that are active, the newest first; a stopped one while no other took its place. Ours. */
 export const listAutopays = call({
@@ -62,7 +65,7 @@ export const readAutopay = call({
 
 /**
  * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id that the browser makes, or changes the rule of
- * that id. Sent again it changes nothing (AH §7).
+ * that id. Sent again under its key it changes nothing, though newer ones came between (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',
@@ -75,7 +78,8 @@ export const saveAutopay = call({
     authorization: authorization.meta({ description: 'ours' }),
   }),
   reply: legacyAutopay,
-  refusals: autopayRefusals,
+  refusals: keyedRefusals,
+  idempotent: true,
 })
 
 /** What became of the payments when auto pay ended: scheduled ones are cancelled, those in progress go on (AH §4). */
@@ -128,7 +132,8 @@ export const activateAutoPayment = call({
   query: z.object({ id: accountId, paymentMethodId: id }),
   body: z.object({ authorization: authorization.meta({ description: 'ours' }) }),
   reply: platformAutopay,
-  refusals: autopayRefusals,
+  refusals: keyedRefusals,
+  idempotent: true,
 })
 
 /** `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ended before, it answers the same. */
@@ -152,7 +157,8 @@ export const updateBillingAccount = call({
     auto_pay_offset: z.number().int().min(-10).max(0),
   }),
   reply: platformAutopay,
-  refusals: autopayRefusals,
+  refusals: keyedRefusals,
+  idempotent: true,
 })
 
 /**

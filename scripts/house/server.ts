@@ -106,7 +106,7 @@ export const serverRules: Rule[] = [
   },
 ]
 
-const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'agent_trail']
+const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'autopay_orders', 'agent_trail']
 
 /** What changes or removes rows of one of these tables, in Kysely or in SQL. */
 function changesOf(tables: string[]): RegExp {

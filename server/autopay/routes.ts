@@ -16,6 +16,7 @@ import { newId } from '../database/id.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, billingAccountNumbered, platformAccount } from '../web/guards.ts'
+import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { cancelAutopay, cancelAutopayWith } from './cancel.ts'
@@ -42,8 +43,11 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   })
 
   serve(serving, saveCall, ofAccount<OneRule>(), async ({ params, body }, admitted, { request }) => {
+    const requestKey = requestKeyOf(request)
+    if (requestKey === undefined) return refuse('idempotency-key-missing')
     const saved = await saveAutopay(world, {
       ...askedBy(admitted, request),
+      requestKey,
       autopayId: params.autopayId,
       messageId: newId(world.clock()),
       methodId: body.paymentMethodId,
@@ -73,8 +77,11 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     activateAutoPayment,
     ofAccount<WithMethod>(),
     async ({ query, body }, admitted, { request }) => {
+      const requestKey = requestKeyOf(request)
+      if (requestKey === undefined) return refuse('idempotency-key-missing')
       const saved = await activateAutopay(world, {
         ...askedBy(admitted, request),
+        requestKey,
         methodId: query.paymentMethodId,
         usualDaysBefore: defaultDaysBefore,
         textVersion: body.authorization.text_version,
@@ -89,8 +96,13 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   })
 
   serve(serving, updateBillingAccount, ofAccount(), async ({ body }, admitted, { request }) => {
-    const order = { ...askedBy(admitted, request), daysBefore: Math.abs(body.auto_pay_offset) }
-    const saved = await changeDays(world, order)
+    const requestKey = requestKeyOf(request)
+    if (requestKey === undefined) return refuse('idempotency-key-missing')
+    const saved = await changeDays(world, {
+      ...askedBy(admitted, request),
+      requestKey,
+      daysBefore: Math.abs(body.auto_pay_offset),
+    })
     return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
   })
 
@@ -104,6 +116,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     async ({ body: { header, request: asked } }, admitted, { request }) => {
       const saved = await saveAutopay(world, {
         ...askedBy(admitted, request),
+        requestKey: messageKeyOf(request, header.messageId),
         autopayId: header.correlationId,
         messageId: header.messageId,
         methodId: asked.paymentToken,

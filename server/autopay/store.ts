@@ -122,21 +122,6 @@ export async function insertAuthorization(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** The rule that the message of that id was about; `undefined` when it never came. */
-export async function findRuleOfMessage(
-  queries: Queries,
-  accountId: string,
-  messageId: string,
-): Promise<string | undefined> {
-  const found = await queries
-    .selectFrom('authorizations')
-    .where('account_id', '=', accountId)
-    .where('id', '=', messageId)
-    .select('autopay_id')
-    .executeTakeFirst()
-  return found?.autopay_id ?? undefined
-}
-
 /** The newest bill of an account and what is still to be paid of it, as whoever signs up is asked about it. Cents. */
 export interface OpenBill {
   statementOn: string

@@ -9,6 +9,7 @@ export interface PaymentTables {
   authorizations: AuthorizationTable
   autopays: AutopayTable
   biller_enrolments: BillerEnrolmentTable
+  autopay_orders: AutopayOrderTable
   bills_to_announce: BillToAnnounceTable
   payments: PaymentTable
   payment_changes: PaymentChangeTable
@@ -117,6 +118,14 @@ interface BillerEnrolmentTable {
   active_method_id: string | null
   message_id: string | null
   message: JSONColumnType<object> | null
+}
+
+interface AutopayOrderTable {
+  account_id: string
+  idempotency_key: string
+  request_hash: Buffer
+  autopay_id: string
+  ordered_at: Instant
 }
 
 interface BillToAnnounceTable {

@@ -84,7 +84,7 @@ function legacyWire({ visitor, accountId }: Customer): Wire {
         scheduleDayBefore: order.daysBefore,
         authorization: { text_version: order.version, accepted: true as const },
       }
-      const headers = { 'accept-language': order.language }
+      const headers = { 'accept-language': order.language, 'idempotency-key': order.messageId }
       const answer = await visitor.ask(saveAutopay, { params: params(order.id), body }, headers)
       return {
         status: answer.status,

@@ -16,12 +16,16 @@ export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   if (typeof header !== 'string') return undefined
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim()
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) return undefined
-  const asked = JSON.stringify([
-    request.method,
-    request.routeOptions.url,
-    request.params,
-    request.query,
-    request.body,
-  ])
-  return { key, requestHash: createHash('sha256').update(asked).digest() }
+  return { key, requestHash: requestHashOf(request) }
+}
+
+/** The same of a message that carries its own id. */
+export const messageKeyOf = (request: FastifyRequest, messageId: string): RequestKey => ({
+  key: messageId,
+  requestHash: requestHashOf(request),
+})
+
+function requestHashOf({ method, routeOptions, params, query, body }: FastifyRequest): Buffer {
+  const asked = JSON.stringify([method, routeOptions.url, params, query, body])
+  return createHash('sha256').update(asked).digest()
 }

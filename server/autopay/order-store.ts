@@ -1,0 +1,40 @@
+import type { Queries } from '../database/transaction.ts'
+import type { RequestKey } from '../web/idempotency.ts'
+
+/** An order that came before: what it asked for, and the rule that it was about. */
+export interface FormerOrder {
+  request_hash: Buffer
+  autopay_id: string
+}
+
+export async function findOrder(
+  queries: Queries,
+  accountId: string,
+  { key }: RequestKey,
+): Promise<FormerOrder | undefined> {
+  return queries
+    .selectFrom('autopay_orders')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .select(['request_hash', 'autopay_id'])
+    .executeTakeFirst()
+}
+
+/** Keeps that an order was taken, in the transaction that does what it asks for. */
+export async function insertOrder(
+  trx: Queries,
+  { accountId, autopayId }: { accountId: string; autopayId: string },
+  { key, requestHash }: RequestKey,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .insertInto('autopay_orders')
+    .values({
+      account_id: accountId,
+      idempotency_key: key,
+      request_hash: requestHash,
+      autopay_id: autopayId,
+      ordered_at: now.toString(),
+    })
+    .execute()
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import {
+  activateAutoPayment,
+  enrolAutopay,
+  saveAutopay,
+  updateBillingAccount,
+} from '@lightwell/rulebook/autopay/contract.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Autopay, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+// An order that got no answer is sent again, by the page or by something on the way. It may arrive after newer ones.
+
+let server: TestServer
+let customer: Customer
+let autopay: Autopay
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const authorization = { text_version: autopayAuthorizationVersion, accepted: true as const }
+const begin = async (kind: Customer['kind']) => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind })
+  autopay = autopayOf(customer)
+}
+/** All that an order may change. */
+const everything = async () => ({
+  rules: await autopay.read(),
+  payments: await autopaymentsOf(server, customer),
+  biller: await billerHolds(server, customer),
+  books: await booksOf(server, customer),
+})
+
+describe.each(['legacy', 'platform'] as const)(
+  'an order of auto pay of the %s kind that comes again',
+  (kind) => {
+    beforeEach(() => begin(kind))
+
+    it.each([
+      ['left everything as it was', { with: 'visa', daysBefore: 5 }],
+      ['changed the method', { with: 'mastercard', daysBefore: 5 }],
+      ['changed the days', { with: 'visa', daysBefore: 10 }],
+    ] as const)('after a newer one, and had %s, changes nothing', async (_, what) => {
+      const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
+      const older = { id: rule.id, messageId: randomUUID(), ...what }
+      expect((await autopay.save(older)).status).toBe(200)
+      await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
+      const before = await everything()
+      const again = await autopay.save(older)
+      expect(again.rule).toMatchObject({ id: rule.id, methodId: customer.methods.checking, daysBefore: 1 })
+      expect(await everything()).toEqual(before)
+    })
+
+    it('after a newer one, and had signed up, changes nothing', async () => {
+      const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
+      await autopay.save(older)
+      await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
+      const before = await everything()
+      expect((await autopay.save(older)).rule).toMatchObject({ id: older.id, daysBefore: 1 })
+      expect(await everything()).toEqual(before)
+    })
+
+    it('after auto pay has ended is answered as it ended', async () => {
+      const order = { id: randomUUID(), messageId: randomUUID() }
+      const { rule } = await autopay.save(order)
+      await autopay.cancel(rule)
+      const before = await everything()
+      expect((await autopay.save(order)).rule).toMatchObject({ id: order.id, status: 'Cancelled' })
+      expect(await everything()).toEqual(before)
+    })
+
+    it('with something else in it is refused', async () => {
+      const order = { id: randomUUID(), messageId: randomUUID() }
+      await autopay.save({ ...order, with: 'visa' })
+      const before = await everything()
+      const other = { status: 422, code: 'idempotency-key-reused' }
+      expect(await autopay.save({ ...order, with: 'mastercard' })).toMatchObject(other)
+      expect(await autopay.save({ ...order, id: randomUUID() })).toMatchObject(other)
+      expect(await everything()).toEqual(before)
+    })
+
+    it('after it was refused is looked at anew', async () => {
+      const order = { id: randomUUID(), messageId: randomUUID() }
+      const entered = await customer.enter({ number: '4242424242424242' })
+      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
+      await customer.save(entered.id)
+      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ status: 200 })
+    })
+  },
+)
+
+describe('an order of auto pay', () => {
+  it('of the legacy kind is refused without a key', async () => {
+    await begin('legacy')
+    const answer = await customer.visitor.ask(saveAutopay, {
+      params: { id: customer.accountId, autopayId: randomUUID() },
+      body: { paymentMethodId: customer.methods.visa, scheduleDayBefore: 5, authorization },
+    })
+    expect(answer.problem).toMatchObject({ status: 400, code: 'idempotency-key-missing' })
+    expect(await autopay.read()).toEqual([])
+  })
+
+  it('of the platform kind is told apart by its message, whatever its header says', async () => {
+    await begin('platform')
+    const body = {
+      header: { messageId: randomUUID(), correlationId: randomUUID(), requestingApplication: 'test' },
+      request: {
+        accountNumber: customer.accountId,
+        autopayFlag: true as const,
+        autopayOffset: -5,
+        paymentMethod: 'tokenized-credit-card' as const,
+        paymentToken: customer.methods.visa,
+        authorization,
+      },
+    }
+    await customer.visitor.ask(enrolAutopay, { body }, { 'idempotency-key': 'one' })
+    const before = await everything()
+    expect((await customer.visitor.ask(enrolAutopay, { body }, { 'idempotency-key': 'other' })).status).toBe(
+      200,
+    )
+    expect(await everything()).toEqual(before)
+  })
+
+  describe.each([
+    {
+      call: 'activateAutoPayment',
+      ask: (headers: Record<string, string>) =>
+        customer.visitor.ask(
+          activateAutoPayment,
+          {
+            query: { id: customer.billingAccountId ?? '', paymentMethodId: customer.methods.mastercard },
+            body: { authorization },
+          },
+          headers,
+        ),
+    },
+    {
+      call: 'updateBillingAccount',
+      ask: (headers: Record<string, string>) =>
+        customer.visitor.ask(
+          updateBillingAccount,
+          {
+            query: { id: customer.billingAccountId ?? '' },
+            body: { auto_payment_authorized: true as const, auto_pay_offset: -10 },
+          },
+          headers,
+        ),
+    },
+  ])('by $call', ({ ask }) => {
+    beforeEach(() => begin('platform'))
+
+    it('is refused without a key', async () => {
+      await autopay.save()
+      const before = await everything()
+      expect((await ask({})).problem).toMatchObject({ status: 400, code: 'idempotency-key-missing' })
+      expect(await everything()).toEqual(before)
+    })
+
+    it('that comes again after a newer one changes nothing', async () => {
+      const { rule } = await autopay.save()
+      const key = { 'idempotency-key': randomUUID() }
+      expect((await ask(key)).status).toBe(200)
+      await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
+      const before = await everything()
+      expect((await ask(key)).reply).toMatchObject({
+        payment_method_id: customer.methods.checking,
+        auto_pay_offset: -1,
+      })
+      expect(await everything()).toEqual(before)
+    })
+  })
+})
