@@ -41,24 +41,30 @@ forBothKinds(() => {
     await customer.goTo(paths.currentStatement)
     await customer.sees(say.statements_current_title())
     const taxes = page.getByRole('main').locator('summary', { hasText: say.statements_heading_taxes() })
+    await inSight(taxes)
     await expectAnswer('opening and closing a section of a bill', work, () => press(page, taxes))
     const table = page.getByText(say.statements_chart_table(), { exact: true })
+    await inSight(table)
     await expectAnswer('showing the bills of a year as a table', work, () => press(page, table))
     const paperless = new RegExp(
       `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})$`,
     )
     const turn = page.getByRole('main').getByRole('button', { name: paperless })
+    await inSight(turn)
     await expectAnswer('asking about paperless billing, and leaving it as it is', work, async (attempt) => {
       if (attempt % 2 === 1) return page.keyboard.press('Escape')
-      await turn.scrollIntoViewIfNeeded()
       await press(page, turn)
     })
     await customer.goTo(paths.paperBills)
     await customer.sees(say.paper_bills_title())
     const all = page.getByRole('checkbox', { name: say.paper_bills_all(), exact: true })
+    await inSight(all)
     await expectAnswer('selecting every bill', work, () => press(page, all))
   })
 })
+
+/** Brings it to where nothing that stands at the screen's edge covers it. */
+const inSight = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 /** Presses where it is, without Playwright's own work in the page. */
 async function press(page: Page, target: Locator): Promise<void> {

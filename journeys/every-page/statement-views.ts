@@ -14,9 +14,10 @@ const at = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => st
   },
 })
 
-/** Bills in each of their states: the current one, one that is not there, all, two compared, on paper or not. */
+/** Bills in each of their states: the current one, one that is past due, one that is not there, all, two compared, on paper or not. */
 export const statementViews: View[] = [
   at('bill', 'residential.legacy', paths.currentStatement, (say) => say.statements_current_title()),
+  at('bill-past-due', 'past.due', paths.currentStatement, (say) => say.statements_current_title()),
   at('bill-business', 'business.platform', paths.currentStatement, (say) => say.statements_current_title()),
   {
     name: 'bill-missing',
