@@ -23,7 +23,7 @@ ${card}
 <ul class="uses">
 ${use(words.identity_home_see({}, locale))}
 ${use(words.identity_home_pay({}, locale))}
-${use(words.identity_home_services({}, locale))}
+${use(words.identity_home_bills({}, locale))}
 </ul>
 </div>`
   return pageShell(facts, title, content)
