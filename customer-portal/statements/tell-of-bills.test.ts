@@ -1,0 +1,54 @@
+import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RecentBill } from './biller.ts'
+import { tellOfBills } from './tell-of-bills.ts'
+
+const page = { documentElement: { lang: 'en' } }
+beforeAll(() => {
+  vi.stubGlobal('document', page)
+  speakLanguageOfPage()
+})
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  page.documentElement.lang = 'en'
+})
+
+/** Bills of a year, the oldest first, by their new charges in cents. */
+const bills = (...cents: number[]): RecentBill[] =>
+  cents.map((newChargesCents, at) => ({
+    date: `2026-${String(at + 1).padStart(2, '0')}-09`,
+    newChargesCents,
+    amountDueCents: 0,
+  }))
+
+describe('what is said of a chart of bills', () => {
+  test.each<[string, RecentBill[], string]>([
+    ['the same as before', bills(60_00, 60_00), '$60.00 on this bill, the same as on the bill before.'],
+    [
+      'more than before',
+      bills(60_00, 65_00),
+      '$65.00 on this bill, $5.00 more than on the bill before. The lowest was $60.00 in January 2026, the highest $65.00 in February 2026.',
+    ],
+    [
+      'less than before, and between others',
+      bills(80_00, 20_00, 60_00, 50_00),
+      '$50.00 on this bill, $10.00 less than on the bill before. The lowest was $20.00 in February 2026, the highest $80.00 in January 2026.',
+    ],
+    [
+      'more credits than charges',
+      bills(60_00, -5_00),
+      '-$5.00 on this bill, $65.00 less than on the bill before. The lowest was -$5.00 in February 2026, the highest $60.00 in January 2026.',
+    ],
+    ['one bill, with nothing to set it beside', bills(60_00), ''],
+    ['no bill', [], ''],
+  ])('%s', (_name, recent, told) => {
+    expect(tellOfBills(recent)).toBe(told)
+  })
+
+  test('is said in the language of the page', () => {
+    page.documentElement.lang = 'es'
+    expect(tellOfBills(bills(60_00, 65_00))).toBe(
+      '$65.00 en esta factura, $5.00 más que en la anterior. La más baja fue de $60.00 en enero de 2026; la más alta, de $65.00 en febrero de 2026.',
+    )
+  })
+})
