@@ -7,6 +7,7 @@ import type { OpenDatabase } from './database/open.ts'
 import { forgetExpired } from './identity/forget-expired.ts'
 import { printBills } from './paper-bills/print-bills.ts'
 import { forgetForms } from './payment-methods/forget-forms.ts'
+import { forgetTokens } from './payment-methods/forget-tokens.ts'
 import { tellExpiries } from './payment-methods/tell-expiry.ts'
 import { resumeValidations } from './payment-methods/validation/resume.ts'
 import { makeScheduled } from './payments/make-scheduled.ts'
@@ -23,6 +24,7 @@ export const jobs: Record<string, { cron: string; run: (world: World) => Promise
   'resolve-pending': { cron: '* * * * *', run: resolvePending },
   'resume-validations': { cron: '* * * * *', run: resumeValidations },
   'tell-expiries': { cron: '* * * * *', run: tellExpiries },
+  'forget-tokens': { cron: '* * * * *', run: forgetTokens },
   'send-mails': { cron: '* * * * *', run: sendMails },
   'print-bills': { cron: '*/10 * * * *', run: printBills },
   reconcile: { cron: '*/10 * * * *', run: reconcile },

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expiryState, expiryYears, hasExpired, isExpiryChoice, isUsable, storedCredential } from './rules.ts'
+import {
+  expiryState,
+  expiryYears,
+  hasExpired,
+  isExpiryChoice,
+  isUsable,
+  storedCredential,
+  tokenNeededUntil,
+} from './rules.ts'
 
 const noon = Temporal.Instant.from('2026-11-18T12:00:00Z')
 
@@ -41,6 +49,15 @@ test.each([
   ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
 ])('the networks are told of a stored method: %s', (_name, method, told) => {
   expect(storedCredential(method, noon)).toBe(told)
+})
+
+test.each([
+  ['a card that was paid with', 'card', noon, noon],
+  ['a bank account that was paid with', 'checking', noon, Temporal.Instant.from('2027-01-22T12:00:00Z')],
+  ['a card that never was', 'card', undefined, undefined],
+  ['a bank account that never was', 'checking', undefined, undefined],
+] as const)('the token is needed of %s', (_name, type, lastPaidAt, until) => {
+  expect(tokenNeededUntil(type, lastPaidAt)?.toString()).toBe(until?.toString())
 })
 
 test.each([

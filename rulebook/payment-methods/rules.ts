@@ -59,6 +59,20 @@ export function isExpiryChoice({ month, year }: { month: number; year: number },
   return expiryYears(today).includes(year) && !hasExpired({ expMonth: month, expYear: year }, today)
 }
 
+/**
+ * Days for which a payment that went through may come back by its method: a customer has 60 to tell their bank that a
+ * debit was not theirs (Nacha Operating Rules, R10), and the return takes a few more. A card's charge comes back by itself.
+ */
+export const returnDays = { card: 0, checking: 65 } as const
+
+/** Until when the provider's token of a method that is gone is needed; `undefined` where it never was paid with. */
+export function tokenNeededUntil(
+  type: MethodFacts['type'],
+  lastPaidAt: Temporal.Instant | undefined,
+): Temporal.Instant | undefined {
+  return lastPaidAt?.add({ hours: 24 * returnDays[type] })
+}
+
 /** Wrong amounts after which an account is not asked about any more. */
 export const mostWrongDeposits = 3
 

@@ -11,10 +11,19 @@ import {
 } from './states.ts'
 
 const methods = Object.keys(methodStates) as MethodState[]
-const methodEvents: MethodEvent[] = ['keep', 'keep-unverified', 'verify', 'change', 'default', 'delete']
+const methodEvents: MethodEvent[] = [
+  'keep',
+  'keep-unverified',
+  'lapse',
+  'verify',
+  'change',
+  'default',
+  'delete',
+]
 const legalForMethods: Record<string, MethodState> = {
   'entered keep': 'active',
   'entered keep-unverified': 'unverified',
+  'entered lapse': 'deleted',
   'unverified verify': 'active',
   'unverified change': 'unverified',
   'unverified default': 'unverified',

@@ -3,8 +3,8 @@
  * these tables; what they do not list is refused.
  */
 export const methodStates = {
-  /** Came from the hosted form and is not kept: it serves the payment for which it was entered. */
-  entered: { moves: { keep: 'active', 'keep-unverified': 'unverified' } },
+  /** Came from the hosted form and is not kept: it serves the payment for which it was entered, and lapses after it. */
+  entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
   /** A saved bank account that is not known to be the customer's yet (decisions §6). */
   unverified: {
     moves: { verify: 'active', change: 'unverified', default: 'unverified', delete: 'deleted' },
@@ -15,7 +15,7 @@ export const methodStates = {
 } as const
 
 export type MethodState = keyof typeof methodStates
-export type MethodEvent = 'keep' | 'keep-unverified' | 'verify' | 'change' | 'default' | 'delete'
+export type MethodEvent = 'keep' | 'keep-unverified' | 'lapse' | 'verify' | 'change' | 'default' | 'delete'
 
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextMethodState(state: MethodState, event: MethodEvent): MethodState | undefined {

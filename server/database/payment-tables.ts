@@ -33,6 +33,7 @@ interface PaymentMethodTable {
   billing_city: string | null
   billing_state: string | null
   billing_zip: string | null
+  /** Empty once the provider has forgotten it. */
   token_sealed: Buffer
   is_saved: boolean
   is_default: Generated<boolean>
@@ -42,6 +43,8 @@ interface PaymentMethodTable {
   saved_at: InstantOrNone
   /** Set while the provider has yet to be told of a new expiry: when it was last tried. */
   expiry_asked_at: InstantOrNone
+  /** Set while the provider has yet to forget its token: when it is asked next. */
+  forget_after: InstantOrNone
 }
 
 interface AccountValidationTable {

@@ -35,7 +35,8 @@ export async function deleteMethod(
       return refuse('not-found')
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
     if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
-    const facts = { is_default: false, expiry_asked_at: null }
+    const forget_after = new Date(now.epochMilliseconds)
+    const facts = { is_default: false, expiry_asked_at: null, forget_after }
     if ((await moveMethod(trx, which, 'delete', facts)) === undefined) return refuse('not-found')
     await removeValidation(trx, which)
     if (method.is_default) {

@@ -9,6 +9,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { codeOf, removeMethod, replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { forgetTokens } from './forget-tokens.ts'
 
 let server: TestServer
 let customer: Customer
@@ -188,5 +189,47 @@ describe('replacing a card', () => {
   )('held up at $stop gives the new one to $name', async ({ job, stop }) => {
     expect(await race(replacing, stop, job)).toEqual(['done', 'done'])
     expect(await inUse()).toEqual(['auto pay with 4444', 'payment with 4444'])
+  })
+})
+
+describe('a card that was entered and lapses', () => {
+  /** What becomes of it at the moment in which it is paid with no more. */
+  const lapsing: Party = {
+    stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
+    prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
+  }
+  let entered: { id: string }
+  const uses: Record<string, Party> = {
+    'paid with': {
+      stops: [/for share/, /insert into "payments"/],
+      prepare: async () => async () => {
+        const paid = await customer.pay({ with: entered, on: '2026-10-20' })
+        return paid.status === 200 ? 'done' : paid.code
+      },
+    },
+    saved: {
+      stops: [/from "accounts".*for no key update/, /update "payment_methods"/],
+      prepare: async () => async () => outcomeOf(await customer.save(entered.id)),
+    },
+  }
+  beforeEach(async () => {
+    await server.world.database.updateTable('payment_methods').set({ forget_after: null }).execute()
+    entered = await customer.enter(newCard)
+    server.clock.pass({ minutes: 30 })
+  })
+
+  it.each(everyStop(uses))('is kept while it is $name, held up at $stop', async ({ name, party, stop }) => {
+    const outcomes = await race(party, stop, lapsing)
+    // Whoever has only begun to save it holds nothing of it yet.
+    const isTooSoon = name === 'saved' && stop.source.includes('accounts')
+    expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
+  })
+
+  it.each(
+    everyStop({ lapsing }).flatMap(({ stop }) =>
+      Object.entries(uses).map(([name, use]) => ({ name, use, stop })),
+    ),
+  )('is $name no more, held up at $stop', async ({ use, stop }) => {
+    expect(await race(lapsing, stop, use)).toEqual(['forgotten', 'method-unusable'])
   })
 })

@@ -57,5 +57,6 @@ export async function replaceMethod(
   await moveMethod(trx, { accountId, methodId: former.id }, 'delete', {
     is_default: false,
     expiry_asked_at: null,
+    forget_after: new Date(now.epochMilliseconds),
   })
 }

@@ -79,6 +79,7 @@ async function keep(
         saved_at: new Date(now.epochMilliseconds),
         nickname: nickname ?? former?.nickname ?? null,
         is_default: !(await hasDefault(trx, account.id)),
+        forget_after: null,
       },
     )
     if (kept === undefined) return undefined

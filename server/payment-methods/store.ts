@@ -142,14 +142,24 @@ export async function claimForm(
   return claimed.numUpdatedRows === 1n
 }
 
+/** Writes a method that was entered; where it is not saved, its token is to be forgotten after `forgetAfter`. */
 export async function insertMethod(
   queries: Queries,
-  method: Omit<PaymentMethodRow, 'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at'>,
+  method: Omit<
+    PaymentMethodRow,
+    'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at' | 'forget_after'
+  >,
+  forgetAfter: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<void> {
   await queries
     .insertInto('payment_methods')
-    .values({ ...method, is_default: false, created_at: now.toString() })
+    .values({
+      ...method,
+      is_default: false,
+      created_at: now.toString(),
+      forget_after: forgetAfter.toString(),
+    })
     .execute()
 }
 
@@ -157,7 +167,14 @@ export async function insertMethod(
 export type MethodFacts = Partial<
   Pick<
     PaymentMethodRow,
-    'nickname' | 'exp_month' | 'exp_year' | 'is_saved' | 'is_default' | 'saved_at' | 'expiry_asked_at'
+    | 'nickname'
+    | 'exp_month'
+    | 'exp_year'
+    | 'is_saved'
+    | 'is_default'
+    | 'saved_at'
+    | 'expiry_asked_at'
+    | 'forget_after'
   >
 >
 

@@ -1,3 +1,4 @@
+import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { World } from '../app.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
@@ -46,7 +47,8 @@ export async function takeOverForm(
       created_by: session.identityId,
     }
     await inTransaction(world.database, async (trx) => {
-      if (await claimForm(trx, account.id, uid, method.id)) await insertMethod(trx, method, now)
+      if (await claimForm(trx, account.id, uid, method.id))
+        await insertMethod(trx, method, now.add({ minutes: unsavedMinutes }), now)
     })
   }
   const taken = await findForm(world.database, account.id, uid)

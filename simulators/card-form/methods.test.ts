@@ -93,3 +93,33 @@ test('a card that was renewed is charged after its old end, one that was not is 
   now = new Date('2027-02-02T15:00:00Z')
   expect((await sandbox.charge(token)).body).toMatchObject({ decline_code: 'expired_card' })
 })
+
+test('a token that is to be forgotten leaves its charges, and nothing else', async () => {
+  await using sandbox = await freshSandbox()
+  const token = await sandbox.bankToken('000111111116')
+  await validate(sandbox, token)
+  await sandbox.charge(token, 'key-1')
+  const forget = () =>
+    sandbox.merchant('POST', '/v1/tokens/forget', { token_id: token, order_id: 'method-1' })
+  for (const effect of ['forgotten', 'none']) {
+    expect(await forget()).toMatchObject({ status: 200, body: { token_id: token, status: 'forgotten' } })
+    expect(sandbox.received().at(-1)).toMatchObject({
+      path: '/v1/tokens/forget',
+      orderId: 'method-1',
+      effect,
+    })
+  }
+  expect(await validate(sandbox, token)).toMatchObject({ status: 404 })
+  expect((await sandbox.charge(token, 'key-2')).body).toMatchObject({ decline_code: 'invalid_token' })
+  expect(await sandbox.charge(token, 'key-1')).toMatchObject({ status: 200, body: { status: 'approved' } })
+  sandbox.settle()
+  const report = await sandbox.merchant('GET', '/v1/report')
+  expect(report.body.events.map((event: { kind: string }) => event.kind)).toContain('returned')
+})
+
+test('a published token is everybody’s, and stays', async () => {
+  await using sandbox = await freshSandbox()
+  const token = 'tok_sandbox_visa_4242'
+  await sandbox.merchant('POST', '/v1/tokens/forget', { token_id: token, order_id: 'method-1' })
+  expect((await sandbox.charge(token)).body.status).toBe('approved')
+})

@@ -4,6 +4,7 @@ import { openForm } from './forms/open-form.ts'
 import { queryForm } from './forms/query-form.ts'
 import { cancelForm, submitForm } from './forms/submit-form.ts'
 import { changeExpiry } from './methods/change-expiry.ts'
+import { forgetToken } from './methods/forget-token.ts'
 import { confirmDeposits, validateAccount } from './methods/validate-account.ts'
 import { showAsset } from './page/assets.ts'
 import { showForm } from './page/show-form.ts'
@@ -77,6 +78,12 @@ const routes: Route[] = [
     answer: (s, e) => confirmDeposits(s, e.headers['idempotency-key']?.toString(), e.body),
   },
   { method: 'PUT', path: /^\/v1\/expiry$/, guard: merchant, answer: (s, e) => changeExpiry(s, e.body) },
+  {
+    method: 'POST',
+    path: /^\/v1\/tokens\/forget$/,
+    guard: merchant,
+    answer: (s, e) => forgetToken(s, e.body),
+  },
   { method: 'GET', path: /^\/v1\/report$/, guard: merchant, answer: (s, e) => showReport(s, e.query) },
 
   { method: 'GET', path: /^\/form$/, guard: anyone, answer: (s, e) => showForm(s, e.query) },

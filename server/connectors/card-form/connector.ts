@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
-import type { AccountToValidate, CardForm, ChargeOutcome, DeclineReason, Validation } from './port.ts'
+import type { CardForm, ChargeOutcome, DeclineReason, MethodOfToken, Validation } from './port.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
@@ -14,7 +14,7 @@ export function openCardFormConnector(
 ): CardForm {
   const ask = asker(provider, timeoutSeconds, events)
 
-  const validateAccount = async ({ token, methodId }: AccountToValidate) => {
+  const validateAccount = async ({ token, methodId }: MethodOfToken) => {
     const body = { token_id: token, order_id: methodId }
     return validationOf(await ask('validate-account', 'POST', '/v1/validations', { body }))
   }
@@ -36,6 +36,12 @@ export function openCardFormConnector(
       const answer = await ask('change-expiry', 'PUT', '/v1/expiry', { body })
       if (answer?.status === 200) return 'changed'
       return answer?.status === 404 || answer?.status === 422 ? 'refused' : 'unreachable'
+    },
+
+    async forgetToken({ token, methodId }) {
+      const body = { token_id: token, order_id: methodId }
+      const answer = await ask('forget-token', 'POST', '/v1/tokens/forget', { body })
+      return answer?.status === 200 || answer?.status === 404 ? 'forgotten' : 'unreachable'
     },
 
     async openForm({ paymentType, billingName, orderId, parentOrigin, language }, signal) {

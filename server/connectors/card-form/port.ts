@@ -9,10 +9,10 @@ export interface CardForm {
   /** What became of the charge of that key; `never-heard` when the provider does not know it. */
   findCharge(key: string): Promise<ChargeOutcome | { outcome: 'never-heard' }>
   /** Whether a bank account is its holder's. Asked again it answers as it stands now; nothing is done twice. */
-  validateAccount(account: AccountToValidate): Promise<Validation | Unreachable>
+  validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
   /** What the holder says the two deposits were. The same key is one try, however often it is sent. */
   confirmDeposits(
-    account: AccountToValidate & { key: string; amountsCents: [number, number] },
+    account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
   /** A card is good until another month. Told again it changes nothing; `refused` where the provider cannot keep it. */
   changeExpiry(card: {
@@ -20,6 +20,11 @@ export interface CardForm {
     expMonth: number
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
+  /**
+   * Nothing is to be left of a token, which came of one form and stands for no other method. What was charged with it
+   * stays charged. Told again it changes nothing.
+   */
+  forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /** What happened to charges since `after`, in the provider's order. */
   readReport(
     after: string | undefined,
@@ -28,7 +33,7 @@ export interface CardForm {
 
 export type Unreachable = 'unreachable'
 
-export interface AccountToValidate {
+export interface MethodOfToken {
   token: string
   /** What the provider's book names it by: our id of the method. */
   methodId: string

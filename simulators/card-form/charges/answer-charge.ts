@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import type { Answer } from '../web/answers.ts'
 import { content, json, refusal } from '../web/answers.ts'
 import type { Read } from '../web/fields.ts'
-import { oneOf, pattern, readFields, text, wholeNumber } from '../web/fields.ts'
+import { oneOf, orderId, readFields, text, wholeNumber } from '../web/fields.ts'
 import { readKey } from '../web/key.ts'
 import type { Charge, ChargeRequest } from './store.ts'
 import type { Taken } from './take-charge.ts'
@@ -73,7 +73,7 @@ function readRequest(body: unknown): Read<ChargeRequest> {
     token_id: text(1, 100),
     amount_cents: wholeNumber(1, mostCents),
     currency: oneOf('USD'),
-    order_id: pattern(/^[\w.:-]{1,100}$/, '1 to 100 letters, digits, dots, colons, dashes or underscores'),
+    order_id: orderId,
     initiator: oneOf('customer', 'merchant'),
     reason: oneOf('one-time', 'scheduled', 'recurring'),
     stored_credential: oneOf('none', 'first', 'subsequent'),

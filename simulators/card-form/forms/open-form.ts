@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sandbox } from '../sandbox.ts'
 import type { Answer } from '../web/answers.ts'
 import { json } from '../web/answers.ts'
-import { oneOf, origin, pattern, readFields, text } from '../web/fields.ts'
+import { oneOf, orderId, origin, readFields, text } from '../web/fields.ts'
 
 const openForMinutes = 30
 
@@ -14,7 +14,7 @@ export function openForm(sandbox: Sandbox, body: unknown): Answer {
   const read = readFields(body, {
     payment_type: oneOf('card', 'bank'),
     billing_name: text(0, 100),
-    order_id: pattern(/^[\w.:-]{1,100}$/, '1 to 100 letters, digits, dots, colons, dashes or underscores'),
+    order_id: orderId,
     parent_origin: origin,
   })
   if (read.refused) return read.refused

@@ -20,7 +20,7 @@ export type Confirmation = {
 
 export type MethodStore = ReturnType<typeof openMethodStore>
 
-/** What is known of tokens after they were made: validations of bank accounts, and expiries that changed. */
+/** What is known of tokens after they were made: validations of bank accounts, expiries that changed, and their end. */
 export function openMethodStore(database: DatabaseSync) {
   const selectValidation = database.prepare(
     'SELECT token_id AS tokenId, status, tries_left AS triesLeft FROM validations WHERE token_id = ?',
@@ -40,6 +40,9 @@ export function openMethodStore(database: DatabaseSync) {
     `INSERT INTO expiries (token_id, exp_month, exp_year) VALUES (?, ?, ?)
      ON CONFLICT (token_id) DO UPDATE SET exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
   )
+  const removals = ['tokens', 'expiries', 'validations', 'confirmations'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE token_id = ?`),
+  )
   return {
     validation(tokenId: string): Validation | undefined {
       return selectValidation.get(tokenId) as Validation | undefined
@@ -55,6 +58,10 @@ export function openMethodStore(database: DatabaseSync) {
     },
     keepExpiry(tokenId: string, { month, year }: { month: number; year: number }): void {
       putExpiry.run(tokenId, month, year)
+    },
+    /** Leaves nothing of a token but the charges that were made with it. */
+    forget(tokenId: string): void {
+      for (const removal of removals) removal.run(tokenId)
     },
   }
 }

@@ -3,12 +3,11 @@ import { testDeposits } from '../page/test-numbers.js'
 import type { Sandbox } from '../sandbox.ts'
 import type { Answer } from '../web/answers.ts'
 import { json, refusal } from '../web/answers.ts'
-import { pattern, readFields, text, wholeNumber } from '../web/fields.ts'
+import { orderId, readFields, text, wholeNumber } from '../web/fields.ts'
 import { readKey } from '../web/key.ts'
 import type { Confirmation, Validation } from './store.ts'
 
 const mostTries = 3
-const orderId = pattern(/^[\w.:-]{1,100}$/, '1 to 100 letters, digits, dots, colons, dashes or underscores')
 
 /**
  * POST /v1/validations: whether the bank account behind a token is its holder's. Most are known at once; to the others

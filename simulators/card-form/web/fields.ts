@@ -98,3 +98,9 @@ export const origin: Reader<string> = (value) => {
   if (!/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value) || !URL.canParse(value)) return mustBe
   return new URL(value).origin === value ? value : mustBe
 }
+
+/** What a merchant names an order, or a method, by. */
+export const orderId = pattern(
+  /^[\w.:-]{1,100}$/,
+  '1 to 100 letters, digits, dots, colons, dashes or underscores',
+)
