@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { signUpAndBeBilled } from '../autopay/next-bill.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 /** Auto pay in each of its states: off, set up, on, in trouble, changed, cancelled. */
 export const autopayViews: View[] = [

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect } from '../fixtures/journey.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 /** The saved payment methods, and what can be done with one. */
 export const methodViews: View[] = [

@@ -3,7 +3,7 @@ import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 const at = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
   name,

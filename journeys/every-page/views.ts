@@ -7,15 +7,7 @@ import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { methodViews } from './method-views.ts'
 import { statementViews } from './statement-views.ts'
-
-/** Everything that can be looked at: each page, and each of its states that looks like another. */
-export interface View {
-  name: string
-  /** As whom; nobody is signed in without it. */
-  signIn?: SignIn
-  /** Brings the browser there, and waits until it is there. */
-  open: (at: Told) => Promise<void>
-}
+import type { View } from './view.ts'
 
 const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
   name,
@@ -61,6 +53,7 @@ const withForm =
     await hostedForm.opens(kind)
   }
 
+/** Everything that can be looked at: each page, and each of its states that looks like another. */
 export const views: View[] = [
   { name: 'home', open: async ({ page }) => void (await page.goto('/')) },
   { name: 'sign-in', open: async ({ page }) => void (await page.goto('/login')) },
