@@ -9,6 +9,7 @@ import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { readBrand } from '@lightwell/server/brand.ts'
 import pg from 'pg'
+import { billHandlers } from './plain-bills.ts'
 import { sql } from './plain-statements.ts'
 import { populatedAt } from './populate.ts'
 
@@ -43,7 +44,7 @@ async function billOf(accountId: string) {
 }
 
 /** What a session may read, as its statement gave it; and what each read makes of it. */
-const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
+const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
     const [inUse] = own
     const services = await rows('services', [inUse.identity_id])
@@ -229,6 +230,13 @@ const handlers: Record<string, (own: Row[]) => Promise<unknown>> = {
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
     }
   },
+  ...billHandlers(rows),
+}
+
+const partNames: Record<string, string> = {
+  paymentMethods: 'payment methods',
+  statements: 'bills of a year',
+  'statements/current': 'current bill',
 }
 
 /** The read that an address stands for, and the account that it is about. */
@@ -242,8 +250,11 @@ function readOf({ pathname, searchParams }: URL): {
     return { read: 'billing account', statement: 'billingAccount', about: searchParams.get('id') }
   if (pathname === '/api/paymentDates')
     return { read: 'payment dates', statement: 'account', about: searchParams.get('accountId') }
-  const [, , , about = '', part] = pathname.split('/')
-  const read = part === 'paymentMethods' ? 'payment methods' : (part ?? 'account')
+  if (pathname === '/api/getBillingInvoice') return { read: 'one invoice', statement: 'session' }
+  if (pathname === '/api/getBillingInvoices')
+    return { read: 'invoices', statement: 'accountByNumber', about: searchParams.get('account_num') }
+  const [, , , about = '', ...parts] = pathname.split('/')
+  const read = partNames[parts.join('/')] ?? parts[0] ?? 'account'
   return { read, statement: 'account', about }
 }
 
@@ -257,13 +268,14 @@ const server = createServer((request, response) => {
   }
   const answer = async () => {
     const token = /lightwell=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const { read, statement, about } = readOf(new URL(request.url ?? '/', 'http://localhost'))
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { read, statement, about } = readOf(url)
     const digest = createHash('sha256').update(token).digest()
     const own = await rows(statement, [digest, now.toString(), ...(about === undefined ? [] : [about])])
     const [first] = own
     if (first === undefined || now.epochMilliseconds - first.seen_at.getTime() > idleMs) return send(401, {})
     if (about !== undefined && read !== 'account' && !first.billing) return send(403, {})
-    send(200, await handlers[read]?.(own))
+    send(200, await handlers[read]?.(own, url.searchParams))
   }
   answer().catch((error) => send(500, String(error)))
 })

@@ -3,6 +3,39 @@ const account = `a.id, a.account_number, a.name, a.service_address, a.account_ty
       l.billing and exists (select from services v where v.account_id = a.id and v.type = 'BILLING') as billing`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
+/** A bill with all that stands on its page, of the statement `s` of the account `a`. */
+const bill = `s.*, a.balance_cents,
+    (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements
+      where account_id = s.account_id and statement_on > s.statement_on) as newer_cents,
+    (select json_agg(r) from (select id, statement_on, new_charges_cents, amount_due_cents from statements
+      where account_id = s.account_id and statement_on <= s.statement_on order by statement_on desc limit 13) r) as recent,
+    (select row_to_json(n) from (select id, statement_on from statements
+      where account_id = s.account_id and statement_on > s.statement_on order by statement_on limit 1) n) as next,
+    (select json_agg(p order by day, amount_cents desc) from (
+      select received_on as day, amount_cents, method_brand, method_last_four from payments
+      where account_id = s.account_id and status in ('completed', 'returned')
+        and received_on > before.statement_on and received_on <= s.statement_on
+      union all
+      select (settled_at at time zone 'America/New_York')::date, -amount_cents, method_brand, method_last_four from payments
+      where account_id = s.account_id and status = 'returned'
+        and received_on > before.statement_on - 90 and received_on <= s.statement_on
+        and (settled_at at time zone 'America/New_York')::date > before.statement_on
+        and (settled_at at time zone 'America/New_York')::date <= s.statement_on) p) as payments,
+    (select json_agg(i order by code) from (select code, description_en from bill_inserts
+      where last_on >= s.statement_on and first_on <= s.statement_on
+        and (account_type is null or account_type = a.account_type)) i) as inserts
+  from (select * from statements where WHICH order by statement_on desc limit 1) s join accounts a on a.id = s.account_id
+  left join lateral (select statement_on from statements where account_id = s.account_id and statement_on < s.statement_on
+    order by statement_on desc limit 1) before on true`
+const list = (
+  condition: string,
+) => `select id, statement_on, due_on, invoice_number, balance_forward_cents, payments_cents,
+    new_charges_cents, amount_due_cents,
+    (select balance_cents from accounts where id = $1) as balance_cents,
+    (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements n
+      where n.account_id = $1 and n.statement_on > s.statement_on) as newer_cents
+  from statements s where account_id = $1 ${condition} order by statement_on desc limit 25`
+
 /** By what they read. */
 export const sql = {
   session: `select s.seen_at, i.id as identity_id, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
@@ -11,6 +44,13 @@ export const sql = {
   account: `select s.seen_at, ${account} from ${signedIn} where s.token_hash = $1 and s.expires_at > $2 and a.id = $3`,
   billingAccount: `select s.seen_at, ${account} from ${signedIn}
     where s.token_hash = $1 and s.expires_at > $2 and a.billing_account_id = $3`,
+  accountByNumber: `select s.seen_at, ${account} from ${signedIn}
+    where s.token_hash = $1 and s.expires_at > $2 and a.account_number = $3`,
+  years: `select distinct extract(year from statement_on)::int as year from statements where account_id = $1 order by year desc`,
+  bills: list(''),
+  billsOfYear: list('and statement_on >= $2 and statement_on < $3'),
+  currentBill: `select ${bill.replace('WHICH', 'account_id = $1')}`,
+  oneBill: `select ${bill.replace('WHICH', 'account_id = any($1) and id = $2')}`,
   services: `select v.id, v.type, v.account_id as ref from account_links l join services v on v.account_id = l.account_id
     where l.identity_id = $1 order by v.account_id, v.id`,
   bill: `select balance_cents, paperless, paperless_migration,

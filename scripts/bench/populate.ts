@@ -137,7 +137,7 @@ function measuredRows(middle: number): string[] {
   return [
     `delete from statements where account_id = '${accountIdOf(middle)}'`,
     `delete from payments where account_id = '${accountIdOf(middle)}'`,
-    bills(one, perMeasured),
+    bills(one, perMeasured, linesOfMeasured),
     payments(one, paymentsOfMeasured, 1),
     `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
@@ -146,10 +146,55 @@ function measuredRows(middle: number): string[] {
 /** The day of an account's bill, 1 is the newest. */
 export const billOn = (bill: number) => addDays('2026-11-01', -30 * bill)
 
-const bills = (each: string, most: number) => `
+/** What a household's bill says, and comes to the 80.00 of every bill. */
+const linesOfMeasured = JSON.stringify([
+  {
+    heading: 'Monthly charges',
+    kind: 'monthly',
+    collapseLineItems: false,
+    rows: [
+      ['Fiber Internet 500', 49_99, 'internet'],
+      ['Digital Voice Unlimited', 24_00, 'voice'],
+      ['Internet security', 6_00, 'security'],
+    ].map(([description, amountCents, code]) => ({
+      description,
+      amountCents,
+      kind: 'monthly',
+      code,
+      from: '2026-09-01',
+      to: '2026-09-30',
+    })),
+  },
+  {
+    heading: 'One-time charges',
+    kind: 'one-time',
+    collapseLineItems: false,
+    rows: [
+      {
+        description: 'Credit for an outage',
+        amountCents: -4_33,
+        kind: 'credit',
+        code: 'outage',
+        from: '2026-09-12',
+        to: '2026-09-12',
+      },
+    ],
+  },
+  {
+    heading: 'Taxes and fees',
+    kind: 'taxes',
+    collapseLineItems: true,
+    rows: [
+      { description: 'State and local sales tax', amountCents: 3_34, kind: 'tax', code: 'sales-tax' },
+      { description: '911 fee', amountCents: 1_00, kind: 'tax', code: '911' },
+    ],
+  },
+])
+
+const bills = (each: string, most: number, sections = '[]') => `
   insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents, new_charges_cents, amount_due_cents, sections)
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
-      8000, 8000, 8000, 8000, '[]' from ${each}, generate_series(1, ${most}) m`
+      8000, 8000, 8000, 8000, '${sections}' from ${each}, generate_series(1, ${most}) m`
 
 /** The day of a payment of the measured account, which pays every day. */
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)

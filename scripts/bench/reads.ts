@@ -8,6 +8,10 @@ export const reads = (number: number): Record<string, string> => ({
   'payment methods': `/api/accounts/${accountIdOf(number)}/paymentMethods`,
   payments: `/api/accounts/${accountIdOf(number)}/payments`,
   'payment dates': `/api/paymentDates?accountId=${accountIdOf(number)}`,
+  'bills of a year': `/api/accounts/${accountIdOf(number)}/statements?year=2026`,
+  'current bill': `/api/accounts/${accountIdOf(number)}/statements/current`,
+  invoices: `/api/getBillingInvoices?account_num=N-${number}`,
+  'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
 /** The others: what they touch is counted, their CPU is like that of one above. */
@@ -21,17 +25,13 @@ export const otherReads = (number: number): Record<string, string> => ({
   'payments to come': `/api/accounts/${accountIdOf(number)}/recentPayments`,
   statements: `/api/accounts/${accountIdOf(number)}/statements`,
   'statements, a later page': `/api/accounts/${accountIdOf(number)}/statements?after=${billOn(12)}`,
-  'statements of a year': `/api/accounts/${accountIdOf(number)}/statements?year=2025`,
-  'the newest statement': `/api/accounts/${accountIdOf(number)}/statements/current`,
   'one statement': `/api/accounts/${accountIdOf(number)}/statements/${billOn(12)}`,
   'its document': `/api/accounts/${accountIdOf(number)}/statements/${billOn(12)}/pdf`,
   'bill inserts': `/api/accounts/${accountIdOf(number)}/billinserts`,
   'statements counted': `/api/accounts/${accountIdOf(number)}/statementCount`,
   'statements as CSV': `/api/accounts/${accountIdOf(number)}/statements.csv`,
   'statements as ZIP': `/api/accounts/${accountIdOf(number)}/statements.zip`,
-  invoices: `/api/getBillingInvoices?account_num=N-${number}`,
   'the newest invoice': `/api/getCurrentBillingInvoice?account_num=N-${number}`,
-  'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
   'its document, by its id': `/api/getPDFBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
   'bills on paper': `/api/services/BILLING_${number}/billReprints`,
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,

@@ -129,6 +129,16 @@ describe('what of a statement is still owed', () => {
     expect(reply.invoices.map(({ status }) => status)).toEqual(
       openCents.map((cents) => (cents > 0 ? 'OPEN' : 'CLOSED')),
     )
+    // So says a page that begins further back, and each of them by itself.
+    for (const [at, invoice] of reply.invoices.entries()) {
+      const { reply: whole } = await customer.visitor.ask(getBillingInvoice, {
+        query: { invoice_id: invoice.id },
+      })
+      const after = addDays(invoice.occurred_on, 1)
+      const { reply: page } = await customer.visitor.ask(getBillingInvoices, { query: { ...query, after } })
+      for (const told of [whole, page.invoices[0]])
+        expect(Math.round((told?.billing_statement.balance ?? 0) * 100)).toBe(openCents[at])
+    }
   })
 })
 

@@ -56,22 +56,15 @@ const listedColumns = sql`
   s.balance_forward_cents as "balanceForwardCents", s.payments_cents as "paymentsCents",
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
-/**
- * The bills that are not paid whole, newest first, until what is owed is used up: it never goes through a past that is
- * paid, however long it is.
- */
-const openBills = (accountId: RawBuilder<unknown>) => sql`open_bills as (
-    select statement_on, least(greatest(owed, 0), charges) as open_cents, owed - charges as owed_before from (
-      select s.statement_on, greatest(s.new_charges_cents, 0) as charges, a.balance_cents as owed
-      from accounts a join statements s on s.account_id = a.id
-      where a.id = ${accountId} order by s.statement_on desc limit 1) newest
-    union all
-    select former.statement_on, least(o.owed_before, former.charges), o.owed_before - former.charges
-    from open_bills o cross join lateral (
-      select statement_on, greatest(new_charges_cents, 0) as charges from statements
-      where account_id = ${accountId} and statement_on < o.statement_on
-      order by statement_on desc limit 1) former
-    where o.owed_before > 0)`
+/** What of a statement `s` is still owed, of all that is, where `newer` is charged after it: payments settle the oldest charges first. */
+const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
+  least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`
+
+/** What the statements of an account came to from a day on, where anything is owed at all; else nobody asks. */
+const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  case when a.balance_cents > 0 then (
+    select sum(greatest(new_charges_cents, 0)) from statements
+    where account_id = ${accountId} and statement_on >= ${day}) end`
 
 /** A page of an account's statements, newest first. */
 export async function findStatements(
@@ -82,29 +75,29 @@ export async function findStatements(
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
+  // What is owed is worked out once: within the list, it would be for every bill.
   const found = await sql<ListedStatement>`
-    with recursive ${openBills(sql`${accountId}`)}
-    select ${listedColumns}, coalesce(o.open_cents, 0)::bigint as "openCents"
+    with owed as materialized (
+      select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
+      from accounts a where a.id = ${accountId})
+    select ${listedColumns}, ${openCents(
+      sql`owed.cents`,
+      sql`sum(greatest(s.new_charges_cents, 0)) over (order by s.statement_on desc rows between unbounded preceding and 1 preceding)`,
+    )}
     from (
       select * from statements
       where account_id = ${accountId} and statement_on >= ${first} and statement_on < ${before}
       order by statement_on desc limit ${page.limit}) s
-    left join open_bills o on o.statement_on = s.statement_on
+    cross join owed
     order by s.statement_on desc`.execute(queries)
   return found.rows
 }
 
-/** The years of which an account has statements, newest first: one look for each, whatever lies within. */
+/** The years of which an account has statements, newest first. */
 export async function findYears(queries: Queries, accountId: string): Promise<number[]> {
-  const newestBefore = (day: RawBuilder<unknown>) => sql`
-    (select extract(year from statement_on)::int from statements
-      where account_id = ${accountId} and statement_on < ${day} order by statement_on desc limit 1)`
   const found = await sql<{ year: number }>`
-    with recursive years (year) as (
-      select ${newestBefore(sql`date '9999-12-31'`)}
-      union all
-      select ${newestBefore(sql`make_date(years.year, 1, 1)`)} from years where years.year is not null)
-    select year from years where year is not null`.execute(queries)
+    select distinct extract(year from statement_on)::int as year from statements
+    where account_id = ${accountId} order by year desc`.execute(queries)
   return found.rows.map(({ year }) => year)
 }
 
@@ -118,11 +111,8 @@ export async function findStatement(
   telling: Telling,
 ): Promise<ShownStatement | undefined> {
   const found = await sql<ShownStatement>`
-    with recursive this as (
-      select * from statements where ${conditionOf(which)} order by statement_on desc limit 1),
-    ${openBills(sql`(select account_id from this)`)}
     select ${wholeColumns},
-      coalesce((select open_cents from open_bills where statement_on = s.statement_on), 0)::bigint as "openCents",
+      ${openCents(sql`a.balance_cents`, chargedFrom(sql`s.account_id`, sql`s.statement_on + 1`))},
       (select json_build_object('id', id, 'statementOn', statement_on) from statements
         where account_id = s.account_id and statement_on > s.statement_on
         order by statement_on limit 1) as next,
@@ -132,7 +122,9 @@ export async function findStatement(
           select id, statement_on, new_charges_cents, amount_due_cents from statements
           where account_id = s.account_id and statement_on <= s.statement_on
           order by statement_on desc limit ${chartSize}) recent) as recent
-    from this s ${wholeJoins(telling)}`.execute(queries)
+    from (select * from statements where ${conditionOf(which)} order by statement_on desc limit 1) s
+    join accounts a on a.id = s.account_id
+    ${wholeJoins(telling)}`.execute(queries)
   return found.rows[0]
 }
 
