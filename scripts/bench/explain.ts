@@ -16,17 +16,19 @@ export interface Touched {
 /** After so many runs PostgreSQL asks itself whether a plan for any values would do as well as one for these (plancache.c). */
 const runsBefore = [0, 5]
 
-/** Runs statements and undoes them. Of each it counts the dearer of two plans: the first one, and that of a server in use. */
+/**
+ * Runs statements one after the other, so that each finds what those before it did, and undoes them. Of each it counts the
+ * dearer of two plans: the first one, and that of a server in use.
+ */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
-  let buffers = 0
+  const runs: Plan[][] = []
+  for (const before of runsBefore) runs.push(await explainAll(client, statements, before))
+  const buffersOf = (plan: Plan | undefined) =>
+    plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : 0
+  const dearest = statements.map((_, at) => Math.max(...runs.map((plans) => buffersOf(plans[at]))))
   const scanned = new Set<string>()
-  for (const statement of statements) {
-    const plans: Plan[] = []
-    for (const runs of runsBefore) plans.push(await explain(client, statement, runs))
-    buffers += Math.max(...plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']))
-    for (const table of plans.flatMap(scansOf)) if (await hasPages(client, table)) scanned.add(table)
-  }
-  return { buffers, scanned: [...scanned] }
+  for (const table of runs.flat().flatMap(scansOf)) if (await hasPages(client, table)) scanned.add(table)
+  return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
 interface Plan {
@@ -37,35 +39,44 @@ interface Plan {
   Plans?: Plan[]
 }
 
-async function explain(client: pg.Client, { text, values }: Statement, runs: number): Promise<Plan> {
-  const literals = values.map(literalOf).join(', ')
+async function explainAll(client: pg.Client, statements: Statement[], runs: number): Promise<Plan[]> {
+  const plans: Plan[] = []
   try {
     await client.query('begin')
-    await client.query(`prepare asked as ${text}`)
-    const asked = literals === '' ? 'asked' : `asked(${literals})`
-    for (let run = 0; run < runs; run++) await client.query(`explain execute ${asked}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, buffers, format json) execute ${asked}`,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    if (plan === undefined) throw new Error(`PostgreSQL did not explain: ${text}`)
-    return plan
+    for (const statement of statements) plans.push(await explain(client, statement, runs))
+    return plans
   } finally {
     await client.query('rollback; deallocate all')
   }
+}
+
+async function explain(client: pg.Client, { text, values }: Statement, runs: number): Promise<Plan> {
+  const literals = values.map(literalOf).join(', ')
+  await client.query(`prepare asked as ${text}`)
+  const asked = literals === '' ? 'asked' : `asked(${literals})`
+  for (let run = 0; run < runs; run++) await client.query(`explain execute ${asked}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, buffers, format json) execute ${asked}`,
+  )
+  await client.query('deallocate asked')
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (plan === undefined) throw new Error(`PostgreSQL did not explain: ${text}`)
+  return plan
 }
 
 /** A value as it stands in SQL; PostgreSQL gives it the type of its place. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value))
-    return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`)
-  const text = Buffer.isBuffer(value)
-    ? `\\x${value.toString('hex')}`
-    : value instanceof Date
-      ? value.toISOString()
-      : String(value)
-  return pg.escapeLiteral(text)
+    return pg.escapeLiteral(
+      `{${value.map((each) => (each === null ? 'null' : JSON.stringify(textOf(each)))).join(',')}}`,
+    )
+  return pg.escapeLiteral(textOf(value))
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  return value instanceof Date ? value.toISOString() : String(value)
 }
 
 function scansOf(plan: Plan): string[] {

@@ -6,6 +6,7 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
 import { printedRows } from './printed.ts'
+import { plannedRow, ruledRows } from './ruled.ts'
 
 /** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
@@ -24,6 +25,10 @@ export const populatedOn = '2026-11-18'
 
 /** How many of everything wait for a job, at every size. */
 const waiting = 16
+/** As many statements as the biller makes at once. */
+const billedAtOnce = 200
+/** Of what jobs take many at once: more than look-ups by key are worth where a table is read whole instead. */
+export const waitingMany = 400
 
 /** Makes and fills a database beside `clusterUrl`; gives its address and the number of the measured account. */
 export async function populate(
@@ -67,8 +72,13 @@ export const paymentIdOf = (number: number, payment: number) => idOf('payment', 
 /** The id of one of an account's bills. */
 export const billIdOf = (number: number, bill: number) => idOf('bill', number, bill)
 
-function idOf(kind: string, number: number, one: number): string {
-  const digest = createHash('md5').update(`${kind}${number}/${one}`).digest('hex')
+/** The id of an account's rule of auto pay. */
+export const ruleIdOf = (number: number) => uuidOf(`rule${number}`)
+
+const idOf = (kind: string, number: number, one: number) => uuidOf(`${kind}${number}/${one}`)
+
+function uuidOf(named: string): string {
+  const digest = createHash('md5').update(named).digest('hex')
   const hex = `${digest.slice(0, 12)}7${digest.slice(13, 16)}8${digest.slice(17)}`
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -100,9 +110,35 @@ function rowsOf(accounts: number): string[] {
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
     ...chargedRows(each, account, uuid),
-    makeDue(accounts, waiting, account, populatedOn),
+    makeDue(accounts, billedAtOnce, account, populatedOn),
+    ...ledger(each),
     ...printedRows(accounts, waiting, account, uuid),
+    ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
+  ]
+}
+
+/** What the bills and the payments mean for the ledger; ids sort by when they were entered. */
+function ledger(each: string): string[] {
+  const entry = (kind: string, most: number, day: string, facts: string) => `
+    insert into ledger_entries (account_id, id, entered_at, kind, statement_on, payment_id, debit, credit, amount_cents)
+      select ${account}, (left(at, 8) || '-' || right(at, 4) || substr(${uuid(kind, "n || '/' || m")}::text, 14))::uuid,
+        ${day}, '${kind}', ${facts}, 8000
+      from ${each}, generate_series(1, ${most}) m,
+        lateral (select lpad(to_hex(extract(epoch from ${day})::bigint * 1000), 12, '0') as at) entered`
+  return [
+    entry(
+      'statement',
+      perAccount.bills,
+      "(date '2026-11-01' - m * 30)::timestamptz",
+      `date '2026-11-01' - m * 30, null, 'receivable', 'revenue'`,
+    ),
+    entry(
+      'payment',
+      perAccount.payments,
+      "(date '2026-11-10' - m * 30)::timestamptz",
+      `null, ${uuid('payment', "n || '/' || m")}, 'clearing', 'receivable'`,
+    ),
   ]
 }
 
@@ -139,6 +175,7 @@ function measuredRows(middle: number): string[] {
     `delete from payments where account_id = '${accountIdOf(middle)}'`,
     bills(one, perMeasured, linesOfMeasured),
     payments(one, paymentsOfMeasured, 1),
+    plannedRow(one, account, uuid),
     `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
 }

@@ -1,4 +1,4 @@
-import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf } from './populate.ts'
+import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleIdOf } from './populate.ts'
 
 /** The reads that are measured beside the same by hand, each of the account of that number. */
 export const reads = (number: number): Record<string, string> => ({
@@ -16,6 +16,9 @@ export const reads = (number: number): Record<string, string> => ({
 
 /** The others: what they touch is counted, their CPU is like that of one above. */
 export const otherReads = (number: number): Record<string, string> => ({
+  'auto pay': `/api/accounts/${accountIdOf(number)}/autopay`,
+  'one rule of auto pay': `/api/accounts/${accountIdOf(number)}/autopay/${ruleIdOf(number)}`,
+  'auto pay enrolment': `/api/getAutoPayment?id=${billingIdOf(number)}`,
   services: '/api/services',
   products: `/api/accounts/${accountIdOf(number)}/products`,
   'recurring payments': `/api/getRecurringPayment?id=${billingIdOf(number)}`,

@@ -45,7 +45,7 @@ export async function takeBills(trx: Queries, after: BillId, most: number): Prom
     with seen as materialized (
       select account_id, statement_on from bills_to_announce
       where (account_id, statement_on) > (${after.accountId}, ${after.statementOn}::date)
-      order by account_id, statement_on limit ${most} for update skip locked),
+      order by account_id, statement_on limit ${sql.lit(most)} for update skip locked),
     gone as (
       delete from bills_to_announce b using seen
       where b.account_id = seen.account_id and b.statement_on = seen.statement_on)
@@ -57,9 +57,16 @@ export async function takeBills(trx: Queries, after: BillId, most: number): Prom
 /** Lets nobody change the active rules of the bills' accounts until the transaction ends. */
 export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promise<void> {
   await sql`
-    select from autopays where account_id = any(${bills.map((bill) => bill.accountId)}::text[]) and status = 'active'
-    order by account_id, id for share`.execute(trx)
+    select from (
+      select distinct account_id from unnest(${bills.map((bill) => bill.accountId)}::text[]) as t (account_id) order by 1) t
+    cross join lateral (
+      select from autopays where account_id = t.account_id and status = 'active' order by id for share) r`.execute(
+    trx,
+  )
 }
+
+// Each bill's rows are looked up by their keys, one after the other (`lateral`, one row each): joined, a thousand bills would
+// be reason enough to read whole tables.
 
 /**
  * Of some bills, those that a rule pays. A bill with a newer one behind it is paid with that one, which says everything
@@ -77,18 +84,21 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
           where p.account_id = t.account_id and p.status in ('scheduled', 'pending')), 0)) as owed_cents
       from unnest(${bills.map((bill) => bill.accountId)}::text[], ${bills.map((bill) => bill.statementOn)}::date[])
         as t (account_id, statement_on)
-      join accounts a on a.id = t.account_id
-      join statements s on s.account_id = t.account_id and s.statement_on = t.statement_on
+      cross join lateral (select balance_cents from accounts where id = t.account_id limit 1) a
+      cross join lateral (
+        select due_on, amount_due_cents from statements
+        where account_id = t.account_id and statement_on = t.statement_on limit 1) s
       cross join lateral (
         select id, identity_id, notice_email, language, days_before, method_id from autopays
         where account_id = t.account_id and status = 'active' and start_on <= t.statement_on
         order by system_of_origin desc limit 1) r
-      where not exists (
-          select from statements n where n.account_id = t.account_id and n.statement_on > t.statement_on)
-        and not exists (
-          select from payments p where p.account_id = t.account_id and p.statement_on = t.statement_on
-            and p.status in ('scheduled', 'pending', 'completed'))) payable
-    join payment_methods m on m.account_id = payable.account_id and m.id = payable.method_id
+      where t.statement_on = (select max(statement_on) from statements where account_id = t.account_id)
+        and (
+          select true from payments p where p.account_id = t.account_id and p.statement_on = t.statement_on
+            and p.status in ('scheduled', 'pending', 'completed') limit 1) is null) payable
+    cross join lateral (
+      select id, type, brand, last_four from payment_methods
+      where account_id = payable.account_id and id = payable.method_id limit 1) m
     where payable.owed_cents > 0`.execute(queries)
   return found.rows
 }

@@ -149,9 +149,10 @@ export async function moveWaitingPayments(
 export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[]): Promise<void> {
   const [accounts, rules] = keysOf(payments)
   await sql`
-    select from autopays r join unnest(${accounts}::text[], ${rules}::uuid[]) as p (account_id, autopay_id)
-      on r.account_id = p.account_id and r.id = p.autopay_id
-    order by r.account_id, r.id for update of r`.execute(trx)
+    select from (
+      select distinct * from unnest(${accounts}::text[], ${rules}::uuid[]) as p (account_id, autopay_id) order by 1, 2) p
+    cross join lateral (
+      select from autopays where account_id = p.account_id and id = p.autopay_id for update) r`.execute(trx)
 }
 
 /** A payment that failed, with its active rule and the method that it pays with now. */
@@ -166,7 +167,7 @@ export interface FailedTry
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-/** Of payments that failed, those whose rule is active. */
+/** Of payments that failed, those whose rule is active; rows are looked up by their keys, as in `bill-store.ts`. */
 export async function findFailedTries(
   queries: Queries,
   payments: readonly PaymentRow[],
@@ -181,10 +182,14 @@ export async function findFailedTries(
           and f.idempotency_key = 'autopay/' || t.autopay_id || '/' || t.statement_on || '/1'), t.pay_on) as first_on,
       json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four) as method
     from unnest(${accounts}::text[], ${rules}::uuid[], ${ids}::uuid[]) as p (account_id, autopay_id, id)
-    join autopays r on r.account_id = p.account_id and r.id = p.autopay_id and r.status = 'active'
-    join payments t on t.account_id = p.account_id and t.id = p.id
-    join payment_methods m on m.account_id = r.account_id and m.id = r.method_id
-    join accounts a on a.id = r.account_id`.execute(queries)
+    cross join lateral (
+      select * from autopays where account_id = p.account_id and id = p.autopay_id and status = 'active' limit 1) r
+    cross join lateral (select * from payments where account_id = p.account_id and id = p.id limit 1) t
+    cross join lateral (
+      select * from payment_methods where account_id = r.account_id and id = r.method_id limit 1) m
+    cross join lateral (select account_number from accounts where id = r.account_id limit 1) a`.execute(
+    queries,
+  )
   return found.rows
 }
 

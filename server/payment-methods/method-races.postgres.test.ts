@@ -83,7 +83,7 @@ const jobs: Record<string, Party> = {
     },
   },
   'a try that auto pay makes again': {
-    stops: [/from autopays.*for update of r/s, /insert into payments/],
+    stops: [/from autopays.*for update/s, /insert into payments/],
     async prepare() {
       const { declined, visa } = customer.methods
       const like = server.world.database

@@ -69,9 +69,11 @@ export async function findClaimed(
 ): Promise<PaymentRow[]> {
   if (claimed.length === 0) return []
   const found = await sql<PaymentRow>`
-    select p.* from payments p
-    join unnest(${claimed.map((each) => each.account_id)}::text[], ${claimed.map((each) => each.id)}::uuid[])
-      as c (account_id, id) on p.account_id = c.account_id and p.id = c.id`.execute(queries)
+    select p.* from unnest(
+      ${claimed.map((each) => each.account_id)}::text[], ${claimed.map((each) => each.id)}::uuid[]) as c (account_id, id)
+    cross join lateral (select * from payments where account_id = c.account_id and id = c.id limit 1) p`.execute(
+    queries,
+  )
   return found.rows
 }
 

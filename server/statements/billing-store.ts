@@ -15,7 +15,7 @@ export async function claimBilledAccounts(
   const claimed = await sql<{ account_id: string }>`
     select c.account_id from billing_cycles c join accounts a on a.id = c.account_id
     where c.next_statement_on <= ${today} and c.account_id <> all(${without})
-    order by c.next_statement_on, c.account_id limit ${most}
+    order by c.next_statement_on, c.account_id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
   return claimed.rows.map((row) => row.account_id)
 }
@@ -96,8 +96,11 @@ export async function findBillingFacts(
       exists (
         select from autopays p
         where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"
-    from billing_cycles c join accounts a on a.id = c.account_id
-    where c.account_id = any(${accountIds})`.execute(trx)
+    from unnest(${accountIds}::text[]) as claimed (account_id)
+    cross join lateral (select * from billing_cycles where account_id = claimed.account_id limit 1) c
+    cross join lateral (select account_number, balance_cents from accounts where id = c.account_id limit 1) a`.execute(
+    trx,
+  )
   return found.rows
 }
 
