@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/poppler.ts`). */
-export const hasPoppler = ['pdftotext', 'pdfinfo'].every(
+export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )
 
@@ -32,6 +32,17 @@ export const factsOf = (pdf: Buffer): Record<string, string> =>
         return name ? [[name, value]] : []
       }),
   )
+
+/** The fonts of the document, and whether it carries them itself. */
+export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
+  read('pdffonts', [], pdf)
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => {
+      const columns = line.split(/ +/)
+      return { name: columns[0] ?? '', isEmbedded: columns.at(-5) === 'yes' }
+    })
 
 /** The document's tree with its texts, as a reader of the screen walks it. */
 export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)

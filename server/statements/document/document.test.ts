@@ -5,7 +5,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
 import { describe, expect, it, test } from 'vitest'
 import { readBrand } from '../../brand.ts'
-import { factsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
+import { factsOf, fontsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
 import type { WholeStatement } from '../store.ts'
 import type { DocumentFacts } from './facts.ts'
 import { writeDocument } from './write-document.ts'
@@ -154,7 +154,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     const told = (paymentsCents: number) =>
       linesOf(
         write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
-      ).some((line) => line.includes('$63.29 of it was due before'))
+      ).some((line) => line.includes('$63.29 of it is past due'))
     expect([told(100_00), told(163_29)]).toEqual([true, false])
   })
 
@@ -191,8 +191,15 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(pdf.toString('latin1')).toContain('<rdf:li>Cable &#38; &#60;Fiber&#62;</rdf:li>')
   })
 
+  it('carries its fonts itself, so that it looks alike everywhere', () => {
+    expect(fontsOf(write())).toEqual([
+      { name: 'Arimo-Regular', isEmbedded: true },
+      { name: 'Arimo-Bold', isEmbedded: true },
+    ])
+  })
+
   it('is a statement without any line', () => {
-    expect(linesOf(write(statementOf({ sections: [] }))).join('\n')).toContain('no single lines')
+    expect(linesOf(write(statementOf({ sections: [] }))).join('\n')).toContain('no itemized charges')
   })
 })
 

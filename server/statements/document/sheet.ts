@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type Face, faces, linesOf, widthOf } from './type.ts'
+import { type Face, fonts, linesOf, widthOf } from './type.ts'
 import { encode } from './win-ansi.ts'
 
 /** US Letter, in points. */
@@ -20,6 +20,12 @@ export interface About {
   madeAt: Date
 }
 
+/** A font within the file. */
+type EmbeddedFont = Record<'font' | 'descriptor' | 'program', PDFKit.PDFKitReference>
+
+/** The flag of a font that has letters, no symbols (ISO 32000-1, 9.8.2). */
+const lettersOnly = 32
+
 /** A part of the document's tree, as readers of the screen walk it. */
 export type Part = PDFKit.PDFStructureElement
 
@@ -34,7 +40,7 @@ type PartName = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' 
 export class Sheet {
   readonly root: Part
   readonly #document: Paper
-  readonly #fonts: Record<Face, unknown>
+  readonly #fonts: Record<Face, EmbeddedFont>
   #color = ''
 
   constructor({ title, author, language, madeAt }: About) {
@@ -64,9 +70,9 @@ export class Sheet {
   addPage(): void {
     this.#document.endContent()
     this.#document.addPage()
-    const { fonts } = this.#document.page as unknown as { fonts: Record<string, unknown> }
-    fonts.P = this.#fonts.plain
-    fonts.B = this.#fonts.bold
+    const { fonts: ofPage } = this.#document.page as unknown as { fonts: Record<string, unknown> }
+    ofPage.P = this.#fonts.plain.font
+    ofPage.B = this.#fonts.bold.font
     this.#color = ''
     // pdfkit counts from the top; the operators written here count from the bottom, as the format does.
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
@@ -146,18 +152,40 @@ export class Sheet {
   end(): Buffer {
     this.root.end()
     this.#document.endContent()
-    for (const face of Object.values(this.#fonts)) (face as PDFKit.PDFKitReference).end(undefined)
+    for (const face of Object.keys(fonts) as Face[]) this.#endFont(face)
     this.#document.end()
     return this.written()
   }
 
-  #font(face: Face) {
-    return this.#document.ref({
-      Type: 'Font',
-      Subtype: 'Type1',
-      BaseFont: faces[face],
-      Encoding: 'WinAnsiEncoding',
+  #font(face: Face): EmbeddedFont {
+    const { name, widths, facts, programLength } = fonts[face]
+    const program = this.#document.ref({ Length1: programLength, Filter: 'FlateDecode' })
+    const descriptor = this.#document.ref({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: lettersOnly,
+      ItalicAngle: 0,
+      ...facts,
+      FontFile2: program,
     })
+    const font = this.#document.ref({
+      Type: 'Font',
+      Subtype: 'TrueType',
+      BaseFont: name,
+      Encoding: 'WinAnsiEncoding',
+      FirstChar: 32,
+      LastChar: 255,
+      Widths: [...widths.slice(32)].map((width) => Math.round(width * 1000)),
+      FontDescriptor: descriptor,
+    })
+    return { font, descriptor, program }
+  }
+
+  #endFont(face: Face): void {
+    const { font, descriptor, program } = this.#fonts[face]
+    program.end(fonts[face].program)
+    descriptor.end(undefined)
+    font.end(undefined)
   }
 
   #set(bytes: string, x: number, y: number, { face, size, color }: Style, align: 'left' | 'right'): void {

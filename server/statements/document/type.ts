@@ -1,29 +1,16 @@
-import PDFDocument from 'pdfkit'
-import { encode } from './win-ansi.ts'
+import { type Font, readFont } from './font.ts'
 
-/** The two faces of a document, which every reader of PDFs has of its own: nothing is embedded. */
-export const faces = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const
-export type Face = keyof typeof faces
+export type Face = 'plain' | 'bold'
 
-// Read once from the metrics that pdfkit carries: it would read them anew, with thousands of pairs to kern, for each
-// document, which takes longer than writing a statement does.
-const widths: Record<Face, Float64Array> = { plain: widthsOf('plain'), bold: widthsOf('bold') }
-
-/** How wide each byte is, at a size of one point. */
-function widthsOf(face: Face): Float64Array {
-  const document = new PDFDocument({ autoFirstPage: false }).font(faces[face], 1)
-  const all = new Float64Array(256)
-  for (const range of ['\x20-\x7e', '\xa0-\xff'])
-    for (let byte = range.charCodeAt(0); byte <= range.charCodeAt(2); byte++)
-      all[byte] = document.widthOfString(String.fromCharCode(byte))
-  for (const character of '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
-    all[encode(character).bytes.charCodeAt(0)] = document.widthOfString(character)
-  return all
+/** The two faces of a document, Arimo's, which is as wide as Helvetica letter by letter; its Latin letters alone. Every document carries both, so that it looks and reads alike everywhere and for ever. */
+export const fonts: Record<Face, Font> = {
+  plain: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff'), 80),
+  bold: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-700-normal.woff'), 140),
 }
 
 /** How wide an encoded text is, in points. */
 export function widthOf(bytes: string, face: Face, size: number): number {
-  const each = widths[face]
+  const each = fonts[face].widths
   let sum = 0
   for (let at = 0; at < bytes.length; at++) sum += each[bytes.charCodeAt(at)] ?? 0
   return sum * size

@@ -1,7 +1,7 @@
-// The characters of a PDF's standard fonts: WinAnsi, Windows code page 1252. It holds all that English and Spanish need.
-// (ISO 32000-1, annex D)
+// How the characters of a document are written: in WinAnsi, Windows code page 1252, as far as its font has them. That is all
+// that English and Spanish need. (ISO 32000-1, annex D)
 
-/** A text as a standard font takes it. */
+/** A text as the document's font takes it. */
 export interface Encoded {
   /** One character for each byte. */
   bytes: string
@@ -13,16 +13,22 @@ const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
 /** Characters above 0x7f that are not where Latin-1 has them. */
 const moved = new Map(
-  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((character, at) => {
+  [...'€‚„…ˆ‹Œ‘’“”•–—˜™›œ'].map((character, at) => {
     const bytes = [
-      0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8e, 0x91, 0x92, 0x93, 0x94,
-      0x95, 0x96, 0x97, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9e, 0x9f,
+      0x80, 0x82, 0x84, 0x85, 0x88, 0x8b, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9b,
+      0x9c,
     ]
     return [character, String.fromCharCode(bytes[at] ?? 0)]
   }),
 )
 
-/** Other ways of writing what WinAnsi has: spaces, dashes, and letters that are none with a mark upon them. */
+/** Every character that can be written. */
+export const winAnsi: string[] = [
+  ...Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).filter((each) => isPlain.test(each)),
+  ...moved.keys(),
+]
+
+/** Other ways of writing what can be written: spaces, dashes, and letters that are none with a mark upon them. */
 const alike: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -42,7 +48,7 @@ const alike: Record<string, string> = {
 const unknown = '?'
 
 /**
- * Writes a text in WinAnsi. A letter that it lacks loses its mark (ř becomes r), anything else becomes a question mark;
+ * Writes a text. A letter that the font lacks loses its mark (ř becomes r), anything else becomes a question mark;
  * nothing is refused, and nothing gets lost silently.
  */
 export function encode(text: string): Encoded {
