@@ -247,6 +247,8 @@ const manageMethod = createRoute({
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
+  loader: async (loading) => (await import('./payment-methods/loaders.ts')).readReplacing(loading),
+  gcTime: 0,
   component: page(() => import('./payment-methods/NewMethodPage.tsx'), 'NewMethodPage'),
 })
 

@@ -75,6 +75,8 @@ export interface MethodToSave {
   replaces?: string | undefined
   /** The version of the authorisation that stood on the page and was accepted (decisions §6). */
   authorizationVersion: string
+  /** The same of the text of auto pay, where the card that it replaces pays for that. */
+  autopayAuthorizationVersion?: string
 }
 
 export interface PaymentOrder {

@@ -6,7 +6,7 @@ import { methodOf } from '../payment-methods/method-legacy.ts'
 import { readLegacyBill } from './bill-legacy.ts'
 import type { Biller, PaymentOrder } from './biller.ts'
 import { legacyPayment, sharedCalls } from './both-kinds.ts'
-import { answer, replyOf } from './wire.ts'
+import { accepted, answer, replyOf } from './wire.ts'
 
 /** The biller of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
 export function legacyBiller(accountId: string): Biller {
@@ -23,7 +23,7 @@ export function legacyBiller(accountId: string): Biller {
       return replyOf(saved).map(methodOf)
     },
 
-    async saveMethod({ method, nickname, replaces, authorizationVersion }) {
+    async saveMethod({ method, nickname, replaces, authorizationVersion, autopayAuthorizationVersion }) {
       const outcome = await ask<typeof methods.savePaymentMethod>('POST /api/accounts/{id}/paymentMethods', {
         params,
         body: {
@@ -31,6 +31,7 @@ export function legacyBiller(accountId: string): Biller {
           nickName: nickname,
           replaces,
           authorization: { text_version: authorizationVersion, accepted: true },
+          autopayAuthorization: accepted(autopayAuthorizationVersion),
         },
       })
       return answer(outcome, methodOf)

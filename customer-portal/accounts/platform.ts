@@ -7,7 +7,7 @@ import { methodOf, typeOf } from '../payment-methods/method-platform.ts'
 import { readPlatformBill } from './bill-platform.ts'
 import type { Biller, Payment } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
-import { answer, cents, replyOf } from './wire.ts'
+import { accepted, answer, cents, replyOf } from './wire.ts'
 
 /** The biller of an account on the billing platform (NDS): calls that name its billing account (CP §7). */
 export function platformBiller(accountId: string, billingAccountId: string): Biller {
@@ -24,7 +24,7 @@ export function platformBiller(accountId: string, billingAccountId: string): Bil
       return replyOf(saved).map(methodOf)
     },
 
-    async saveMethod({ method, nickname, replaces, authorizationVersion }) {
+    async saveMethod({ method, nickname, replaces, authorizationVersion, autopayAuthorizationVersion }) {
       const outcome = await ask<typeof methods.addPaymentMethod>('POST /api/addPaymentMethod', {
         query,
         body: {
@@ -32,6 +32,7 @@ export function platformBiller(accountId: string, billingAccountId: string): Bil
           replaces,
           auto_payment: false,
           authorization: { text_version: authorizationVersion, accepted: true },
+          autopay_authorization: accepted(autopayAuthorizationVersion),
         },
       })
       return answer(outcome, methodOf)

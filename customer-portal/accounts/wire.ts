@@ -16,6 +16,11 @@ export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   return outcome.reply
 }
 
+/** That the text of this version was accepted, as both wires have it; nothing where none stood on the page. */
+export function accepted(version: string | undefined): { text_version: string; accepted: true } | undefined {
+  return version === undefined ? undefined : { text_version: version, accepted: true }
+}
+
 /** The outcome of a call in the model's terms. */
 export function answer<C extends Call, Value>(
   outcome: Outcome<C>,

@@ -12,6 +12,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import type { Added } from '../payment-methods/adding.ts'
+import { shortName } from '../payment-methods/names.ts'
 import { explainDecline } from '../payments/explain-decline.ts'
 import type { Autopay } from './biller.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -22,6 +24,7 @@ import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
 import { OpenBill } from './OpenBill.tsx'
 import { NextPayment, RuleFacts } from './RuleFacts.tsx'
 import { useCancelling } from './use-cancelling.ts'
+import { useReplacing } from './use-replacing.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/auto')
 
@@ -40,11 +43,13 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
   const cancelling = useCancelling(facts.accountId)
   const former = facts.rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
   const other = cancelling.rule?.id === rule.id ? former : rule
+  const { added, replace } = useReplacing(facts.accountId)
   return (
     <>
+      {added && <CameOfReplacing added={added} facts={facts} rule={rule} />}
       <RetryNotice rule={rule} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
-      <ExpiryWarning rule={rule} today={today()} />
+      <ExpiryWarning rule={rule} today={today()} replace={replace} />
       {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}
       <Card
         title={words.autopay_pays_title()}
@@ -70,6 +75,20 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
         other={former === undefined ? undefined : other}
       />
     </>
+  )
+}
+
+/** The new card pays; it was saved beside the old one after all; or the form was left. */
+function CameOfReplacing({ added, facts, rule }: { added: Added; facts: AutopayFacts; rule: Autopay }) {
+  const { methodId } = added
+  if (methodId === undefined) return <Notice live>{words.payment_methods_left_info()}</Notice>
+  const method = facts.saved.find(({ id }) => id === methodId)
+  return (
+    <Notice kind="success" live>
+      {methodId === rule.methodId
+        ? words.autopay_card_replaced({ method: methodOfRule(rule) })
+        : words.payment_methods_saved_info({ name: method ? shortName(method) : '' })}
+    </Notice>
   )
 }
 

@@ -1,11 +1,14 @@
 import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import type { Method } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { expiryName } from '../payment-methods/names.ts'
@@ -60,9 +63,18 @@ function daysAfterTryBefore(attempt: number): number {
 }
 
 /** The card that pays ends soon or has ended: what to do before auto pay fails. */
-export function ExpiryWarning({ rule: { method }, today }: { rule: Autopay; today: Day }) {
+export function ExpiryWarning({
+  rule: { method },
+  today,
+  replace,
+}: {
+  rule: Autopay
+  today: Day
+  /** Begins to replace the card by another. */
+  replace: (card: Method) => void
+}) {
   const expires = method?.expires
-  if (expires === undefined) return null
+  if (method === undefined || expires === undefined) return null
   const state = expiryState({ expMonth: expires.month, expYear: expires.year }, today)
   if (state === 'fine') return null
   const expiry = expiryName(expires)
@@ -72,9 +84,9 @@ export function ExpiryWarning({ rule: { method }, today }: { rule: Autopay; toda
       title={
         state === 'past' ? words.autopay_card_expired({ expiry }) : words.autopay_card_expires({ expiry })
       }
-      action={<ButtonLink to={paths.editAutopay}>{words.autopay_retry_other()}</ButtonLink>}
+      action={<Button onClick={() => replace(method)}>{words.autopay_card_replace()}</Button>}
     >
-      {words.autopay_card_expires_text()}
+      {words.autopay_card_expires_text()} <Link to={paths.editAutopay}>{words.autopay_retry_other()}</Link>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { PayableMethod } from '../accounts/biller.ts'
+import type { MethodKind, PayableMethod } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import { whenPaid } from './explain.ts'
 
@@ -16,14 +16,21 @@ export function authorizationText({
   method: Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
   daysBefore: number
 }): string {
+  return textNaming(methodNameWithin(method), method.kind, daysBefore)
+}
+
+/** The same for a card that is about to take the place of another, whose number nobody knows yet. */
+export function authorizationTextOfNewCard(daysBefore: number): string {
+  return textNaming(words.payment_methods_new_card_within(), 'card', daysBefore)
+}
+
+function textNaming(method: string, kind: MethodKind, daysBefore: number): string {
   const facts = {
     brand: currentSession().brand.name,
-    method: methodNameWithin(method),
+    method,
     when: whenPaid(daysBefore),
     days: noticeDays,
     retries: retryDays.length,
   }
-  return method.kind === 'card'
-    ? words.autopay_authorize_card(facts)
-    : words.autopay_authorize_checking(facts)
+  return kind === 'card' ? words.autopay_authorize_card(facts) : words.autopay_authorize_checking(facts)
 }

@@ -25,10 +25,13 @@ const nicknameId = 'nickname'
 /** Card or checking account, where that is still open, and whether it is kept for next time. Whose it is, the provider asks. */
 export function EntryForm({
   adding,
+  autopayDays,
   next,
   cancel,
 }: {
   adding: Adding
+  /** As `SavingTerms` takes them. */
+  autopayDays: number[]
   next: (entry: Entry) => void
   cancel: () => void
 }) {
@@ -91,7 +94,7 @@ export function EntryForm({
               autoComplete="off"
               maxLength={40}
             />
-            <SavingTerms kind={kind} />
+            <SavingTerms kind={kind} autopayDays={autopayDays} />
           </Stack>
         )}
       </Card>

@@ -3,20 +3,23 @@
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { type Adding, beginByHand, isKindChosen, startAdding } from './adding.ts'
 import { type Entry, EntryForm } from './EntryForm.tsx'
 import { HostedEntry } from './HostedEntry.tsx'
 
+const route = getRouteApi('/with-services/with-billing/payments/new-method')
+
 export function NewMethodPage() {
+  const { autopayDays } = route.useLoaderData()
   const [adding, setAdding] = useState<Adding>(() => beginByHand(currentAccount()?.id ?? ''))
   const [entry, setEntry] = useState<Entry>()
   const navigate = useNavigate()
 
   const openForm = (decided: Entry) => {
-    const next = { ...adding, ...decided }
+    const next = { ...adding, ...decided, isForAutopay: autopayDays.length > 0 }
     startAdding(next)
     setAdding(next)
     setEntry(decided)
@@ -35,7 +38,7 @@ export function NewMethodPage() {
           ? words.payment_methods_replace_lead({ method: adding.replaces.name })
           : words.payment_methods_new_lead({ brand: currentSession().brand.name })}
       </PageHeading>
-      <EntryForm adding={adding} next={openForm} cancel={cancel} />
+      <EntryForm adding={adding} autopayDays={autopayDays} next={openForm} cancel={cancel} />
     </>
   )
 }

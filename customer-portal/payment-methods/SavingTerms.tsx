@@ -1,10 +1,18 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodKind } from '../accounts/biller.ts'
+import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'
 import styles from './SavingTerms.module.css'
 
 /** The authorisation in full; its version is recorded with the method, and a copy goes by mail (decisions §6). */
-export function SavingTerms({ kind }: { kind: MethodKind }) {
+export function SavingTerms({
+  kind,
+  autopayDays,
+}: {
+  kind: MethodKind
+  /** Where the card takes the place of one that pays for auto pay: how many days before the due date each rule pays. */
+  autopayDays: number[]
+}) {
   const brand = { brand: currentSession().brand.name }
   return (
     <section className={styles.terms}>
@@ -14,6 +22,10 @@ export function SavingTerms({ kind }: { kind: MethodKind }) {
           ? words.payment_methods_authorize_card(brand)
           : words.payment_methods_authorize_checking(brand)}
       </p>
+      {autopayDays.length > 0 && <p>{words.payment_methods_replace_autopay()}</p>}
+      {autopayDays.map((daysBefore) => (
+        <p key={daysBefore}>{authorizationTextOfNewCard(daysBefore)}</p>
+      ))}
     </section>
   )
 }

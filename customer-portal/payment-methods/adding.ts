@@ -26,6 +26,8 @@ export interface Adding {
   /** The saved card whose place the new one takes; its name, for people, stands in the form. */
   replaces?: { id: string; name: string }
   isSaved?: boolean
+  /** The text of auto pay stood in the form as well: the card that is replaced pays for it. */
+  isForAutopay?: boolean
   nickname?: string
 }
 

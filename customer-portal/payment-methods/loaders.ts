@@ -1,7 +1,25 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
+import { autopayBiller } from '../autopay/biller.ts'
 import { paths } from '../paths.ts'
+import { readAdding } from './adding.ts'
 import { methodsBiller, type SavedMethod } from './biller.ts'
+
+/**
+ * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the
+ * other. It goes on with the new one, which has to be agreed to.
+ */
+export async function readReplacing({
+  context: { account },
+}: {
+  context: { account: LinkedAccount }
+}): Promise<{ autopayDays: number[] }> {
+  const { replaces } = readAdding(account.id)
+  if (replaces === undefined) return { autopayDays: [] }
+  const rules = await autopayBiller().read()
+  const moved = rules.filter(({ status, methodId }) => status === 'Active' && methodId === replaces.id)
+  return { autopayDays: [...new Set(moved.map(({ daysBefore }) => daysBefore))] }
+}
 
 /** The saved methods, the default first, then newest first. */
 export async function readMethods(): Promise<{ methods: SavedMethod[] }> {

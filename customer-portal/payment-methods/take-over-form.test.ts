@@ -1,3 +1,4 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -56,6 +57,19 @@ test('what was entered is saved as was wished, and the flow goes on where it was
   const taken = await takeOverForm(accountId, uid, biller)
   expect(taken).toMatchObject({ outcome: 'taken', isSaved: true, onward: { place: 'confirmPayment' } })
   expect(asked).toEqual([`read ${uid}`, `save handle as Everyday by ${authorizationVersions.card}`])
+})
+
+test('a card that takes the place of one that pays for auto pay is saved by that text, too', async () => {
+  const orders: Parameters<TakingOver['saveMethod']>[0][] = []
+  const { biller } = billerWith({
+    saveMethod: async (order) => {
+      orders.push(order)
+      return { ok: true, value: saved }
+    },
+  })
+  startAdding({ ...adding, replaces: { id: 'old', name: 'Visa' }, isForAutopay: true })
+  await takeOverForm(accountId, uid, biller)
+  expect(orders).toMatchObject([{ replaces: 'old', autopayAuthorizationVersion }])
 })
 
 test('what shall serve once is not saved', async () => {

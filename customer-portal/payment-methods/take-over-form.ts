@@ -1,3 +1,4 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
@@ -77,6 +78,7 @@ async function save(
       nickname,
       replaces: adding.replaces?.id,
       authorizationVersion: authorizationVersions[method.kind],
+      ...(adding.isForAutopay && { autopayAuthorizationVersion }),
     })
     if (saved.ok) return finish(adding, uid, method, true)
     return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'unclear' }

@@ -1,7 +1,9 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { seesSaid } from '../fixtures/methods.ts'
 
-forBothKinds(() => {
+forBothKinds(({ language }) => {
   test('replaces an expired card that auto pay uses in one go', async ({
     page,
     customer,
@@ -29,6 +31,8 @@ forBothKinds(() => {
     await expect(methods.card(mastercard)).toContainText(say.payment_methods_expired_autopay())
     await methods.replaces(mastercard)
     await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
+    await expect(page.getByRole('main')).toContainText(say.payment_methods_new_card_within())
+    await expect(page.getByRole('main')).toContainText(say.payment_methods_replace_autopay())
     await looks.areGood()
     await hostedForm.opens('card')
     await hostedForm.typesCard('succeeds')
@@ -40,10 +44,48 @@ forBothKinds(() => {
     await expect(methods.card(mastercard)).toHaveCount(0)
     expect(await methods.rows('4444')).toMatchObject([{ status: 'deleted' }])
     expect(await methods.uses()).toEqual({ autopay: ['4242'], scheduled: ['4242'] })
+    const agreed = `auto-pay ${autopayAuthorizationVersion} ${language}`
+    expect(await books.autopays()).toMatchObject([{ method: 'Visa 4242', agreedTo: [agreed] }])
     const [, replaced] = (await methods.rows('4242')).map(({ id }) => id)
     expect(replaced).toBeDefined()
     expect((await books.read()).mails.at(-1)).toBe(
       say.mail_method_replaced_subject({ method: visa, former: mastercard }),
     )
+  })
+
+  test('replaces the card from where auto pay warns that it expires', async ({
+    page,
+    customer,
+    methods,
+    hostedForm,
+    books,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await methods.isUsedByAutopay('4444')
+    await methods.hasExpired('4444')
+    await customer.goTo(paths.autopay)
+    await customer.sees(say.autopay_title())
+    const replace = page.getByRole('button', { name: say.autopay_card_replace(), exact: true })
+    const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+    await replace.click()
+    await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
+    await hostedForm.opens('card')
+    await hostedForm.cancels()
+    await customer.sees(say.autopay_title())
+    await expect(page.getByRole('status').filter({ hasText: say.payment_methods_left_info() })).toBeVisible()
+
+    await replace.click()
+    await hostedForm.opens('card')
+    await hostedForm.typesCard('succeeds')
+    await hostedForm.continues()
+    await customer.sees(say.autopay_title())
+    const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' })
+    const said = say.autopay_card_replaced({ method })
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+    await expect(replace).toHaveCount(0)
+    await looks.areGood()
+    expect(await books.autopays()).toMatchObject([{ status: 'active', method: 'Visa 4242' }])
   })
 })

@@ -168,6 +168,14 @@ export const authorization = z.object({ text_version: plainText(40), accepted: z
  */
 const replaces = id.meta({ description: 'ours: the saved card that this one takes the place of' })
 
+/**
+ * That auto pay goes on with the new card, by the text of auto pay, where an active one pays with the card that is replaced.
+ * Without it, or by an old text, it is refused as `authorization-outdated`. Ours.
+ */
+const autopayAuthorization = authorization.meta({
+  description: 'ours: needed where the replaced card pays for auto pay',
+})
+
 const savingRefusals = {
   ...accountRefusals,
   'method-unusable': 409,
@@ -190,6 +198,7 @@ export const addPaymentMethod = call({
     replaces: replaces.optional(),
     auto_payment: z.literal(false).meta({ description: 'enrolment has calls of its own' }),
     authorization: authorization.meta({ description: 'ours' }),
+    autopay_authorization: autopayAuthorization.optional(),
   }),
   reply: recurringPayment,
   refusals: savingRefusals,
@@ -206,6 +215,7 @@ export const savePaymentMethod = call({
     nickName: nickname.optional(),
     replaces: replaces.optional(),
     authorization,
+    autopayAuthorization: autopayAuthorization.optional(),
   }),
   reply: legacyMethod,
   refusals: savingRefusals,

@@ -11,9 +11,9 @@ import {
 } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { announceBills } from './announce-bills.ts'
-import { moveAutopay } from './method-use.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -88,11 +88,10 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   })
 
   it('goes on with the card that takes the place of its own', async () => {
-    const { mastercard, visa } = customer.methods
-    await server.world.database
-      .transaction()
-      .execute((trx) => moveAutopay(trx, customer.accountId, visa, mastercard, server.clock.read()))
-    expect(await autopay.read()).toMatchObject([{ methodId: mastercard, nextDate: '2026-10-30' }])
+    const { visa } = customer.methods
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    expect(await replaceCard(customer, visa, id)).toMatchObject({ status: 200 })
+    expect(await autopay.read()).toMatchObject([{ methodId: id, nextDate: '2026-10-30' }])
     expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
     server.clock.set('2026-10-30T12:00:00Z')
     await makeScheduled(server.world)

@@ -96,7 +96,15 @@ export function checkMethod(
 export async function keepAuthorization(
   trx: Transaction<Tables>,
   { config }: World,
-  { session, account, autopayId, messageId, daysBefore, language, ip }: AutopayOrder,
+  {
+    session,
+    account,
+    autopayId,
+    messageId,
+    daysBefore,
+    language,
+    ip,
+  }: Omit<AutopayOrder, 'methodId' | 'textVersion'>,
   method: PaymentMethodRow,
   now: Temporal.Instant,
 ): Promise<string> {

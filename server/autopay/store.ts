@@ -186,9 +186,11 @@ export async function moveRules(
   accountId: string,
   { fromMethodId, toMethodId }: { fromMethodId: string; toMethodId: string },
   now: Temporal.Instant,
-): Promise<void> {
-  await sql`
+): Promise<Pick<AutopayRow, 'id' | 'days_before' | 'message_id'>[]> {
+  const moved = await sql<Pick<AutopayRow, 'id' | 'days_before' | 'message_id'>>`
     update autopays
     set method_id = ${toMethodId}, changed_at = ${now.toString()}, message_id = gen_random_uuid(), biller_told_at = null
-    where account_id = ${accountId} and method_id = ${fromMethodId} and status = 'active'`.execute(queries)
+    where account_id = ${accountId} and method_id = ${fromMethodId} and status = 'active'
+    returning id, days_before, message_id`.execute(queries)
+  return moved.rows
 }

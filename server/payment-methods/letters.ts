@@ -31,11 +31,11 @@ export function savedMail(
   })
 }
 
-/** The same where the method took the place of another. */
+/** The same where the method took the place of another; with what was agreed to for auto pay, where it goes on with it. */
 export function replacedMail(
   to: Recipient,
   { method, former }: { method: PaymentMethodRow; former: PaymentMethodRow },
-  text: string,
+  texts: string[],
   now: Temporal.Instant,
 ): MailDraft {
   const { locale, account } = to
@@ -45,7 +45,7 @@ export function replacedMail(
     subject: words.mail_method_replaced_subject(names, { locale }),
     paragraphs: [
       words.mail_method_replaced_body({ ...names, account: account.accountNumber }, { locale }),
-      text,
+      ...texts,
     ],
     facts: [[words.mail_fact_authorized_at({}, { locale }), now.toString({ smallestUnit: 'second' })]],
   })

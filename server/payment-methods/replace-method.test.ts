@@ -1,4 +1,6 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autopayAuthorizationText, digestOf } from '../autopay/authorization.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -56,6 +58,49 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect((await replaceCard(customer, visa, id)).status).toBe(200)
     expect(await methodRow(server, id)).toEqual(after)
     expect((await booksOf(server, customer)).mails).toEqual(mails)
+  })
+
+  it('records what was agreed to for auto pay with the new one, and sends a copy', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { rule } = await autopayOf(customer).save({ with: 'visa', daysBefore: 3 })
+    const { id } = await customer.enter(card)
+    expect((await replaceCard(customer, customer.methods.visa, id)).status).toBe(200)
+    const method = { type: 'card', brand: 'MasterCard', last_four: '4444' } as const
+    const text = autopayAuthorizationText(server.world.config.brand.name, { method, daysBefore: 3 }, 'en')
+    const authorization = await server.world.database
+      .selectFrom('authorizations')
+      .where('autopay_id', '=', rule.id)
+      .where('method_id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(authorization).toMatchObject({
+      purpose: 'auto-pay',
+      identity_id: customer.identityId,
+      text_version: autopayAuthorizationVersion,
+      text_hash: digestOf(text),
+      last_four: '4444',
+      ip: expect.stringMatching(/./),
+    })
+    const { body_text } = await server.world.database
+      .selectFrom('outbox')
+      .where('account_id', '=', customer.accountId)
+      .where('subject', 'like', '%takes the place of%')
+      .select('body_text')
+      .executeTakeFirstOrThrow()
+    expect(body_text.replaceAll(/\s+/g, ' ')).toContain(text)
+  })
+
+  it.each([
+    ['without its text', null],
+    ['by an old text', 'auto-pay-2020-01'],
+  ])('that auto pay uses is refused %s, and nothing is saved', async (_, version) => {
+    const customer = await newCustomer(server, { kind })
+    const { visa, mastercard } = customer.methods
+    await autopayOf(customer).save({ with: 'visa' })
+    const { id } = await customer.enter(card)
+    expect(codeOf(await replaceCard(customer, visa, id, version))).toBe('authorization-outdated')
+    expect((await toldMethods(customer))[visa]).toMatchObject({ autopay: true })
+    expect(codeOf(await replaceCard(customer, mastercard, id, version))).toBe('done')
   })
 
   it('leaves what is on its way to the old one', async () => {

@@ -1,8 +1,10 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Transaction } from 'kysely'
 import type { World } from '../app.ts'
-import { holdAutopay, moveAutopay } from '../autopay/method-use.ts'
-import type { PaymentMethodRow } from '../database/tables.ts'
+import { holdAutopay, isUsedByAutopay, type MovedAutopay, moveAutopay } from '../autopay/method-use.ts'
+import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { moveScheduledPayments } from '../payments/open-payments.ts'
 import { clearDefault, lockMethod, moveMethod } from './store.ts'
@@ -36,19 +38,30 @@ export function canReplace(
   )
 }
 
-/**
- * Puts a card that was just saved in the place of another: auto pay, scheduled payments and the default go over to it, and
- * the other is deleted. What is on its way with the other goes on with it. Runs in the caller's transaction, which holds
- * the account and the other card.
- */
-export async function replaceMethod(
+/** Whether auto pay may go on with another card: it does not use this one, or its text, as it is now, was accepted. */
+export async function isAgreedForAutopay(
   trx: Queries,
   former: PaymentMethodRow,
-  method: PaymentMethodRow,
+  textVersion: string | undefined,
+): Promise<boolean> {
+  if (textVersion === autopayAuthorizationVersion) return true
+  return !(await isUsedByAutopay(trx, former.account_id, former.id))
+}
+
+/**
+ * Puts a card that was just saved in the place of another: auto pay, by an authorisation of its own, scheduled payments and
+ * the default go over to it, and the other is deleted. What is on its way with the other goes on with it. Runs in the
+ * caller's transaction, which holds the account and the other card.
+ * @returns the texts by which auto pay goes on.
+ */
+export async function replaceMethod(
+  trx: Transaction<Tables>,
+  world: World,
+  { former, method, ...agreed }: Replacement,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<string[]> {
   const accountId = former.account_id
-  await moveAutopay(trx, accountId, former.id, method.id, now)
+  const texts = await moveAutopay(trx, world, { ...agreed, fromMethodId: former.id, method }, now)
   await moveScheduledPayments(trx, accountId, former.id, method)
   if (former.is_default) {
     await clearDefault(trx, accountId)
@@ -59,4 +72,9 @@ export async function replaceMethod(
     expiry_asked_at: null,
     forget_after: new Date(now.epochMilliseconds),
   })
+  return texts
+}
+
+interface Replacement extends Omit<MovedAutopay, 'fromMethodId'> {
+  former: PaymentMethodRow
 }

@@ -47,6 +47,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
       nickname: body.nickName,
       replaces: body.replaces,
       textVersion: body.authorization.text_version,
+      autopayTextVersion: body.autopayAuthorization?.text_version,
       language: languageOf(request),
       ip: request.ip,
     })
@@ -89,6 +90,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
       nickname: body.payment_method.nickname,
       replaces: body.replaces,
       textVersion: body.authorization.text_version,
+      autopayTextVersion: body.autopay_authorization?.text_version,
       language: languageOf(request),
       ip: request.ip,
     })

@@ -10,7 +10,7 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { authorizationText } from './authorization.ts'
 import { replacedMail, savedMail } from './letters.ts'
-import { canReplace, holdFormer, replaceMethod } from './replace-method.ts'
+import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
 import {
   findMethod,
   findSavedMethods,
@@ -30,6 +30,8 @@ interface SaveOrder {
   /** The saved card whose place it takes. */
   replaces: string | undefined
   textVersion: string
+  /** The version of the text of auto pay that was accepted for the new card; absent where none was. */
+  autopayTextVersion: string | undefined
   language: 'en' | 'es'
   ip: string
 }
@@ -58,7 +60,7 @@ async function keep(
   world: World,
   order: SaveOrder,
   method: PaymentMethodRow,
-): Promise<PaymentMethodRow | undefined | Refused<'replacement-unusable'>> {
+): Promise<PaymentMethodRow | undefined | Refused<'replacement-unusable' | 'authorization-outdated'>> {
   const { session, account, nickname, replaces, language: locale } = order
   const now = world.clock()
   const { brand } = world.config
@@ -70,6 +72,8 @@ async function keep(
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
+    if (former && !(await isAgreedForAutopay(trx, former, order.autopayTextVersion)))
+      return refuse('authorization-outdated')
     const kept = await moveMethod(
       trx,
       { accountId: account.id, methodId: method.id },
@@ -83,11 +87,13 @@ async function keep(
       },
     )
     if (kept === undefined) return undefined
-    if (former) await replaceMethod(trx, former, kept, now)
+    const autopayTexts = former
+      ? await replaceMethod(trx, world, { ...order, former, method: kept }, now)
+      : []
     if (kept.type === 'checking') await insertValidation(trx, validationOf(order), now)
     await insertAuthorization(trx, authorization, now)
     const mail = former
-      ? replacedMail(to, { method: kept, former }, text, now)
+      ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
       : savedMail(to, kept, text, now)
     await addToOutbox(trx, mail, now)
     return kept

@@ -1,3 +1,4 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -19,18 +20,31 @@ export const removeMethod = (who: Customer, methodId: string) =>
 export const changeMethod = (who: Customer, methodId: string, body: object) =>
   who.visitor.ask(changePaymentMethod, { ...paramsOf(who, methodId), body })
 
-/** Saves a card that was entered in the place of a saved one. */
-export function replaceCard({ kind, visitor, ...who }: Customer, replaces: string, token: string) {
-  const authorization = { text_version: authorizationVersions.card, accepted: true as const }
+/** Saves a card that was entered in the place of a saved one. `autopayVersion`: of the text of auto pay, if it was accepted, too. */
+export function replaceCard(
+  { kind, visitor, ...who }: Customer,
+  replaces: string,
+  token: string,
+  autopayVersion: string | null = autopayAuthorizationVersion,
+) {
+  const accepted = (text_version: string) => ({ text_version, accepted: true as const })
+  const authorization = accepted(authorizationVersions.card)
+  const forAutopay = autopayVersion === null ? undefined : accepted(autopayVersion)
   if (kind === 'legacy')
     return visitor.ask(savePaymentMethod, {
       params: { id: who.accountId },
-      body: { token, replaces, authorization },
+      body: { token, replaces, authorization, autopayAuthorization: forAutopay },
     })
   const payment_method = { payment_method_type: 'tokenized-credit-card' as const, token }
   return visitor.ask(addPaymentMethod, {
     query: { id: who.billingAccountId ?? '' },
-    body: { payment_method, replaces, auto_payment: false as const, authorization },
+    body: {
+      payment_method,
+      replaces,
+      auto_payment: false as const,
+      authorization,
+      autopay_authorization: forAutopay,
+    },
   })
 }
 
