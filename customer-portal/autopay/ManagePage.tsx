@@ -47,7 +47,7 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
   return (
     <>
       {added && <CameOfReplacing added={added} facts={facts} rule={rule} />}
-      <RetryNotice rule={rule} />
+      <RetryNotice rule={rule} blockedDates={facts.dates.blockedDates} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
       <ExpiryWarning rule={rule} today={today()} replace={replace} />
       {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}

@@ -1,4 +1,4 @@
-import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -18,7 +18,7 @@ import { methodOfRule } from './explain.ts'
 import styles from './MethodTrouble.module.css'
 
 /** A payment was declined: why, when it is tried again, what to do, and every try that there will be. */
-export function RetryNotice({ rule }: { rule: Autopay }) {
+export function RetryNotice({ rule, blockedDates }: { rule: Autopay; blockedDates: ReadonlySet<Day> }) {
   const { declineReason, next, lastAttempt } = rule
   if (declineReason === undefined || next === undefined || next.attempt < 2) return null
   return (
@@ -33,7 +33,7 @@ export function RetryNotice({ rule }: { rule: Autopay }) {
       <Card title={words.autopay_retry_schedule()}>
         <ol className={styles.tries}>
           {Array.from({ length: lastAttempt }, (_, index) => index + 1).map((attempt) => (
-            <Try key={attempt} attempt={attempt} next={next} last={lastAttempt} />
+            <Try key={attempt} attempt={attempt} next={next} last={lastAttempt} blockedDates={blockedDates} />
           ))}
         </ol>
         <p className={styles.then}>{words.autopay_retry_then()}</p>
@@ -42,24 +42,37 @@ export function RetryNotice({ rule }: { rule: Autopay }) {
   )
 }
 
-function Try({ attempt, next, last }: { attempt: number; next: NextPayment; last: number }) {
+function Try({
+  attempt,
+  next,
+  last,
+  blockedDates,
+}: {
+  attempt: number
+  next: NextPayment
+  last: number
+  blockedDates: ReadonlySet<Day>
+}) {
+  const { firstOn, payOn } = next
+  // As the server will choose it, if the try before is declined on its day.
+  const plannedOn = retryOn({ attempt, firstChargeOn: firstOn, today: payOn, blockedDates })
   return (
     <li className={styles.try}>
       <span>{words.autopay_retry_try({ number: attempt, last })}</span>
       {attempt < next.attempt ? (
-        <StatusBadge tone="error">{words.autopay_retry_declined()}</StatusBadge>
+        <span className={styles.over}>
+          {attempt === 1 && formatDay(firstOn)}
+          <StatusBadge tone="error">{words.autopay_retry_declined()}</StatusBadge>
+        </span>
       ) : attempt === next.attempt ? (
-        <strong>{words.autopay_retry_planned({ day: formatDay(next.payOn) })}</strong>
+        <strong>{words.autopay_retry_planned({ day: formatDay(payOn) })}</strong>
       ) : (
-        <span className={styles.soft}>{words.autopay_retry_if({ days: daysAfterTryBefore(attempt) })}</span>
+        plannedOn && (
+          <span className={styles.soft}>{words.autopay_retry_if({ day: formatDay(plannedOn) })}</span>
+        )
       )}
     </li>
   )
-}
-
-/** How many days lie between a try and the one before it, weekends and holidays left aside. */
-function daysAfterTryBefore(attempt: number): number {
-  return (retryDays[attempt - 2] ?? 0) - (retryDays[attempt - 3] ?? 0)
 }
 
 /** The card that pays ends soon or has ended: what to do before auto pay fails. */

@@ -43,6 +43,8 @@ export interface NextPayment {
   amountCents: Cents
   /** 1 for the first try. */
   attempt: number
+  /** The day of the first try. */
+  firstOn: Day
 }
 
 /** What was agreed to, to be sent as often as it takes. */

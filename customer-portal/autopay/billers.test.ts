@@ -69,6 +69,7 @@ const wireOutlook = {
   nextDate: '2026-12-07',
   nextAmount: 128.45,
   attempt: 2,
+  firstDate: '2026-12-04',
   lastAttempt: 3,
   declineReason: 'insufficient-funds',
 }
@@ -101,7 +102,7 @@ const rule = {
   startedOn: '2026-11-02',
   status: 'Active',
   isFormer: false,
-  next: { payOn: '2026-12-07', amountCents: 12_845, attempt: 2 },
+  next: { payOn: '2026-12-07', amountCents: 12_845, attempt: 2, firstOn: '2026-12-04' },
   lastAttempt: 3,
   declineReason: 'insufficient-funds',
 }

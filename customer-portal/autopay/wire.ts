@@ -8,12 +8,17 @@ type Outlook = CallReply<typeof contract.readAutopay>['outlook']
 
 /** What a rule is about to do; both kinds tell it alike. */
 export function outlookOf(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' | 'declineReason'> {
-  const { nextDate, nextAmount, attempt } = wire
+  const { nextDate, nextAmount, attempt, firstDate } = wire
   return {
     next:
       nextDate === null || nextAmount === null
         ? undefined
-        : { payOn: nextDate, amountCents: cents(nextAmount), attempt: attempt ?? 1 },
+        : {
+            payOn: nextDate,
+            amountCents: cents(nextAmount),
+            attempt: attempt ?? 1,
+            firstOn: firstDate ?? nextDate,
+          },
     lastAttempt: wire.lastAttempt,
     declineReason: wire.declineReason === null ? undefined : reasonOf(wire.declineReason),
   }

@@ -27,7 +27,7 @@ forBothKinds(({ language }) => {
     await expect(main).toContainText(say.autopay_retry_title({ method: 'Old travel card' }))
     await expect(main).toContainText(say.payments_declined_card_declined())
     await expect(main).toContainText(say.autopay_retry_planned({ day: formatDay(second, language) }))
-    await expect(main).toContainText(say.autopay_retry_try({ number: 3, last: 3 }))
+    await expect(main).toContainText(say.autopay_retry_if({ day: formatDay(third, language) }))
     await looks.areGood()
     const declined = { status: 'declined', amountCents, payOn: first, method: 'Visa 0002' }
     const { payments, mails } = await books.read()

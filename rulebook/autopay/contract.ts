@@ -13,6 +13,9 @@ const outlook = z.object({
     .nullable()
     .meta({ description: 'at most this: less where something was paid meanwhile' }),
   attempt: z.number().int().nullable().meta({ description: 'which try the next payment is' }),
+  firstDate: day
+    .nullable()
+    .meta({ description: 'the day of the first try of that payment; later tries go by it' }),
   lastAttempt: z.number().int().meta({ description: 'the number of the last try before auto pay stops' }),
   declineReason: z.string().nullable().meta({ description: 'why the try before was declined' }),
 })

@@ -40,6 +40,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       nextDate: '2026-10-30',
       nextAmount: 84.5,
       attempt: 1,
+      firstDate: '2026-10-30',
       lastAttempt: 3,
       declineReason: null,
     })

@@ -54,6 +54,7 @@ const outlookOf = ({ next, decline_reason }: RuleView) => ({
   nextDate: next?.payOn ?? null,
   nextAmount: next && wireFromCents(next.amountCents),
   attempt: next?.attempt ?? null,
+  firstDate: next?.firstOn ?? null,
   lastAttempt: 1 + retryDays.length,
   declineReason: decline_reason,
 })

@@ -11,7 +11,7 @@ export interface RuleView
   > {
   method: Parameters<typeof legacyOnWire>[0]
   /** The payment that waits for its day. */
-  next: { payOn: string; amountCents: number; attempt: number } | null
+  next: { payOn: string; amountCents: number; attempt: number; firstOn: string } | null
   /** Of the try before the next one, or of the last one where auto pay stopped. */
   decline_reason: string | null
 }
@@ -52,7 +52,11 @@ async function findViews(
             and o.status in ('scheduled', 'pending')),
         'validation_status', v.status, 'tries_left', v.tries_left) as method,
       case when n.id is not null
-        then json_build_object('payOn', n.pay_on, 'amountCents', n.amount_cents, 'attempt', n.attempt) end as next,
+        then json_build_object('payOn', n.pay_on, 'amountCents', n.amount_cents, 'attempt', n.attempt,
+          'firstOn', case when n.attempt = 1 then n.pay_on else coalesce((
+            select f.pay_on from payments f
+            where f.account_id = r.account_id
+              and f.idempotency_key = 'autopay/' || r.id || '/' || n.statement_on || '/1'), n.pay_on) end) end as next,
       case when n.attempt > 1 then (
           select f.decline_reason from payments f
           where f.account_id = r.account_id

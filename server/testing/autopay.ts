@@ -23,6 +23,7 @@ export interface ToldRule {
   nextDate: Day | null
   nextAmount: number | null
   attempt: number | null
+  firstDate: Day | null
   lastAttempt: number
   declineReason: string | null
 }
