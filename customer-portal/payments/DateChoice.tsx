@@ -1,9 +1,11 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Warnings } from './advice.ts'
 import styles from './DateChoice.module.css'
@@ -39,6 +41,7 @@ export function DateChoice({
   const why = (day: Day) => whyBlocked(day, dates.blockedDates)
   const whyNotToday = why(moment.today)
   const isToday = form.payOn === moment.today
+  const received = receivedDay(form, facts, moment)
   return (
     <Card>
       <div id={fieldIds.date} className={styles.date}>
@@ -67,8 +70,9 @@ export function DateChoice({
                 ? words.payments_date_today({ day: formatDay(form.payOn) })
                 : formatDay(form.payOn, 'full')}
             </p>
-            <p>{receivedWords(form, facts, moment)}</p>
+            <p>{received && receivedWords(received, form, facts, moment)}</p>
           </div>
+          {isToday && received && <p className={styles.why}>{cutoffWords(facts, moment)}</p>}
           <Warning>
             {warning && words.payments_date_received_after_due({ day: formatDay(warning.dueOn) })}
           </Warning>
@@ -80,17 +84,24 @@ export function DateChoice({
 }
 
 /** For today the cut-off is named: before it, until when the promise holds; after it, why the day is later. */
-function receivedWords(form: PaymentForm, facts: FormFacts, moment: Moment): string | undefined {
-  const received = receivedDay(form, facts, moment)
-  if (received === undefined) return undefined
+function receivedWords(received: Day, form: PaymentForm, facts: FormFacts, moment: Moment): string {
   const day = formatDay(received, 'full')
   if (form.payOn !== moment.today) return words.payments_date_received({ day })
   const cutoff = Temporal.Instant.from(`${moment.today}T${cutoffOf(form, facts)}Z`)
-  const time = formatTime(cutoff.toString(), businessZone())
+  const named = { day, time: timeOf(cutoff), zone: nameZone(businessZone(), locale()) }
   return Temporal.Instant.compare(moment.now, cutoff) < 0
-    ? words.payments_date_received_before({ day, time })
-    : words.payments_date_received_late({ day, time })
+    ? words.payments_date_received_before(named)
+    : words.payments_date_received_late(named)
 }
+
+/** Why it is that time and no other. */
+function cutoffWords({ dates }: FormFacts, { today }: Moment): string {
+  const at = (cutoff: string) => timeOf(Temporal.Instant.from(`${today}T${cutoff}Z`))
+  const { card, checking, other } = dates.cutoffs
+  return words.payments_date_cutoffs({ card: at(card), checking: at(checking), other: at(other) })
+}
+
+const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString(), businessZone())
 
 function cutoffOf(form: PaymentForm, facts: FormFacts): string {
   const { checking, card, other } = facts.dates.cutoffs

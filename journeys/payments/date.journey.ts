@@ -1,4 +1,5 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
@@ -61,14 +62,18 @@ forBothKinds(({ language }) => {
     await payment.opens()
     const told = page.getByRole('main')
     const at = (day: string) => formatDay(day, language, 'full')
+    const zone = nameZone('America/New_York', language)
     await payment.choosesMethod('visa')
     // The cut-off of cards is noon in New York in October, that of checking 8:45.
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm' }),
+      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
+    )
+    await expect(told).toContainText(
+      say.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am', other: '8:00am' }),
     )
     await payment.choosesMethod('checking')
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-15'), time: '8:45am' }),
+      say.payments_date_received_before({ day: at('2026-10-15'), time: '8:45am', zone }),
     )
     await payment.choosesDay('2026-10-16')
     await expect(told).toContainText(say.payments_date_received({ day: at('2026-10-19') }))
@@ -79,7 +84,7 @@ forBothKinds(({ language }) => {
     await payment.choosesDay(today)
     await payment.choosesMethod('visa')
     await expect(told).toContainText(
-      say.payments_date_received_late({ day: at('2026-10-15'), time: '12:00pm' }),
+      say.payments_date_received_late({ day: at('2026-10-15'), time: '12:00pm', zone }),
     )
   })
 })
