@@ -118,14 +118,16 @@ function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
   if (payment === undefined) return words.accounts_last_payment_none()
   const { payOn, receivedOn, status } = payment
   const { tone, name } = statusOfPayment[status]
+  const amount = dollars(payment.amountCents)
   const [made, received] = [formatDay(payOn, 'medium'), formatDay(receivedOn, 'medium')]
   return (
     <>
-      <span>{words.accounts_last_payment_on({ amount: dollars(payment.amountCents), day: made })}</span>
+      <span>
+        {status === 'Completed' && received !== made
+          ? words.accounts_last_payment_both({ amount, made, received })
+          : words.accounts_last_payment_on({ amount, day: made })}
+      </span>
       <StatusBadge tone={tone}>{name()}</StatusBadge>
-      {status === 'Completed' && received !== made && (
-        <small className={styles.received}>{words.accounts_last_payment_received({ day: received })}</small>
-      )}
     </>
   )
 }

@@ -8,8 +8,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
+import type { ReactNode } from 'react'
 import { newMethod } from '../payment-methods/adding.ts'
 import type { Autopay } from './biller.ts'
 import { whenPaid } from './explain.ts'
@@ -40,18 +39,17 @@ export function OutlookCard({
     <Card title={words.autopay_outlook_title()}>
       <div role="status">
         {outlook.kind === 'not-covered' ? (
-          <NotCovered outlook={outlook} daysBefore={form.daysBefore} />
+          <NotCovered outlook={outlook} daysBefore={form.daysBefore}>
+            {inTime !== undefined && (
+              <Button onClick={() => change({ daysBefore: inTime })}>
+                {words.autopay_outlook_cover({ when: whenPaid(inTime) })}
+              </Button>
+            )}
+          </NotCovered>
         ) : (
           <Told outlook={outlook} daysBefore={form.daysBefore} />
         )}
       </div>
-      {inTime !== undefined && (
-        <div>
-          <Button onClick={() => change({ daysBefore: inTime })}>
-            {words.autopay_outlook_cover({ when: whenPaid(inTime) })}
-          </Button>
-        </div>
-      )}
       <div className={styles.next}>
         <Button type="submit" look="primary">
           {nextWords(form)}
@@ -95,17 +93,19 @@ function Told({
 function NotCovered({
   outlook,
   daysBefore,
+  children,
 }: {
   outlook: Extract<Outlook, { kind: 'not-covered' }>
   daysBefore: number
+  /** By which choice it is covered after all. */
+  children: ReactNode
 }) {
   return (
-    <Notice
-      kind="warning"
-      title={notCoveredTitle(outlook)}
-      action={<ButtonLink to={paths.payOnce}>{words.autopay_outlook_pay_now()}</ButtonLink>}
-    >
-      {words.autopay_outlook_not_covered_text({ days: noticeDays, when: whenPaid(daysBefore) })}
+    <Notice kind="warning" title={notCoveredTitle(outlook)}>
+      <div className={styles.notCovered}>
+        <p>{words.autopay_outlook_not_covered_text({ days: noticeDays, when: whenPaid(daysBefore) })}</p>
+        {children}
+      </div>
     </Notice>
   )
 }
