@@ -4,7 +4,7 @@ import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Method } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
@@ -22,6 +22,9 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
   const [to, setTo] = useState(filter.to ?? '')
   const [method, setMethod] = useState(filter.method ?? any)
   const [attempt, setAttempt] = useState(0)
+  // Only on a phone, where it would stand in front of all payments, is it closed.
+  const [isOpen, setIsOpen] = useState(false)
+  const formId = useId()
   // A day that is typed by half reads as none at all: the browser alone knows of it.
   const [half, setHalf] = useState<string[]>([])
   const isWrongOrder = attempt > 0 && isDay(from) && isDay(to) && from > to
@@ -39,41 +42,58 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
     void navigate({ to: paths.paymentHistory, search, resetScroll: false })
   }
 
+  const isFiltered = hasFilter(filter)
+  const clear = isFiltered && (
+    <ButtonLink to={paths.paymentHistory} search={{}} resetScroll={false} look="quiet">
+      {words.payments_filter_clear()}
+    </ButtonLink>
+  )
   return (
-    <form noValidate onSubmit={show} className={styles.form} aria-label={words.payments_filter()}>
-      <TextField
-        type="date"
-        name="from"
-        error={whyNoDay('from')}
-        label={words.payments_filter_from()}
-        value={from}
-        onChange={setFrom}
-        max="9999-12-31"
-      />
-      <TextField
-        type="date"
-        name="to"
-        label={words.payments_filter_to()}
-        value={to}
-        onChange={setTo}
-        max="9999-12-31"
-        error={whyNoDay('to') ?? (isWrongOrder ? words.payments_filter_order() : undefined)}
-      />
-      <Select
-        label={words.payments_filter_method()}
-        value={method}
-        onChange={setMethod}
-        options={optionsOf(methods, filter.method)}
-      />
-      <div className={styles.actions}>
-        <Button type="submit">{words.payments_filter_apply()}</Button>
-        {hasFilter(filter) && (
-          <ButtonLink to={paths.paymentHistory} search={{}} resetScroll={false} look="quiet">
-            {words.payments_filter_clear()}
-          </ButtonLink>
-        )}
+    <>
+      <div className={styles.opener}>
+        <Button aria-expanded={isOpen} aria-controls={formId} onClick={() => setIsOpen(!isOpen)}>
+          {isFiltered ? words.payments_filter_change() : words.payments_filter()}
+        </Button>
+        {!isOpen && clear}
       </div>
-    </form>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={show}
+        className={styles.form}
+        data-closed={!isOpen || undefined}
+        aria-label={words.payments_filter()}
+      >
+        <TextField
+          type="date"
+          name="from"
+          error={whyNoDay('from')}
+          label={words.payments_filter_from()}
+          value={from}
+          onChange={setFrom}
+          max="9999-12-31"
+        />
+        <TextField
+          type="date"
+          name="to"
+          label={words.payments_filter_to()}
+          value={to}
+          onChange={setTo}
+          max="9999-12-31"
+          error={whyNoDay('to') ?? (isWrongOrder ? words.payments_filter_order() : undefined)}
+        />
+        <Select
+          label={words.payments_filter_method()}
+          value={method}
+          onChange={setMethod}
+          options={optionsOf(methods, filter.method)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{words.payments_filter_apply()}</Button>
+          {clear}
+        </div>
+      </form>
+    </>
   )
 }
 

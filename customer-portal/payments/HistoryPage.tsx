@@ -3,10 +3,12 @@
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
+import styles from './HistoryPage.module.css'
 import { historyBiller } from './history-biller.ts'
 import { hasFilter, pageLinks } from './history-search.ts'
 import { Pages } from './Pages.tsx'
@@ -36,7 +38,7 @@ export function HistoryPage() {
               icon="download"
               href={historyBiller().downloadAddress(search)}
               download
-              className="not-printed"
+              className={classes(styles.download, 'not-printed')}
             >
               {words.payments_history_download()}
             </LinkButton>

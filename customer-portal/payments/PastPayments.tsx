@@ -73,14 +73,16 @@ const columns = (): Column<PastPayment>[] => [
     header: words.payments_column_receipt(),
     align: 'end',
     cell: ({ id, reference }) => (
-      <Link
-        to={paths.paymentConfirmation}
-        search={{ id }}
-        className={styles.receipt}
-        aria-label={words.payments_history_receipt({ reference })}
-      >
-        {reference}
-      </Link>
+      <span className={styles.receipt}>
+        <Link
+          to={paths.paymentConfirmation}
+          search={{ id }}
+          aria-label={words.payments_history_receipt({ reference })}
+        >
+          {words.payments_column_receipt()}
+        </Link>
+        <small className={styles.soft}>{reference}</small>
+      </span>
     ),
   },
 ]
