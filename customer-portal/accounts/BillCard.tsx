@@ -39,7 +39,10 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
       {pendingPaymentCents !== undefined && (
         <p className={styles.pending}>
           <Icon name="clock" size={18} />
-          {words.accounts_pending({ amount: dollars(pendingPaymentCents) })}
+          <span>
+            {words.accounts_pending({ amount: dollars(pendingPaymentCents) })}{' '}
+            <Link to={paths.paymentHistory}>{words.accounts_pending_look()}</Link>
+          </span>
         </p>
       )}
       <dl className={styles.facts}>
@@ -118,16 +121,16 @@ function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
   if (payment === undefined) return words.accounts_last_payment_none()
   const { payOn, receivedOn, status } = payment
   const { tone, name } = statusOfPayment[status]
-  const amount = dollars(payment.amountCents)
   const [made, received] = [formatDay(payOn, 'medium'), formatDay(receivedOn, 'medium')]
   return (
     <>
-      <span>
-        {status === 'Completed' && received !== made
-          ? words.accounts_last_payment_both({ amount, made, received })
-          : words.accounts_last_payment_on({ amount, day: made })}
-      </span>
+      <span>{dollars(payment.amountCents)}</span>
       <StatusBadge tone={tone}>{name()}</StatusBadge>
+      <small className={styles.when}>
+        {status === 'Completed' && received !== made
+          ? words.accounts_last_payment_both({ made, received })
+          : words.accounts_last_payment_on({ day: made })}
+      </small>
     </>
   )
 }

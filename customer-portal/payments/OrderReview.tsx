@@ -13,7 +13,6 @@ import { missedDueDate } from './advice.ts'
 import type { ReviewedOrder } from './draft.ts'
 import styles from './OrderReview.module.css'
 import { receivedFact } from './received-fact.tsx'
-import { Warning } from './Warning.tsx'
 
 /** What will be paid, with what, when, and for which account. */
 export function OrderReview({
@@ -36,11 +35,10 @@ export function OrderReview({
         items={[
           { term: words.payments_fact_method(), description: methodName(order.method) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
-          receivedFact(receivedOn),
+          receivedFact(receivedOn, missed),
           ...accountFact(currentAccount()),
         ]}
       />
-      <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
     </Card>
   )
 }

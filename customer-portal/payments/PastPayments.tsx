@@ -72,20 +72,30 @@ const columns = (): Column<PastPayment>[] => [
     key: 'receipt',
     header: words.payments_column_receipt(),
     align: 'end',
-    cell: ({ id, reference }) => (
-      <span className={styles.receipt}>
-        <Link
-          to={paths.paymentConfirmation}
-          search={{ id }}
-          aria-label={words.payments_history_receipt({ reference })}
-        >
-          {words.payments_column_receipt()}
-        </Link>
-        <small className={styles.soft}>{reference}</small>
-      </span>
-    ),
+    cell: (payment) => <ReceiptLink payment={payment} />,
   },
 ]
+
+/** The receipt; of what was not paid, what is known of it. */
+function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPayment }) {
+  const isPaid = status === 'Completed' || status === 'Returned'
+  return (
+    <span className={styles.receipt}>
+      <Link
+        to={paths.paymentConfirmation}
+        search={{ id }}
+        aria-label={
+          isPaid
+            ? words.payments_history_receipt({ reference })
+            : words.payments_history_details_of({ reference })
+        }
+      >
+        {isPaid ? words.payments_column_receipt() : words.payments_history_details()}
+      </Link>
+      <small className={styles.soft}>{reference}</small>
+    </span>
+  )
+}
 
 /** A try that was made again says which one it was. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>

@@ -9,7 +9,6 @@ import type { Payment } from '../accounts/biller.ts'
 import { accountFact } from './account-fact.ts'
 import styles from './Receipt.module.css'
 import { receivedFact } from './received-fact.tsx'
-import { Warning } from './Warning.tsx'
 
 /** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
 export function Receipt({
@@ -34,13 +33,12 @@ export function Receipt({
             description: <strong className={styles.reference}>{payment.reference}</strong>,
           },
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
-          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn)] : []),
+          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, missed)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
           ...accountFact(currentAccount()),
           { term: words.payments_fact_id(), description: <span className={styles.id}>{payment.id}</span> },
         ]}
       />
-      <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
       <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>
     </Card>
   )
