@@ -6,6 +6,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 import type { PaperBill } from './biller.ts'
+import styles from './MarkedStep.module.css'
 import { Terms } from './Terms.tsx'
 
 /** What was marked, to be looked over before it is sent. */
@@ -23,7 +24,7 @@ export function MarkedStep({
   back: () => void
 }) {
   const days = (wanted: PaperBill[]) => (
-    <ul>
+    <ul className={styles.bills}>
       {wanted.map((bill) => (
         <li key={bill.date}>{nameOf(bill)}</li>
       ))}

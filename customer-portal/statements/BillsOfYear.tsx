@@ -14,7 +14,7 @@ import type { ListedStatement } from './biller.ts'
 /** The bills of a calendar year, newest first. */
 export function BillsOfYear({ year, bills }: { year: string; bills: ListedStatement[] }) {
   return (
-    <Card title={year}>
+    <Card title={year} className={styles.bills}>
       <Table
         caption={words.statements_of_year({ year })}
         captionHidden
@@ -31,6 +31,14 @@ export function BillsOfYear({ year, bills }: { year: string; bills: ListedStatem
   )
 }
 
+/** The day alone below its heading, and with what it is where there are no headings. */
+const Due = ({ on }: { on: string }) => (
+  <>
+    <span className={styles.inTable}>{on}</span>
+    <span className={styles.onCard}>{words.statements_due_in_list({ day: on })}</span>
+  </>
+)
+
 const columns = (): Column<ListedStatement>[] => [
   {
     key: 'date',
@@ -46,9 +54,7 @@ const columns = (): Column<ListedStatement>[] => [
     header: words.statements_column_due(),
     cell: ({ amountDueCents, dueOn, openCents }) => (
       <span className={styles.due}>
-        {amountDueCents > 0
-          ? words.statements_due_in_list({ day: formatDay(dueOn, 'medium') })
-          : words.statements_nothing_due()}
+        {amountDueCents > 0 ? <Due on={formatDay(dueOn, 'medium')} /> : words.statements_nothing_due()}
         {openCents > 0 && (
           <small className={styles.open}>
             {words.statements_still_owed({ amount: formatCents(openCents, locale()) })}

@@ -74,16 +74,34 @@ function dueText({ amountDueCents, dueOn, next }: Statement, owes: boolean): str
   return isPast ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** What has changed since the bill was written: only where that is something. */
+/** How it stands today, where that is not what the bill says: of the newest by the balance, of others by what is open of them. */
 function StandsNow({ statement, balanceCents }: { statement: Statement; balanceCents: number }) {
-  if (statement.next !== undefined || balanceCents === statement.amountDueCents) return null
-  const isSettled = balanceCents <= 0
+  const { next, amountDueCents, openCents } = statement
+  if (next === undefined) {
+    if (balanceCents === amountDueCents) return null
+    return <Now isSettled={balanceCents <= 0}>{balanceText(balanceCents)}</Now>
+  }
+  if (amountDueCents <= 0) return null
   return (
-    <p className={styles.now} data-settled={isSettled || undefined}>
-      <Icon name={isSettled ? 'success' : 'info'} size={20} />
-      {balanceCents > 0 && words.statements_balance_today({ amount: formatCents(balanceCents, locale()) })}
-      {balanceCents === 0 && words.statements_settled()}
-      {balanceCents < 0 && words.statements_settled_credit({ amount: formatCents(-balanceCents, locale()) })}
-    </p>
+    <Now isSettled={openCents === 0}>
+      {openCents === 0
+        ? words.statements_settled()
+        : words.statements_partly_owed({ amount: formatCents(openCents, locale()) })}
+    </Now>
   )
 }
+
+function balanceText(balanceCents: number): string {
+  if (balanceCents === 0) return words.statements_settled()
+  const amount = formatCents(Math.abs(balanceCents), locale())
+  return balanceCents > 0
+    ? words.statements_balance_today({ amount })
+    : words.statements_settled_credit({ amount })
+}
+
+const Now = ({ isSettled, children }: { isSettled: boolean; children: string }) => (
+  <p className={styles.now} data-settled={isSettled || undefined}>
+    <Icon name={isSettled ? 'success' : 'info'} size={20} />
+    {children}
+  </p>
+)

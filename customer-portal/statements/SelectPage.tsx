@@ -1,10 +1,12 @@
 // `#/statements/compare-bills/select`: which two bills to compare. The newest two are chosen at first.
+import { formatCents } from '@lightwell/rulebook/money.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -43,7 +45,13 @@ function Choice({ statements }: { statements: ListedStatement[] }) {
   const [other, setOther] = useState(statements[0]?.date ?? '')
   const [isTried, setTried] = useState(false)
   const isSame = one === other
-  const options = statements.map(({ date }) => ({ value: date, label: formatDay(date) }))
+  const options = statements.map(({ date, newChargesCents }) => ({
+    value: date,
+    label: words.statements_compare_option({
+      day: formatDay(date),
+      amount: formatCents(newChargesCents, locale()),
+    }),
+  }))
   const compare = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -27,10 +27,9 @@ export function StatementPage() {
   return (
     <>
       <PageHeading key={statement.date} title={title}>
-        {words.statements_written({
-          day: formatDay(statement.date),
-          number: statement.invoiceNumber,
-        })}
+        {date === undefined
+          ? words.statements_written({ day: formatDay(statement.date), number: statement.invoiceNumber })
+          : words.statements_number({ number: statement.invoiceNumber })}
       </PageHeading>
       {isNewest && <PastDueNotice bill={bill} />}
       <DueCard statement={statement} balanceCents={bill.balanceCents} />

@@ -37,6 +37,7 @@ forBothKinds(({ signIn, language }) => {
     await main.getByRole('row').getByRole('link').nth(1).click()
     await customer.sees(say.statements_of_day_title({ day: formatDay(before.statement_on, language) }))
     await expect(main).toContainText(dollars(before.amount_due_cents))
+    await expect(main).toContainText(say.statements_settled())
     await page.reload()
     await customer.sees(say.statements_of_day_title({ day: formatDay(before.statement_on, language) }))
 
@@ -90,6 +91,18 @@ forBothKinds(({ signIn, language }) => {
     await looks.areGood()
     await main.getByRole('link', { name: say.accounts_past_due_pay(), exact: true }).click()
     await customer.sees(say.payments_onetime_title())
+  })
+
+  test('sees on an older bill what of it is still owed', async ({ page, customer, lightwell, say }) => {
+    const [newest, before] = await statementsOf(lightwell, signIn)
+    await lightwell.world.database
+      .updateTable('accounts')
+      .set({ balance_cents: newest.new_charges_cents + 10_00 })
+      .where('id', '=', newest.account_id)
+      .execute()
+    await customer.signsIn()
+    await customer.goTo(paths.currentStatement, { date: before.statement_on })
+    await expect(page.getByRole('main')).toContainText(say.statements_partly_owed({ amount: dollars(10_00) }))
   })
 
   test('finds an old bill by its year, and downloads it, and all of them', async ({
