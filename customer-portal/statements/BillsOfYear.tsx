@@ -1,4 +1,5 @@
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -31,6 +32,15 @@ export function BillsOfYear({ year, bills }: { year: string; bills: ListedStatem
   )
 }
 
+function Open({ cents, isOverdue }: { cents: number; isOverdue: boolean }) {
+  const amount = formatCents(cents, locale())
+  return (
+    <small className={styles.open} data-overdue={isOverdue || undefined}>
+      {isOverdue ? words.statements_overdue({ amount }) : words.statements_still_owed({ amount })}
+    </small>
+  )
+}
+
 /** The day alone below its heading, and with what it is where there are no headings. */
 const Due = ({ on }: { on: string }) => (
   <>
@@ -55,11 +65,7 @@ const columns = (): Column<ListedStatement>[] => [
     cell: ({ amountDueCents, dueOn, openCents }) => (
       <span className={styles.due}>
         {amountDueCents > 0 ? <Due on={formatDay(dueOn, 'medium')} /> : words.statements_nothing_due()}
-        {openCents > 0 && (
-          <small className={styles.open}>
-            {words.statements_still_owed({ amount: formatCents(openCents, locale()) })}
-          </small>
-        )}
+        {openCents > 0 && <Open cents={openCents} isOverdue={dueOn < today()} />}
       </span>
     ),
   },

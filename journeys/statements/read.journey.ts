@@ -89,6 +89,12 @@ forBothKinds(({ signIn, language }) => {
     await expect(main).toContainText(say.accounts_past_due({ amount: dollars(newest.amount_due_cents) }))
     await expect(main).toContainText(say.accounts_past_due_since({ day: formatDay(dueOn, language) }))
     await looks.areGood()
+    await customer.goTo(paths.statementHistory)
+    await expect(main.getByRole('row').nth(1)).toContainText(
+      say.statements_overdue({ amount: dollars(newest.new_charges_cents) }),
+    )
+    await looks.areGood()
+    await customer.goTo(paths.currentStatement)
     await main.getByRole('link', { name: say.accounts_past_due_pay(), exact: true }).click()
     await customer.sees(say.payments_onetime_title())
   })
