@@ -60,7 +60,9 @@ export interface AutopayOrder {
 }
 
 export type AutopayRefusal = CallRefusal<typeof contract.saveAutopay>
-export type AutopayEndRefusal = CallRefusal<typeof contract.cancelAutopay>
+export type AutopayEndRefusal =
+  | CallRefusal<typeof contract.cancelAutopay>
+  | CallRefusal<typeof contract.deactivateAutoPayment>
 
 /** What became of the payments of a rule that ended, by their ids: the scheduled ones, and those in progress (AH §4). */
 export interface EndedAutopay {

@@ -221,16 +221,17 @@ describe('both kinds save what was agreed to, in their own words', () => {
 
 describe('both kinds end a rule, and tell of its payments', () => {
   test.each([
-    { kind: 'legacy', biller: legacy, line: 'DELETE /api/accounts/A1/autopay/ap-1' },
+    { kind: 'legacy', biller: legacy, line: 'DELETE /api/accounts/A1/autopay/ap-1', key: null },
     {
       kind: 'platform',
       biller: platform,
       line: 'POST /api/deactivateAutoPayment?id=BA-2&paymentMethodId=m-1',
+      key: '"ap-1"',
     },
-  ])('$kind', async ({ biller, line }) => {
+  ])('$kind', async ({ biller, line, key }) => {
     answers = { [line]: { cancelledPaymentIds: ['p-1'], inProgressPaymentIds: ['p-2'] } }
     const ended = { cancelledIds: ['p-1'], inProgressIds: ['p-2'] }
     expect(await biller.cancel(rule)).toEqual({ ok: true, value: ended })
-    expect(sent).toEqual([{ line, key: null, body: undefined }])
+    expect(sent).toEqual([{ line, key, body: undefined }])
   })
 })

@@ -42,9 +42,11 @@ export function platformAutopays(accountId: string, billingAccountId: string): A
       return answer(outcome, ({ auto_payment: rule }) => rule.id)
     },
 
-    async cancel({ methodId }) {
+    async cancel({ id, methodId }) {
       const outcome = await ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
+        // A rule ends once: its id says which end this is, whenever it is asked for again.
+        idempotencyKey: id,
       })
       return answer(outcome, endedOf)
     },

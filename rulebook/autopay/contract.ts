@@ -139,14 +139,18 @@ export const activateAutoPayment = call({
   idempotent: true,
 })
 
-/** `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ended before, it answers the same. */
+/**
+ * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ended before, it answers the same; and sent again under
+ * its key it does, too, though auto pay has begun anew with that method.
+ */
 export const deactivateAutoPayment = call({
   method: 'POST',
   path: '/api/deactivateAutoPayment',
   summary: 'End auto pay (platform kind).',
   query: z.object({ id: accountId, paymentMethodId: id }),
   reply: ended,
-  refusals: accountRefusals,
+  refusals: { ...accountRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
+  idempotent: true,
 })
 
 /** `PUT /api/updateBillingAccount?id=` (CP §7): changes how many days before the due date the enrolment pays. */

@@ -1,4 +1,5 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { World } from '../app.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -8,9 +9,11 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { RequestKey } from '../web/idempotency.ts'
 import type { Language } from '../web/language.ts'
 import { cancelledMail } from './consent-letters.ts'
 import { toldOf } from './enrol.ts'
+import { findOrder, insertOrder } from './order-store.ts'
 import { cancelWaiting, findInProgress } from './payment-store.ts'
 import { findRuleWith, lockRule, moveRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
@@ -30,24 +33,46 @@ export async function cancelAutopay(
   ending: Ending,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
+  const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, ending, autopayId))
+  if ('cancelled' in ended) await tellBillerNow(world, ending.account)
+  return ended
+}
+
+/**
+ * The same for the rule that pays, or paid, with that method. The call names no rule, so that its key does: one that comes
+ * again ends nothing that began since.
+ */
+export async function cancelAutopayWith(
+  world: World,
+  ending: Ending,
+  methodId: string,
+  requestKey: RequestKey,
+): Promise<EndedPayments | Refused<'not-found' | 'idempotency-key-reused'>> {
   const { account } = ending
   const ended = await inTransaction(world.database, async (trx) => {
-    const rule = await lockRule(trx, { accountId: account.id, autopayId })
+    await holdAccount(trx, account.id)
+    const former = await findOrder(trx, account.id, requestKey)
+    if (former?.request_hash.equals(requestKey.requestHash))
+      return endOnce(trx, world, ending, former.autopay_id)
+    if (former) return refuse('idempotency-key-reused')
+    const rule = await findRuleWith(trx, account.id, methodId)
     if (rule === undefined) return refuse('not-found')
-    return rule.ended ?? end(trx, world, ending, rule)
+    await insertOrder(trx, { accountId: account.id, autopayId: rule.id }, requestKey, world.clock())
+    return endOnce(trx, world, ending, rule.id)
   })
   if ('cancelled' in ended) await tellBillerNow(world, account)
   return ended
 }
 
-/** The same for the rule that pays, or paid, with that method. */
-export async function cancelAutopayWith(
+async function endOnce(
+  trx: Queries,
   world: World,
   ending: Ending,
-  methodId: string,
+  autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
-  const rule = await findRuleWith(world.database, ending.account.id, methodId)
-  return rule ? cancelAutopay(world, ending, rule.id) : refuse('not-found')
+  const rule = await lockRule(trx, { accountId: ending.account.id, autopayId })
+  if (rule === undefined) return refuse('not-found')
+  return rule.ended ?? end(trx, world, ending, rule)
 }
 
 async function end(trx: Queries, world: World, ending: Ending, rule: AutopayRow): Promise<EndedPayments> {

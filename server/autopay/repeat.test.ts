@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   activateAutoPayment,
+  deactivateAutoPayment,
   enrolAutopay,
   saveAutopay,
   updateBillingAccount,
@@ -94,6 +95,25 @@ describe.each(['legacy', 'platform'] as const)(
   },
 )
 
+describe.each(['legacy', 'platform'] as const)(
+  'an end of auto pay of the %s kind that comes again',
+  (kind) => {
+    beforeEach(() => begin(kind))
+
+    it('after auto pay has begun anew with the same method ends nothing, and answers as it did', async () => {
+      const { rule } = await autopay.save()
+      const ended = await autopay.cancel(rule)
+      expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+      const anew = await autopay.save()
+      expect(anew.status).toBe(200)
+      const before = await everything()
+      expect(await autopay.cancel(rule)).toEqual(ended)
+      expect(await everything()).toEqual(before)
+      expect(await autopay.cancel(anew.rule)).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+    })
+  },
+)
+
 describe('an order of auto pay', () => {
   it('of the legacy kind is refused without a key', async () => {
     await begin('legacy')
@@ -123,6 +143,22 @@ describe('an order of auto pay', () => {
     expect((await customer.visitor.ask(enrolAutopay, { body }, { 'idempotency-key': 'other' })).status).toBe(
       200,
     )
+    expect(await everything()).toEqual(before)
+  })
+
+  it('that ends it is refused without a key, or with that of something else', async () => {
+    await begin('platform')
+    const messageId = randomUUID()
+    const { rule } = await autopay.save({ messageId })
+    const before = await everything()
+    const query = { id: customer.billingAccountId ?? '', paymentMethodId: rule.methodId }
+    const end = (headers: Record<string, string>) =>
+      customer.visitor.ask(deactivateAutoPayment, { query }, headers)
+    expect((await end({})).problem).toMatchObject({ status: 400, code: 'idempotency-key-missing' })
+    expect((await end({ 'idempotency-key': messageId })).problem).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    })
     expect(await everything()).toEqual(before)
   })
 

@@ -91,7 +91,10 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   )
 
   serve(serving, deactivateAutoPayment, ofAccount<WithMethod>(), async ({ query }, admitted, { request }) => {
-    const ended = await cancelAutopayWith(world, askedBy(admitted, request), query.paymentMethodId)
+    const requestKey = requestKeyOf(request)
+    if (requestKey === undefined) return refuse('idempotency-key-missing')
+    const asked = askedBy(admitted, request)
+    const ended = await cancelAutopayWith(world, asked, query.paymentMethodId, requestKey)
     return ended instanceof Refused ? ended : endedOnWire(ended)
   })
 

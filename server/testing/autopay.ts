@@ -136,8 +136,12 @@ function platformWire({ visitor, accountId, billingAccountId }: Customer): Wire 
       const { auto_payment: rule } = (await visitor.ask(getAutoPayment, { query })).reply
       return rule === null ? [] : [told(rule)]
     },
-    cancel: async ({ methodId: paymentMethodId }) =>
-      ended(await visitor.ask(deactivateAutoPayment, { query: { ...query, paymentMethodId } })),
+    cancel: async ({ id, methodId: paymentMethodId }) => {
+      const headers = { 'idempotency-key': id }
+      return ended(
+        await visitor.ask(deactivateAutoPayment, { query: { ...query, paymentMethodId } }, headers),
+      )
+    },
   }
 }
 
