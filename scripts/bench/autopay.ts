@@ -10,7 +10,7 @@ import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { openVault } from '@lightwell/server/payment-methods/vault.ts'
-import { claimDuePayments } from '@lightwell/server/payments/claim-store.ts'
+import { claimDuePayments, type DuePlace } from '@lightwell/server/payments/claim-store.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import pg from 'pg'
 import { billedAt, dueAt, populateAutopay, tellDatabase } from './autopay-rows.ts'
@@ -89,11 +89,12 @@ async function measureRows(clusterUrl: string, accounts: number): Promise<Autopa
 }
 
 async function claimAll(world: World): Promise<void> {
-  const facts = { today: dueAt.slice(0, 10), autopayRests: false }
-  for (;;) {
+  let after: DuePlace | undefined
+  do {
+    const facts = { today: dueAt.slice(0, 10), autopayRests: false, after }
     const claimed = await claimDuePayments(world.database, facts, world.clock(), claimedAtOnce)
-    if (claimed.length < claimedAtOnce) return
-  }
+    after = claimed.length < claimedAtOnce ? undefined : claimed.at(-1)
+  } while (after)
 }
 
 /** Microseconds of CPU, program and database together: unlike time, it is the same on a busy machine. */

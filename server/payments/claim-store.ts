@@ -6,20 +6,27 @@ import type { Queries } from '../database/transaction.ts'
 export interface ClaimedPayment
   extends Pick<
     PaymentRow,
-    'account_id' | 'id' | 'status' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential'
+    'account_id' | 'id' | 'pay_on' | 'status' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential'
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
 }
 
-const claimed = sql`p.account_id, p.id, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential, m.token_sealed`
+const claimed = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential, m.token_sealed`
 
 /** What decides which payments are taken now. */
 export interface DueFacts {
   today: string
+  /**
+   * Behind which of them to begin, in the order of their days, accounts and ids; absent: with the first. Whoever takes
+   * many, some at a time, does not read again and again past those that it has taken.
+   */
+  after?: DuePlace | undefined
   /** Whether auto pay rests today; what a customer scheduled for today is made all the same. */
   autopayRests: boolean
 }
+
+export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
 // How many are taken stands in the statement itself: as a parameter it would be a guess to the planner, which then reads
 // whole tables for a few rows.
@@ -28,10 +35,11 @@ export interface DueFacts {
  * Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. One of auto pay
  * takes at most what is still owed beside all that is on its way or comes first; where that is nothing, it is cancelled
  * instead of made, and given back as such.
+ * @returns them in the order in which they are taken.
  */
 export async function claimDuePayments(
   queries: Queries,
-  { today, autopayRests }: DueFacts,
+  { today, autopayRests, after }: DueFacts,
   now: Temporal.Instant,
   most: number,
 ): Promise<ClaimedPayment[]> {
@@ -40,6 +48,7 @@ export async function claimDuePayments(
     with due as materialized (
       select account_id, id, autopay_id, pay_on, amount_cents from payments
       where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
+        ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     priced as materialized (
       select d.account_id, d.id, a.kind,
@@ -49,16 +58,18 @@ export async function claimDuePayments(
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
               and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
           end as cents
-      from due d cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a)
-    update payments p set
-      status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
-      amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
-      asked_at = case when priced.cents > 0 then ${moment} end,
-      settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
-    from priced, payment_methods m
-    where p.account_id = priced.account_id and p.id = priced.id
-      and m.account_id = p.account_id and m.id = p.method_id
-    returning ${claimed}, priced.kind`.execute(queries)
+      from due d cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a),
+    taken as (
+      update payments p set
+        status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
+        amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
+        asked_at = case when priced.cents > 0 then ${moment} end,
+        settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
+      from priced, payment_methods m
+      where p.account_id = priced.account_id and p.id = priced.id
+        and m.account_id = p.account_id and m.id = p.method_id
+      returning ${claimed}, priced.kind)
+    select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
 }
 

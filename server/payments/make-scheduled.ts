@@ -9,7 +9,13 @@ import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { charge } from './ask-biller.ts'
-import { type ClaimedPayment, claimDuePayments, findClaimed, postponeAutopay } from './claim-store.ts'
+import {
+  type ClaimedPayment,
+  claimDuePayments,
+  type DuePlace,
+  findClaimed,
+  postponeAutopay,
+} from './claim-store.ts'
 import { openRecorder } from './recorder.ts'
 
 /** How many charges are on their way at once. */
@@ -28,7 +34,12 @@ const postponedAtOnce = 1_000
  */
 export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
-  const due = openSupply((most) => claimSome(world, most))
+  let after: DuePlace | undefined
+  const due = openSupply(async (most) => {
+    const claimed = await claimSome(world, most, after)
+    after = claimed.at(-1) ?? after
+    return claimed
+  })
   const recorder = openRecorder(world)
   const line = async () => {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
@@ -56,11 +67,11 @@ async function restOnBlockedDay(world: World): Promise<void> {
 }
 
 /** Claims some of what is due; whoever owes nothing any more is told so instead. */
-async function claimSome(world: World, most: number): Promise<{ taken: number; toCharge: ClaimedPayment[] }> {
+async function claimSome(world: World, most: number, after: DuePlace | undefined): Promise<ClaimedPayment[]> {
   const now = world.clock()
   const { today, blockedDates } = await readCalendar(world.database, world.config, now)
-  const facts = { today, autopayRests: isBlocked(today, blockedDates) }
-  const claimed = await inTransaction(world.database, async (trx) => {
+  const facts = { today, autopayRests: isBlocked(today, blockedDates), after }
+  return inTransaction(world.database, async (trx) => {
     const claimed = await claimDuePayments(trx, facts, now, most)
     const needless = await findClaimed(
       trx,
@@ -71,11 +82,10 @@ async function claimSome(world: World, most: number): Promise<{ taken: number; t
     await addAllToOutbox(trx, mails, now)
     return claimed
   })
-  return { taken: claimed.length, toCharge: claimed.filter(({ status }) => status === 'pending') }
 }
 
 /** Gives one payment after the other, and claims the next ones while there still are some. */
-function openSupply(claim: (most: number) => Promise<{ taken: number; toCharge: ClaimedPayment[] }>) {
+function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   const ready: ClaimedPayment[] = []
   const failures: unknown[] = []
   let claiming: Promise<void> | undefined
@@ -90,9 +100,9 @@ function openSupply(claim: (most: number) => Promise<{ taken: number; toCharge: 
     lastAt = performance.now()
     try {
       const claimed = await claim(most)
-      taken += claimed.taken
-      isOver = claimed.taken < most
-      ready.push(...claimed.toCharge)
+      taken += claimed.length
+      isOver = claimed.length < most
+      ready.push(...claimed.filter(({ status }) => status === 'pending'))
     } catch (error) {
       isOver = true
       failures.push(error)

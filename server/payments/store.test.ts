@@ -10,7 +10,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { editPayment } from './change-store.ts'
-import { claimDuePayments, claimPendingPayments, findClaimed } from './claim-store.ts'
+import { type ClaimedPayment, claimDuePayments, claimPendingPayments, findClaimed } from './claim-store.ts'
 import { enterPayments, ledgerMoves } from './outcome-store.ts'
 import { movePayment } from './store.ts'
 
@@ -41,8 +41,8 @@ const stored = () =>
     .where('id', '=', paymentId)
     .selectAll()
     .executeTakeFirstOrThrow()
-const putInto = (status: PaymentState) =>
-  server.world.database.updateTable('payments').set({ status }).where('id', '=', paymentId).execute()
+const putInto = (status: PaymentState, id = paymentId) =>
+  server.world.database.updateTable('payments').set({ status }).where('id', '=', id).execute()
 const move = (event: PaymentEvent) =>
   event === 'edit'
     ? editPayment(server.world.database, which(), { amount_cents: 999 }, false, server.clock.read())
@@ -103,6 +103,27 @@ describe('a claim', () => {
     const claimed = await claimDuePayments(server.world.database, due, now(), 1)
     expect((await findClaimed(server.world.database, claimed)).map(({ pay_on }) => pay_on)).toEqual([
       '2026-10-19',
+    ])
+  })
+
+  it('goes on behind the last one, and takes each once, by day, account and id', async () => {
+    await claimDuePayments(server.world.database, due, now(), 1_000)
+    const another = await newCustomer(server, { kind: 'platform' })
+    const ordered: string[] = []
+    for (const on of ['2026-10-16', '2026-10-15'])
+      for (const payer of [customer, another, customer]) ordered.push((await payer.pay({ on })).payment.id)
+    const taken: ClaimedPayment[] = []
+    for (const most of [2, 1, 2, 3])
+      taken.push(
+        ...(await claimDuePayments(server.world.database, { ...due, after: taken.at(-1) }, now(), most)),
+      )
+    expect(taken.map(({ id }) => id).toSorted()).toEqual(ordered.toSorted())
+    expect(taken.slice(0, 3).every(({ pay_on }) => pay_on === '2026-10-15')).toBe(true)
+    await putInto('scheduled', taken[0]?.id)
+    const behind = { ...due, after: taken.at(-1) }
+    expect(await claimDuePayments(server.world.database, behind, now(), 64)).toEqual([])
+    expect(await claimDuePayments(server.world.database, due, now(), 64)).toMatchObject([
+      { id: taken[0]?.id },
     ])
   })
 })
