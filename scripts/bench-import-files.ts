@@ -65,6 +65,21 @@ export async function writeFiles(folder: string, accounts: number, months: numbe
     'account_id,reference,amount,paid_on,method_type,method_brand,method_last_four,status',
     (n) => paymentsOf(n, days),
   )
+  const nextOn = Temporal.PlainDate.from(days.at(-1)?.statementOn ?? '2026-11-05').add({ months: 1 })
+  await write('billing-cycles', 'account_id,next_statement_on', (n) => [`${idOf(n)},${nextOn}`])
+  await write(
+    'recurring-charges',
+    'account_id,reference,code,description,amount,product_line,taxable,first_on',
+    (n) => [
+      `${idOf(n)},RC-${n}-1,internet,${plans[n % 3]?.join(',')},internet,,2024-01-15`,
+      `${idOf(n)},RC-${n}-2,voice,Digital Voice Unlimited,24.00,phone,true,2024-01-15`,
+      `${idOf(n)},RC-${n}-3,tv,TV Select,49.99,tv,true,2024-01-15`,
+    ],
+  )
+  await write('taxes', 'account_id,reference,code,description,rate,amount,first_on', (n) => [
+    `${idOf(n)},TX-${n}-1,sales-tax,State and local sales tax,8.4,,2024-01-15`,
+    `${idOf(n)},TX-${n}-2,911,911 fee,,1.00,2024-01-15`,
+  ])
   return rows
 }
 

@@ -18,6 +18,9 @@ const tables = [
   'products',
   'statements',
   'payments',
+  'billing_cycles',
+  'recurring_charges',
+  'taxes',
   'ledger_entries',
 ] as const
 

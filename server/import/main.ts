@@ -74,7 +74,7 @@ function rejectedFile(path: string) {
 function summaryOf({ kinds, seconds }: ImportReport, isDryRun: boolean): string {
   const columns = ['lines', 'rejected', 'unchanged', 'written'] as const
   const row = (name: string, cells: (string | number)[]) =>
-    `${name.padEnd(16)}${cells.map((cell) => cell.toLocaleString('en-US').padStart(14)).join('')}\n`
+    `${name.padEnd(18)}${cells.map((cell) => cell.toLocaleString('en-US').padStart(14)).join('')}\n`
   const heads = isDryRun ? ['lines', 'rejected', 'unchanged', 'would write'] : columns
   const rows = Object.entries(kinds)
     .filter(([, counts]) => counts.lines + counts.written > 0)
