@@ -18,6 +18,12 @@ export interface MethodRow {
   action?: ReactNode
 }
 
+/** What would be added, and the choice of it. */
+interface AddingChoice {
+  kind: MethodKind
+  choose: (kind: MethodKind) => void
+}
+
 /**
  * What to pay with: each method by its nickname, its name and its expiry, those that cannot be chosen with the reason; and
  * with `adding` always "Add a new payment method" (CP §2), with what would be added.
@@ -38,7 +44,7 @@ export function MethodChoice({
   /** The id of a method, or `newMethod`. */
   methodId: string
   choose: (methodId: string) => void
-  adding?: { kind: MethodKind; choose: (kind: MethodKind) => void }
+  adding?: AddingChoice
   error: string | undefined
   legendHidden?: boolean
 }) {
@@ -89,8 +95,8 @@ function factsOf({ method, name = methodName(method), why, note }: MethodRow): s
   return [nickname !== undefined && name, ...facts, note].filter((fact) => typeof fact === 'string')
 }
 
-function addingOption({ kind, choose }: NonNullable<Parameters<typeof MethodChoice>[0]['adding']>) {
-  const option: RadioOption<string> = {
+function addingOption({ kind, choose }: AddingChoice): RadioOption<string> {
+  return {
     value: newMethod,
     label: words.payments_method_add(),
     icon: 'plus',
@@ -106,5 +112,4 @@ function addingOption({ kind, choose }: NonNullable<Parameters<typeof MethodChoi
       />
     ),
   }
-  return option
 }

@@ -101,7 +101,7 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
 function optionsOf(methods: Method[], chosen: string | undefined) {
   const saved = methods.map((method) => ({
     value: `${method.kind}-${method.lastFour}`,
-    label: methodName(method),
+    label: method.nickname ? `${method.nickname} · ${methodName(method)}` : methodName(method),
   }))
   const [kind, lastFour = ''] = chosen?.split('-') ?? []
   const gone = chosen
