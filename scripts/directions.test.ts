@@ -14,7 +14,7 @@ const broken: Record<string, Tree[]> = {
     { 'rulebook/payments/rules.ts': "import { readFileSync } from 'node:fs'" },
     { 'rulebook/payments/rules.ts': "import { useState } from 'react'" },
     {
-      'rulebook/payments/rules.ts': "import type { World } from '@lightwell/server/app.ts'",
+      'rulebook/payments/rules.ts': "import type { World } from '@lightwell/server/world.ts'",
       'server/app.ts': '',
     },
   ],

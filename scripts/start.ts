@@ -2,9 +2,9 @@
 // sandbox of the payment provider. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { World } from '@lightwell/server/app.ts'
 import { type Config, readConfig } from '@lightwell/server/config.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
+import type { World } from '@lightwell/server/world.ts'
 import { buildWeb } from './build.ts'
 
 /** What was started and has to be stopped, the last first. */

@@ -6,21 +6,18 @@ import { serveAccounts } from './accounts/routes.ts'
 import { serveAutopay } from './autopay/routes.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type ChooseBiller, chooseBiller } from './connectors/billing/choose.ts'
+import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
-import type { CardForm } from './connectors/card-form/port.ts'
-import { type Mailer, openMailer } from './connectors/mail/mailer.ts'
+import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
-import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { OpenDatabase } from './database/open.ts'
-import type { Database } from './database/transaction.ts'
 import { type Events, openEvents } from './events.ts'
-import { openPasswords, type Passwords } from './identity/passwords.ts'
+import { openPasswords } from './identity/passwords.ts'
 import { serveIdentity } from './identity/routes.ts'
-import { openSessions, type Sessions } from './identity/session.ts'
+import { openSessions } from './identity/session.ts'
 import { servePaperBills } from './paper-bills/routes.ts'
 import { servePaymentMethods } from './payment-methods/routes.ts'
-import { openVault, type Vault } from './payment-methods/vault.ts'
+import { openVault } from './payment-methods/vault.ts'
 import { servePaymentHistory } from './payments/history-routes.ts'
 import { servePayments } from './payments/routes.ts'
 import { serveDownloads } from './statements/download-routes.ts'
@@ -32,21 +29,7 @@ import { protectiveHeaders } from './web/headers.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
-
-/** What use cases are handed: the world, behind ports, and nothing that is global. */
-export interface World {
-  config: Config
-  database: Database
-  clock: Clock
-  events: Events
-  sessions: Sessions
-  passwords: Passwords
-  vault: Vault
-  cardForm: CardForm
-  billerFor: ChooseBiller
-  mailer: Mailer
-  printShop: PrintShop
-}
+import type { World } from './world.ts'
 
 /**
  * Puts the parts together over an open database. Nothing listens yet, no job runs yet.

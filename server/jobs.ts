@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss'
-import type { World } from './app.ts'
 import { announceBills } from './autopay/announce-bills.ts'
 import { tellBillers } from './autopay/tell-biller.ts'
 import { sendMails } from './connectors/mail/send-mails.ts'
@@ -14,6 +13,7 @@ import { makeScheduled } from './payments/make-scheduled.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { resolvePending } from './payments/resolve-pending.ts'
 import { makeStatements } from './statements/make-statements.ts'
+import type { World } from './world.ts'
 
 /** What runs by itself: when (cron, in the business zone), and what; each says how much it handled. */
 export const jobs: Record<string, { cron: string; run: (world: World) => Promise<number> }> = {

@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type World } from './app.ts'
+import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { onceDatabaseAnswers } from './database/wait.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs.ts'
+import type { World } from './world.ts'
 
 /** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
 const databaseWaitSeconds = 60

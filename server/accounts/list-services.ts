@@ -1,5 +1,5 @@
-import type { World } from '../app.ts'
 import type { Session } from '../identity/session.ts'
+import type { World } from '../world.ts'
 import { findServices } from './store.ts'
 
 /** The services of all accounts linked to a customer; staff have none. One statement. */

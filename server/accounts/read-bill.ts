@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { findBill } from './store.ts'
 
 /** What an account owes, as both kinds tell it, each in its own words on the wire. Cents and business days. */

@@ -1,10 +1,10 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { World } from '../app.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import type { World } from '../world.ts'
 import { updatePaperless } from './store.ts'
 
 interface PaperlessOrder {

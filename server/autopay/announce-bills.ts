@@ -3,10 +3,10 @@
 // `server/payments/make-scheduled.ts`, as with every scheduled payment. The bill, the payment and the mail change hands
 // in one transaction, so that a server that ends in the middle has looked at nothing.
 import type { Transaction } from 'kysely'
-import type { World } from '../app.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import {
   type BillId,
   type BillToPay,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { World } from '../app.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { type AutopayOrder, keepAuthorization } from './enrol.ts'
 import { moveWaitingPayments } from './payment-store.ts'
 import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'

@@ -4,9 +4,9 @@ import { autopayStates } from '@lightwell/rulebook/autopay/states.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
-import type { World } from '../app.ts'
 import type { EndedPayments } from '../database/payment-tables.ts'
 import { legacyOnWire as methodOnWire } from '../payment-methods/on-wire.ts'
+import type { World } from '../world.ts'
 import type { RuleView } from './view-store.ts'
 
 /** A rule as the legacy kind has it on the wire (AH §3 Autopay). */

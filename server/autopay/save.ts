@@ -3,12 +3,12 @@
 // comes: what was ordered after it stands.
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { World } from '../app.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
+import type { World } from '../world.ts'
 import { type ChangeRefusal, change } from './change.ts'
 import { type AutopayOrder, type EnrolRefusal, enrol } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'

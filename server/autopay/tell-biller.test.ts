@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { World } from '../app.ts'
 import type { EnrolmentStep } from '../connectors/billing/port.ts'
 import { type Autopay, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
 import { tellBillers } from './tell-biller.ts'
 
 let server: TestServer

@@ -1,9 +1,10 @@
 // The biller is told after the commit, step by step, each of which it may hear again (`connectors/billing/port.ts`). Until
 // all steps went through the rule says that it has yet to be told; whoever looks next begins anew with what stands there
 // by then. One at a time tells of an account: whoever begins takes a lease, so that nobody repeats old news over new.
-import type { World } from '../app.ts'
+
 import type { BillingKind } from '../connectors/billing/choose.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
+import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 
 /** How long somebody who tells is left alone, in seconds: longer than all steps with their timeouts take. */

@@ -1,9 +1,9 @@
 import { retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
-import type { World } from '../app.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentRow, Tables } from '../database/tables.ts'
+import type { World } from '../world.ts'
 import { retryMail, stoppedMail } from './letters.ts'
 import {
   cancelWaiting,

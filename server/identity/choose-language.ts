@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { World } from '../app.ts'
 import { keepLanguage, type Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 import type { Session } from './session.ts'
 import { updateLanguage } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { removeExpired } from './store.ts'
 
 /** Removes sessions and throttles whose time is over. For the job runner; nothing depends on it, they no longer count. */

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { servicesOf } from '../accounts/list-services.ts'
-import type { World } from '../app.ts'
 import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 import type { CustomerSession, LinkedAccount, Session, StaffSession } from './session.ts'
 
 type Answer = CallAnswer<typeof readSession>

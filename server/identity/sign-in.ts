@@ -1,7 +1,7 @@
-import type { World } from '../app.ts'
 import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 import { findIdentityByEmail, findStaffByUserName } from './store.ts'
 import { beginAttempt } from './throttles.ts'
 

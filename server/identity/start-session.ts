@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '../app.ts'
 import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 
 /** Starts a customer's session, in a browser that has chosen no language with the language of the customer's mails. */
 export async function startCustomerSession(

@@ -1,4 +1,4 @@
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import type { CustomerSession, LinkedAccount } from './session.ts'
 import { keepAccountInUse } from './store.ts'
 

@@ -1,8 +1,8 @@
-import type { World } from '../app.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import { cancelledMail } from './letters.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
-import type { World } from '../app.ts'
 import { writeStatement } from '../statements/write-statement.ts'
+import type { World } from '../world.ts'
 import {
   findReprint,
   findReprintsToPrint,

@@ -1,10 +1,10 @@
 import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
-import type { World } from '../app.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import { requestedMail } from './letters.ts'
 import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import type { World } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import {
   clearDefault,
   findSavedMethods,

@@ -1,4 +1,4 @@
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { removeOldForms } from './store.ts'
 
 /** Forgets hosted forms a day after they were opened: the provider closed them long ago. */

@@ -2,9 +2,9 @@
 // saved, the provider is asked to forget the token, and then it is wiped here, too. The row says that it is still to be
 // done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { World } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
+import type { World } from '../world.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
 import { lockMethod, moveMethod } from './store.ts'
 

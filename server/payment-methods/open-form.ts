@@ -1,6 +1,6 @@
-import type { World } from '../app.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import { insertForm } from './store.ts'
 
 interface FormAsk {

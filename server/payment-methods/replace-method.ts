@@ -2,11 +2,11 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Transaction } from 'kysely'
-import type { World } from '../app.ts'
 import { holdAutopay, isUsedByAutopay, type MovedAutopay, moveAutopay } from '../autopay/method-use.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { moveScheduledPayments } from '../payments/open-payments.ts'
+import type { World } from '../world.ts'
 import { clearDefault, lockMethod, moveMethod } from './store.ts'
 
 /**

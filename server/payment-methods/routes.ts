@@ -11,11 +11,11 @@ import {
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readBill } from '../accounts/read-bill.ts'
-import type { World } from '../app.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
 import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'

@@ -1,10 +1,10 @@
 import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { World } from '../app.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { World } from '../app.ts'
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import type { PaymentRow } from '../database/tables.ts'
+import type { World } from '../world.ts'
 import type { ClaimedPayment } from './claim-store.ts'
 import { recordOutcome } from './record-outcome.ts'
 

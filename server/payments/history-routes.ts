@@ -10,10 +10,10 @@ import {
 } from '@lightwell/rulebook/payments/history-contract.ts'
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
-import type { World } from '../app.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
+import type { World } from '../world.ts'
 import {
   findUpcoming,
   type HistoryFilter,

@@ -3,11 +3,11 @@
 // needed, and outcomes are recorded together as they come in, so that the database sees few large statements instead of
 // many small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import type { World } from '../app.ts'
 import { needlessMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { charge } from './ask-biller.ts'
 import {
   type ClaimedPayment,

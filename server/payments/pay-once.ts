@@ -15,7 +15,6 @@ import {
   paymentWindow,
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
-import type { World } from '../app.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
@@ -25,6 +24,7 @@ import { findMethod } from '../payment-methods/find-method.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
+import type { World } from '../world.ts'
 import { askBiller } from './ask-biller.ts'
 import { scheduledMail } from './letters.ts'
 import { newReference } from './reference.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { World } from '../app.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
 

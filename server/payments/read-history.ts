@@ -2,7 +2,7 @@
 // batches of five, and whoever holds the place where a batch begins has it as fast as the first one. Its places are read
 // from an index alone, five pages and one more, and with them the place where the batch before begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { findHistory, findPlaces, type HistoryFilter, type Place } from './history-store.ts'
 import type { ToldPayment } from './store.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { World } from '../app.ts'
 import { tryAgain } from '../autopay/try-again.ts'
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { PaymentRow, Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { type Decision, recordOutcomes } from './record-outcome.ts'
 
 /** How many outcomes are recorded together at most, and how many may wait before whoever brings more waits, too. */

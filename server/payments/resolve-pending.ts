@@ -1,4 +1,4 @@
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { askBiller, chargeKeyOf } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
 import { recordOutcome } from './record-outcome.ts'

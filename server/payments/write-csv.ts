@@ -1,8 +1,8 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { World } from '../app.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 import { findHistory, type HistoryFilter, type Place } from './history-store.ts'
 import type { ToldPayment } from './store.ts'
 

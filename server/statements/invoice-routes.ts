@@ -6,11 +6,11 @@ import {
   getCurrentBillingInvoice,
 } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import { sectionKindOf, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
-import type { World } from '../app.ts'
 import { refuse } from '../web/errors.ts'
 import { ownBilling, platformNumber } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
 import { headingOf } from './heading.ts'
 import { readStatements } from './read-statements.ts'
 import { insertsOnWire, paymentsOnWire, rowsOnWire } from './routes.ts'

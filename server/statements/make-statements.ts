@@ -4,12 +4,12 @@ import {
   nextStatement,
   statementAfter,
 } from '@lightwell/rulebook/statements/next-statement.ts'
-import type { World } from '../app.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { billReadyMail } from './bill-letter.ts'
 import {
   type BillingFacts,

@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { World } from '../app.ts'
+import type { World } from '../world.ts'
 import { findStatements, findYears, type ListedStatement } from './store.ts'
 
 /**

@@ -14,12 +14,12 @@ import {
   sectionKindOf,
   sectionTotalCents,
 } from '@lightwell/rulebook/statements/sections.ts'
-import type { World } from '../app.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
 import { headingOf } from './heading.ts'
 import { lineText } from './line-text.ts'
 import { readStatements } from './read-statements.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { World } from '../app.ts'
 import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
 import { writeDocument } from './document/write-document.ts'
 import { documentName } from './download.ts'
 import { findStatement } from './store.ts'

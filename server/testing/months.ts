@@ -7,8 +7,8 @@ import {
   isBlocked,
   nextOpenDay,
 } from '@lightwell/rulebook/calendar.ts'
-import type { World } from '../app.ts'
 import { jobs } from '../jobs.ts'
+import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'
 

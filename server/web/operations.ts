@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../app.ts'
 import { databaseAnswers } from '../database/answers.ts'
+import type { World } from '../world.ts'
 import { sendProblem } from './errors.ts'
 
 /** What those who run the server ask it: does it live, may it have requests, what has it counted. */

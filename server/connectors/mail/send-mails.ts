@@ -1,4 +1,4 @@
-import type { World } from '../../app.ts'
+import type { World } from '../../world.ts'
 import { claimMails, markSent } from './store.ts'
 
 /**

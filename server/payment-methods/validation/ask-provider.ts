@@ -1,10 +1,11 @@
 // What the provider is asked about a saved bank account, and what is made of its answer. As with a payment the question is
 // committed first, asked outside any transaction, and its answer recorded behind a guarded update; where the server ends
 // in between, `resume.ts` asks again, which counts as the same question.
-import type { World } from '../../app.ts'
+
 import type { Unreachable, Validation } from '../../connectors/card-form/port.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
 import { moveMethod } from '../store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'

@@ -1,7 +1,7 @@
-import type { World } from '../../app.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
 import { findMethod, type MethodId } from '../store.ts'
 import { askProvider } from './ask-provider.ts'
 import { findValidation, moveValidation } from './store.ts'

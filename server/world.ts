@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { ChooseBiller } from './connectors/billing/choose.ts'
+import type { CardForm } from './connectors/card-form/port.ts'
+import type { Mailer } from './connectors/mail/mailer.ts'
+import type { PrintShop } from './connectors/print-shop/port.ts'
+import type { Database } from './database/transaction.ts'
+import type { Events } from './events.ts'
+import type { Passwords } from './identity/passwords.ts'
+import type { Sessions } from './identity/session.ts'
+import type { Vault } from './payment-methods/vault.ts'
+
+/** What use cases are handed: the world, behind ports, and nothing that is global. */
+export interface World {
+  config: Config
+  database: Database
+  clock: Clock
+  events: Events
+  sessions: Sessions
+  passwords: Passwords
+  vault: Vault
+  cardForm: CardForm
+  billerFor: ChooseBiller
+  mailer: Mailer
+  printShop: PrintShop
+}
