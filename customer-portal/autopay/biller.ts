@@ -5,9 +5,6 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Answer, Method, PayableMethod, Payment } from '../accounts/biller.ts'
-import { byKind } from '../accounts/by-kind.ts'
-import { legacyAutopays } from './legacy.ts'
-import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
   /** The rules that are active, the newest first; else the one that stopped, while no other took its place. */
@@ -68,9 +65,4 @@ export type AutopayEndRefusal =
 export interface EndedAutopay {
   cancelledIds: string[]
   inProgressIds: string[]
-}
-
-/** The auto pay of the account in use. */
-export function autopayBiller(): AutopayBiller {
-  return byKind({ legacy: legacyAutopays, platform: platformAutopays })
 }

@@ -3,7 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../payment-methods/adding.ts'
-import { type Autopay, autopayBiller } from './biller.ts'
+import type { Autopay } from './biller.ts'
+import { autopayBiller } from './choose-biller.ts'
 import {
   type AutopayDraft,
   beginDraft,

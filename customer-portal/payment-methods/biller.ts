@@ -4,8 +4,6 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { Answer, Method } from '../accounts/biller.ts'
-import { byKind } from '../accounts/by-kind.ts'
-import { legacyMethods, platformMethods } from './both-kinds.ts'
 
 export interface MethodsBiller {
   /** Saved methods, newest first. */
@@ -39,8 +37,3 @@ export interface MethodChange {
 export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>
-
-/** The saved methods of the account in use. */
-export function methodsBiller(): MethodsBiller {
-  return byKind({ legacy: legacyMethods, platform: platformMethods })
-}

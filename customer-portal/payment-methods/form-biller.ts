@@ -2,9 +2,6 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { Answer, MethodKind, PayableMethod } from '../accounts/biller.ts'
-import { byKind } from '../accounts/by-kind.ts'
-import { legacyForm } from './form-legacy.ts'
-import { platformForm } from './form-platform.ts'
 
 export interface FormBiller {
   /** Opens the provider's form for one entry; `orderId` is a UUID of the browser's own. */
@@ -27,9 +24,4 @@ export interface OpenForm {
 /** What was just entered. */
 export interface EnteredMethod extends PayableMethod {
   holderName: string
-}
-
-/** The hosted form for the account in use. */
-export function formBiller(): FormBiller {
-  return byKind({ legacy: legacyForm, platform: () => platformForm })
 }

@@ -1,9 +1,10 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { autopayBiller } from '../autopay/biller.ts'
+import { autopayBiller } from '../autopay/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { readAdding } from './adding.ts'
-import { methodsBiller, type SavedMethod } from './biller.ts'
+import type { SavedMethod } from './biller.ts'
+import { methodsBiller } from './choose-biller.ts'
 
 /**
  * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the

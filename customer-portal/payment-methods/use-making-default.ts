@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { methodsBiller, type SavedMethod } from './biller.ts'
+import type { SavedMethod } from './biller.ts'
+import { methodsBiller } from './choose-biller.ts'
 import { methodNameWithin } from './names.ts'
 import type { Said } from './said.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { payWithEntered } from '../payments/choose-entered.ts'
-import { formBiller } from './form-biller.ts'
+import { formBiller } from './choose-form-biller.ts'
 import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-form.ts'
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>

@@ -6,7 +6,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
-import { type CancelRefusal, historyBiller, type UpcomingPayment } from './history-biller.ts'
+import { historyBiller } from './choose-history-biller.ts'
+import type { CancelRefusal, UpcomingPayment } from './history-biller.ts'
 import { type Trouble, useDoing } from './use-doing.ts'
 
 /** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */

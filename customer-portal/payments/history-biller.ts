@@ -5,9 +5,6 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import type { Answer, MethodKind, Payment, PaymentOrder } from '../accounts/biller.ts'
-import { byKind } from '../accounts/by-kind.ts'
-import { legacyHistory } from './history-legacy.ts'
-import { platformHistory } from './history-platform.ts'
 
 export interface HistoryBiller {
   /** Payments that are scheduled or pending, the next first; never from memory. */
@@ -76,9 +73,4 @@ export interface HistoryPage {
   payments: PastPayment[]
   /** How many pages the batch has, and where the batches beside it begin. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
-}
-
-/** The payments of the account in use. */
-export function historyBiller(): HistoryBiller {
-  return byKind({ legacy: legacyHistory, platform: platformHistory })
 }

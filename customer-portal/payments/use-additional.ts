@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { historyBiller, type UpcomingPayment } from './history-biller.ts'
+import { historyBiller } from './choose-history-biller.ts'
+import type { UpcomingPayment } from './history-biller.ts'
 
 /**
  * What is scheduled or pending already when one more payment is ordered (AH §2.3). `isFree` asks anew each time; where

@@ -3,9 +3,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { LineKind, SectionKind } from '@lightwell/rulebook/statements/sections.ts'
-import { byKind } from '../accounts/by-kind.ts'
-import { legacyStatements } from './legacy.ts'
-import { platformStatements } from './platform.ts'
 
 export interface StatementBiller {
   /** The newest statement; nothing where none was written yet. */
@@ -81,12 +78,4 @@ export interface StatementList {
   next: Day | undefined
   /** The years that have statements, the newest first. */
   years: number[]
-}
-
-let made: StatementBiller | undefined
-
-/** The statements of the account in use. */
-export function statementBiller(): StatementBiller {
-  made ??= byKind({ legacy: legacyStatements, platform: platformStatements })
-  return made
 }

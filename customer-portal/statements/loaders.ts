@@ -7,13 +7,8 @@ import { readAccount } from '../accounts/account.ts'
 import type { Bill } from '../accounts/biller.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
-import {
-  type ListedStatement,
-  type ListWish,
-  type Statement,
-  type StatementList,
-  statementBiller,
-} from './biller.ts'
+import type { ListedStatement, ListWish, Statement, StatementList } from './biller.ts'
+import { statementBiller } from './choose-biller.ts'
 
 interface Loading {
   context: { account: LinkedAccount }
