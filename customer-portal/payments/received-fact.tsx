@@ -16,7 +16,7 @@ export function receivedFact(receivedOn: Day, missed: Day | undefined): Definiti
       <>
         {formatDay(receivedOn, 'full')}
         <small className={styles.hint}>{words.payments_fact_received_hint()}</small>
-        <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
+        {missed && <Warning>{words.payments_received_after_due({ day: formatDay(missed) })}</Warning>}
       </>
     ),
   }

@@ -16,6 +16,8 @@ function pauseMs(followedForMs: number): number {
 export function useFollowedPayment(accountId: string, read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
+  // Opened once more while it is shown, the page has read it anew.
+  useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (status !== 'Pending') return
     const began = performance.now()

@@ -37,6 +37,7 @@ forBothKinds(() => {
     })
     expect(await books.account()).toMatchObject({ balanceCents })
     await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
     await expect(page.getByRole('main')).toContainText(amount)
     await page.goto(receipt)
     await customer.sees(say.payments_returned_title())
