@@ -12,7 +12,7 @@ export interface ClaimedPayment
   token_sealed: PaymentMethodRow['token_sealed']
 }
 
-const claimed = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential, m.token_sealed`
+const told = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential`
 
 /** What decides which payments are taken now. */
 export interface DueFacts {
@@ -28,6 +28,9 @@ export interface DueFacts {
 
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
+// A row that is locked stays where it is: it is found again by its place (ctid), and not looked up a second time. One that
+// was changed just before it was locked is not found, and taken the next time.
+//
 // How many are taken stands in the statement itself: as a parameter it would be a guess to the planner, which then reads
 // whole tables for a few rows.
 
@@ -46,29 +49,31 @@ export async function claimDuePayments(
   const moment = sql`${now.toString()}::timestamptz`
   const found = await sql<ClaimedPayment>`
     with due as materialized (
-      select account_id, id, autopay_id, pay_on, amount_cents from payments
+      select ctid, account_id, id, autopay_id, method_id, pay_on, amount_cents from payments
       where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     priced as materialized (
-      select d.account_id, d.id, a.kind,
+      select d.ctid as place, a.kind, m.token_sealed,
         case when d.autopay_id is null then d.amount_cents
           else least(d.amount_cents, a.balance_cents - coalesce((
             select sum(o.amount_cents)::bigint from payments o
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
               and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
           end as cents
-      from due d cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a),
+      from due d
+        cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a
+        cross join lateral (
+          select token_sealed from payment_methods where account_id = d.account_id and id = d.method_id limit 1) m),
     taken as (
       update payments p set
         status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
         amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
         asked_at = case when priced.cents > 0 then ${moment} end,
         settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
-      from priced, payment_methods m
-      where p.account_id = priced.account_id and p.id = priced.id
-        and m.account_id = p.account_id and m.id = p.method_id
-      returning ${claimed}, priced.kind)
+      from priced
+      where p.ctid = priced.place
+      returning ${told}, priced.token_sealed, priced.kind)
     select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
 }
@@ -122,6 +127,6 @@ export async function claimPendingPayments(
     from stale, payment_methods m, accounts a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning ${claimed}, a.kind`.execute(queries)
+    returning ${told}, m.token_sealed, a.kind`.execute(queries)
   return found.rows
 }
