@@ -34,6 +34,13 @@ const pictures: Picture[] = [
     heading: (say) => say.payments_onetime_title(),
     fullPage: false,
   },
+  {
+    name: 'bill',
+    who: { signIn: 'residential.platform', language: 'en', device: 'desk', theme: 'dark' },
+    place: paths.currentStatement,
+    heading: (say) => say.statements_current_title(),
+    fullPage: true,
+  },
 ]
 
 const root = join(import.meta.dirname, '..')

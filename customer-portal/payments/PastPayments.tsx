@@ -33,7 +33,12 @@ const columns = (): Column<PastPayment>[] => [
   {
     key: 'date',
     header: words.payments_column_date(),
-    cell: ({ payOn }) => <span className={styles.kept}>{formatDay(payOn, 'medium')}</span>,
+    cell: ({ payOn, status }) => (
+      <span className={styles.pair}>
+        <span className={styles.kept}>{formatDay(payOn, 'medium')}</span>
+        {status === 'Cancelled' && <small className={styles.soft}>{words.payments_history_planned()}</small>}
+      </span>
+    ),
   },
   {
     key: 'method',

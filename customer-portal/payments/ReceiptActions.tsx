@@ -1,3 +1,5 @@
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -5,16 +7,20 @@ import type { Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 
+const recentDays = 31
+
 /** What to do now: go on, or print; where the payment was not made, pay another way first. */
 export function ReceiptActions({
-  payment: { status },
+  payment: { status, payOn },
   isOwed,
 }: {
   payment: Payment
   /** The rest is paid from where it is told. */
   isOwed: boolean
 }) {
-  const isUnpaid = status === 'Declined' || status === 'Returned'
+  // Of long ago, it was paid another way since, or stands in the balance.
+  const isRecent = payOn >= addDays(today(), -recentDays)
+  const isUnpaid = isRecent && (status === 'Declined' || status === 'Returned')
   return (
     <Actions notPrinted>
       {isUnpaid && (

@@ -13,10 +13,22 @@ import { tellOfBills } from './tell-of-bills.ts'
 
 /** This bill beside those before it: drawn, told in words, and as a table whose days lead to the bills. */
 export function BillsChart({ bills }: { bills: RecentBill[] }) {
+  const [before, last] = bills.slice(-2)
   if (bills.length < 2) return null
   return (
     <Card title={words.statements_chart({ count: bills.length })}>
-      <p>{tellOfBills(bills)}</p>
+      <p>
+        {tellOfBills(bills)}{' '}
+        {last && before && (
+          <Link
+            to={paths.compareBills}
+            search={{ one: before.date, other: last.date }}
+            className="not-printed"
+          >
+            {words.statements_chart_why()}
+          </Link>
+        )}
+      </p>
       <Bars bills={bills} />
       <details className={styles.table}>
         <summary className={styles.show}>

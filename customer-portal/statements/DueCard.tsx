@@ -66,10 +66,16 @@ export function DueCard({
   )
 }
 
-function dueText({ amountDueCents, dueOn, next }: Statement, owes: boolean): string {
+function dueText(statement: Statement, owes: boolean): string {
+  const { amountDueCents, balanceForwardCents, paymentsCents, newChargesCents, dueOn, next } = statement
   if (amountDueCents < 0) return words.statements_credit_text()
   if (amountDueCents === 0) return words.statements_nothing_due()
   const day = formatDay(dueOn)
+  const leftCents = balanceForwardCents - paymentsCents
+  if (leftCents > 0 && newChargesCents > 0) {
+    const [left, fresh] = [leftCents, newChargesCents].map((cents) => formatCents(cents, locale()))
+    return words.statements_due_in_parts({ left: left ?? '', fresh: fresh ?? '', day })
+  }
   const isPast = dueOn < today() && (next !== undefined || owes)
   return isPast ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
