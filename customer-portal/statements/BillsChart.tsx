@@ -25,7 +25,7 @@ export function BillsChart({ bills }: { bills: RecentBill[] }) {
             search={{ one: before.date, other: last.date }}
             className="not-printed"
           >
-            {words.statements_chart_why()}
+            {words.statements_chart_compare()}
           </Link>
         )}
       </p>

@@ -34,8 +34,8 @@ export function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
     insert(
       'WIFI-CHECK',
       [35, -20],
-      'Slow in one room? Ask for a free Wi-Fi check in your account.',
-      '¿Internet lento en una habitación? Pida una revisión gratis del wifi en su cuenta.',
+      'Slow in one room? Call us: we check your Wi-Fi with you, free of charge.',
+      '¿Internet lento en una habitación? Llámenos: revisamos su wifi con usted, sin costo.',
       'Residential',
     ),
     insert(
