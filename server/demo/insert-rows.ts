@@ -22,14 +22,14 @@ export function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
     insert(
       'E911-YEARLY',
       [40, 5],
-      '911 over fiber needs power: what to know before an outage. We tell you this once a year.',
-      'El 911 por fibra necesita electricidad: qué debe saber antes de un apagón. Se lo recordamos una vez al año.',
+      '911 over fiber needs power: without a battery, your phone does not work in an outage.',
+      'El 911 por fibra necesita electricidad: sin batería, su teléfono no funciona en un apagón.',
     ),
     insert(
       'E911-YEARLY-LAST',
       [405, 370],
-      '911 over fiber needs power: what to know before an outage. We tell you this once a year.',
-      'El 911 por fibra necesita electricidad: qué debe saber antes de un apagón. Se lo recordamos una vez al año.',
+      '911 over fiber needs power: without a battery, your phone does not work in an outage.',
+      'El 911 por fibra necesita electricidad: sin batería, su teléfono no funciona en un apagón.',
     ),
     insert(
       'WIFI-CHECK',
