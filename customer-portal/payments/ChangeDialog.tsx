@@ -12,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
 import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
-import { missedDueDate, problemsOf } from './advice.ts'
+import { problemsOf } from './advice.ts'
 import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
 import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-form.ts'
@@ -20,6 +20,8 @@ import { historyBiller } from './choose-history-biller.ts'
 import { whyBlocked } from './explain.ts'
 import { type FormFacts, receivedDay } from './form.ts'
 import type { ChangeRefusal, UpcomingPayment } from './history-biller.ts'
+import { latenessOf, without } from './late.ts'
+import { lateWords } from './late-words.ts'
 import { explainProblems } from './problems.ts'
 import { termsOf } from './terms.ts'
 import { useDoing } from './use-doing.ts'
@@ -63,7 +65,8 @@ export function ChangeDialog({
   const isOver = trouble === 'payment-in-progress' || trouble === 'payment-settled' || trouble === 'not-found'
   const isNow = form.payOn === moment.today
   const received = receivedDay(form, facts, moment)
-  const missed = missedDueDate(received, facts.bill, moment.today)
+  const paid = { payOn: form.payOn, receivedOn: received }
+  const late = latenessOf(paid, without(payment.amountCents, facts.bill), moment.today)
 
   // What is wrong may lie out of sight: whoever tries again is led to the first of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
@@ -158,7 +161,7 @@ export function ChangeDialog({
               {received && <p>{words.payments_date_received({ day: formatDay(received, 'full') })}</p>}
               {isNow && <p>{words.payments_change_today()}</p>}
             </div>
-            <Warning>{missed && words.payments_received_after_due({ day: formatDay(missed) })}</Warning>
+            <Warning>{lateWords(late)}</Warning>
             {order && (
               <div className={styles.terms}>
                 <p>{termsOf(order, formatCents(order.amountCents, locale()))}</p>

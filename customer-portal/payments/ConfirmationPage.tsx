@@ -14,7 +14,7 @@ import { ReceiptActions } from './ReceiptActions.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { StillOwedNotice } from './StillOwedNotice.tsx'
 import { showStatus } from './show-status.ts'
-import { leftOpenBy, missedBy } from './still-owed.ts'
+import { lateFor, leftOpenBy } from './still-owed.ts'
 import { useFollowedPayment } from './use-followed-payment.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/payment-confirmation')
@@ -27,14 +27,14 @@ export function ConfirmationPage() {
 function Confirmation({ read, bill }: { read: Payment; bill: Bill }) {
   const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
   const owed = leftOpenBy(payment, bill, today())
-  const missed = missedBy(payment, bill, today())
-  const isAll = owed === undefined && missed === undefined
+  const late = lateFor(payment, bill, today())
+  const isAll = owed === undefined && late === undefined
   return (
     <>
       <PageHeading title={showStatus(payment).title} />
       <StatusLine payment={payment} isAll={isAll} />
       {owed && <StillOwedNotice owed={owed} />}
-      <Receipt payment={payment} missed={missed} />
+      <Receipt payment={payment} late={late} />
       <ReceiptActions payment={payment} isOwed={owed !== undefined} />
     </>
   )

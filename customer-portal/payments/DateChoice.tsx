@@ -18,6 +18,7 @@ import {
   payingWith,
   receivedDay,
 } from './form.ts'
+import { lateWords } from './late-words.ts'
 import { fieldIds } from './problems.ts'
 import { Warning } from './Warning.tsx'
 
@@ -73,9 +74,7 @@ export function DateChoice({
             <p>{received && receivedWords(received, form, facts, moment)}</p>
           </div>
           {isToday && received && <p className={styles.why}>{cutoffWords(facts, moment)}</p>}
-          <Warning>
-            {warning && words.payments_date_received_after_due({ day: formatDay(warning.dueOn) })}
-          </Warning>
+          <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
           <FieldError of={fieldIds.date}>{error}</FieldError>
         </div>
       </div>

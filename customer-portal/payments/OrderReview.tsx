@@ -9,8 +9,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Bill } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from './account-fact.ts'
-import { missedDueDate } from './advice.ts'
 import type { ReviewedOrder } from './draft.ts'
+import { latenessOf } from './late.ts'
 import styles from './OrderReview.module.css'
 import { receivedFact } from './received-fact.tsx'
 
@@ -24,7 +24,7 @@ export function OrderReview({
   receivedOn: Day
   bill: Bill
 }) {
-  const missed = missedDueDate(receivedOn, bill, today())
+  const late = latenessOf({ payOn: order.payOn, receivedOn }, bill, today())
   return (
     <Card>
       <div className={styles.figure}>
@@ -35,7 +35,7 @@ export function OrderReview({
         items={[
           { term: words.payments_fact_method(), description: methodName(order.method) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
-          receivedFact(receivedOn, missed),
+          receivedFact(receivedOn, late),
           ...accountFact(currentAccount()),
         ]}
       />

@@ -1,4 +1,3 @@
-import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -7,17 +6,18 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
 import { accountFact } from './account-fact.ts'
+import type { Lateness } from './late.ts'
 import styles from './Receipt.module.css'
 import { receivedFact } from './received-fact.tsx'
 
 /** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
 export function Receipt({
   payment,
-  missed,
+  late,
 }: {
   payment: Payment
-  /** The due date after which it counts as received. */
-  missed: Day | undefined
+  /** What it comes too late for. */
+  late: Lateness | undefined
 }) {
   const { supportTelephone: telephone } = currentSession().brand
   return (
@@ -33,7 +33,7 @@ export function Receipt({
             description: <strong className={styles.reference}>{payment.reference}</strong>,
           },
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
-          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, missed)] : []),
+          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
           ...accountFact(currentAccount()),
           { term: words.payments_fact_id(), description: <span className={styles.id}>{payment.id}</span> },

@@ -169,7 +169,32 @@ describe('what to think of', () => {
     ['with nothing owed', 'visa', '2026-11-30', { ...bill, balanceCents: 0 }, false],
   ])('%s', (_name, methodId, payOn, bill, isLate) => {
     const { date } = warningsOf({ ...form, methodId, payOn }, { ...facts, bill }, moment, 'en')
-    expect(date).toEqual(isLate ? { code: 'received-after-due', dueOn: '2026-11-25' } : undefined)
+    expect(date).toEqual(isLate ? { dueOn: '2026-11-25' } : undefined)
+  })
+})
+
+describe('what is past due already, since 25 October', () => {
+  const overdue = { ...bill, pastDueCents: 5_000, pastDueSince: '2026-10-25' }
+  const pastDue = { amountCents: 5_000, since: '2026-10-25' }
+  test.each([
+    ['is not warned of where it is paid today', '2026-11-18', overdue, undefined],
+    ['is warned of on any later day', '2026-11-19', overdue, { pastDue }],
+    [
+      'is warned of besides a due date that is missed',
+      '2026-11-30',
+      overdue,
+      { dueOn: '2026-11-25', pastDue },
+    ],
+    [
+      'is not warned of once a payment on its way covers it',
+      '2026-11-19',
+      { ...overdue, pendingPaymentCents: 5_000 },
+      undefined,
+    ],
+    ['is not warned of on a day that cannot be paid on', '2026-11-21', overdue, undefined],
+  ])('%s', (_name, payOn, bill, date) => {
+    const chosen = { ...form, choice: 'pastDue' as const, payOn }
+    expect(warningsOf(chosen, { ...facts, bill }, moment, 'en').date).toEqual(date)
   })
 })
 

@@ -7,7 +7,6 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
-import type { Bill } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,
@@ -18,6 +17,7 @@ import {
   type PaymentForm,
   receivedDay,
 } from './form.ts'
+import { type Lateness, latenessOf } from './late.ts'
 
 export type AmountProblem = UnreadableAmount | AmountRefusal
 export type MethodProblem =
@@ -87,7 +87,7 @@ export interface Warnings {
     | { code: 'less-than-past-due'; pastDueCents: Cents }
     | { code: 'more-than-balance'; overCents: Cents }
     | { code: 'nothing-due' }
-  date?: { code: 'received-after-due'; dueOn: Day }
+  date?: Lateness
 }
 
 /** What to think of, by the field that it is about. Amounts in cents. */
@@ -98,8 +98,9 @@ export function warningsOf(
   locale: 'en' | 'es',
 ): Warnings {
   const amount = amountWarning(amountCentsOf(form, facts, locale), facts)
-  const dueOn = missedDueDate(receivedDay(form, facts, moment), facts.bill, moment.today)
-  return { ...(amount && { amount }), ...(dueOn && { date: { code: 'received-after-due', dueOn } }) }
+  const paid = { payOn: form.payOn, receivedOn: receivedDay(form, facts, moment) }
+  const date = latenessOf(paid, facts.bill, moment.today)
+  return { ...(amount && { amount }), ...(date && { date }) }
 }
 
 function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): Warnings['amount'] {
@@ -108,17 +109,4 @@ function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): War
   if (balanceCents <= 0) return { code: 'nothing-due' }
   if (amountCents < pastDueCents) return { code: 'less-than-past-due', pastDueCents }
   if (amountCents > balanceCents) return { code: 'more-than-balance', overCents: amountCents - balanceCents }
-}
-
-/**
- * The due date that a payment misses which counts as received on that day; nothing where it does not. Only while that date
- * is still ahead: whoever is past it knows, and pays as soon as they can.
- */
-export function missedDueDate(
-  received: Day | undefined,
-  { dueOn, balanceCents }: Pick<Bill, 'dueOn' | 'balanceCents'>,
-  today: Day,
-): Day | undefined {
-  if (received === undefined || dueOn === undefined || balanceCents <= 0) return undefined
-  return dueOn >= today && received > dueOn ? dueOn : undefined
 }

@@ -2,21 +2,23 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Lateness } from './late.ts'
+import { lateWords } from './late-words.ts'
 import styles from './Receipt.module.css'
 import { Warning } from './Warning.tsx'
 
 /**
  * When a payment counts as received, as a line among its facts: the day by which it is known on a bill.
- * @param missed the due date that is before it
+ * @param late what it comes too late for
  */
-export function receivedFact(receivedOn: Day, missed: Day | undefined): Definition {
+export function receivedFact(receivedOn: Day, late: Lateness | undefined): Definition {
   return {
     term: words.payments_fact_received(),
     description: (
       <>
         {formatDay(receivedOn, 'full')}
         <small className={styles.hint}>{words.payments_fact_received_hint()}</small>
-        {missed && <Warning>{words.payments_received_after_due({ day: formatDay(missed) })}</Warning>}
+        {late && <Warning>{lateWords(late)}</Warning>}
       </>
     ),
   }

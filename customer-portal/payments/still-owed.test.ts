@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bill, Payment } from '../accounts/biller.ts'
-import { leftOpenBy, missedBy, stillOwed } from './still-owed.ts'
+import { lateFor, leftOpenBy, stillOwed } from './still-owed.ts'
 
 const today = '2026-10-14'
 const bill: Bill = {
@@ -54,6 +54,20 @@ describe('a payment misses the due date', () => {
     ['never where nothing was owed before it', late, { balanceCents: -40_00 }, undefined],
     ['never where it was not made', { ...late, status: 'Declined' }, {}, undefined],
   ])('%s', (_, payment, part, missed) => {
-    expect(missedBy(payment, { ...bill, ...part }, today)).toBe(missed)
+    expect(lateFor(payment, { ...bill, ...part }, today)?.dueOn).toBe(missed)
+  })
+})
+
+describe('a payment leaves past due until its day', () => {
+  const later = { ...paid, status: 'Scheduled', payOn: '2026-10-20', receivedOn: '2026-10-20' } as Payment
+  const overdue = { pastDueCents: 60_00, pastDueSince: '2026-10-02' }
+  it.each<[string, Payment, Partial<Bill>, number | undefined]>([
+    ['what it is to pay itself', later, { pendingPaymentCents: 40_00 }, 60_00],
+    ['what no other payment pays before', later, { pendingPaymentCents: 60_00 }, 40_00],
+    ['nothing that another one pays', later, { pendingPaymentCents: 100_00 }, undefined],
+    ['nothing where it was paid today', paid, {}, undefined],
+  ])('%s', (_, payment, part, amountCents) => {
+    const late = lateFor(payment, { ...bill, ...overdue, ...part }, today)
+    expect(late).toEqual(amountCents && { pastDue: { amountCents, since: '2026-10-02' } })
   })
 })

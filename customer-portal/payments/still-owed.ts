@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Bill, Payment } from '../accounts/biller.ts'
-import { missedDueDate } from './advice.ts'
+import { type Lateness, latenessOf, openPastDueCents, without } from './late.ts'
 
 /** What nobody has paid or scheduled yet. */
 export interface StillOwed {
@@ -12,16 +12,11 @@ export interface StillOwed {
 }
 
 /** What is left of a bill besides all that is on its way or scheduled; nothing where that is all. */
-export function stillOwed({
-  balanceCents,
-  pendingPaymentCents = 0,
-  pastDueCents,
-  dueOn,
-}: Bill): StillOwed | undefined {
+export function stillOwed(bill: Bill): StillOwed | undefined {
+  const { balanceCents, pendingPaymentCents = 0, dueOn } = bill
   const amountCents = balanceCents - pendingPaymentCents
   if (amountCents <= 0) return undefined
-  // Payments settle the oldest charges first.
-  return { amountCents, pastDueCents: Math.max(0, pastDueCents - pendingPaymentCents), dueOn }
+  return { amountCents, pastDueCents: openPastDueCents(bill), dueOn }
 }
 
 /** What a payment left open. Nothing on the receipt of an old one, which says what was paid then. */
@@ -30,14 +25,17 @@ export function leftOpenBy({ status, payOn }: Payment, bill: Bill, today: Day): 
   return isNew ? stillOwed(bill) : undefined
 }
 
-/** The due date that a payment which was ordered misses; nothing where it does not. */
-export function missedBy(
-  { status, amountCents, receivedOn }: Payment,
+/** What a payment which was ordered comes too late for; nothing where it does not. */
+export function lateFor(
+  { status, amountCents, payOn, receivedOn }: Payment,
   bill: Bill,
   today: Day,
-): Day | undefined {
+): Lateness | undefined {
   if (status !== 'Scheduled' && status !== 'Completed') return undefined
   // What went through is off the balance already.
-  const balanceCents = status === 'Completed' ? bill.balanceCents + amountCents : bill.balanceCents
-  return missedDueDate(receivedOn, { ...bill, balanceCents }, today)
+  const before =
+    status === 'Completed'
+      ? { ...bill, balanceCents: bill.balanceCents + amountCents }
+      : without(amountCents, bill)
+  return latenessOf({ payOn, receivedOn }, before, today)
 }

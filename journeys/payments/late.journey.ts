@@ -45,14 +45,20 @@ test.describe('whose bill is past due', () => {
     looks,
     say,
   }) => {
-    const { pastDueCents } = await books.account()
+    const { pastDueCents, pastDueSince } = await books.account()
+    const amount = payment.dollars(pastDueCents)
+    const warning = say.payments_stays_past_due_since({ amount, day: formatDay(pastDueSince ?? '', 'es') })
     await customer.signsIn()
     await customer.goTo(paths.payOnce, { amount: 'pastDue' })
+    await expect(page.getByRole('main')).not.toContainText(warning)
     await payment.choosesDay('2026-10-30')
+    await expect(page.getByRole('main')).toContainText(warning)
     await payment.reviews(pastDueCents)
+    await expect(page.getByRole('main')).toContainText(warning)
     await payment.accepts()
     await payment.schedules(pastDueCents)
     await customer.sees(say.payments_scheduled_title())
+    await expect(page.getByRole('main')).toContainText(warning)
     await customer.goTo(paths.pastDue)
     await customer.sees(say.payments_late_title())
     const main = page.getByRole('main')
