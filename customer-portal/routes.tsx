@@ -322,6 +322,7 @@ const compareBills = createRoute({
 const paperBills = createRoute({
   getParentRoute: () => statements,
   path: '/request-paper-bill',
+  validateSearch: whetherVerified,
   loader: async () => (await import('./paper-bills/biller.ts')).listPaperBills(),
   component: page(() => import('./paper-bills/PaperBillPage.tsx'), 'PaperBillPage'),
   gcTime: 0,

@@ -8,9 +8,11 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import styles from './BillsStep.module.css'
 import type { PaperBill } from './biller.ts'
+import { isRequested, markOf } from './marks.ts'
 
-/** The bills, each with a mark to set: to be asked for, or where it was asked for, to be cancelled. */
+/** The bills, each to be selected; what was asked for already stands as such, and has the mark that cancels it instead. */
 export function BillsStep({
   bills,
   marked,
@@ -18,7 +20,7 @@ export function BillsStep({
   next,
 }: {
   bills: PaperBill[]
-  /** The days of the marked bills. */
+  /** The marks that are set (`markOf`). */
   marked: ReadonlySet<string>
   setMarked: (marked: ReadonlySet<string>) => void
   next: () => void
@@ -33,30 +35,33 @@ export function BillsStep({
       </Card>
     )
   }
-  const areAll = marked.size === bills.length
-  const mark = (date: string, isMarked: boolean) => {
-    const others = [...marked].filter((other) => other !== date)
-    setMarked(new Set(isMarked ? [...others, date] : others))
+  const toHave = bills.filter((bill) => !isRequested(bill)).map(markOf)
+  const areAll = toHave.every((one) => marked.has(one))
+  const areNone = !bills.some((bill) => marked.has(markOf(bill)))
+  const mark = (those: string[], isMarked: boolean) => {
+    const others = [...marked].filter((other) => !those.includes(other))
+    setMarked(new Set(isMarked ? [...others, ...those] : others))
   }
   return (
     <Card title={words.paper_bills_list()}>
-      <Checkbox
-        label={words.paper_bills_all()}
-        checked={areAll}
-        onChange={() => setMarked(new Set(areAll ? [] : bills.map(({ date }) => date)))}
-      />
+      {toHave.length > 0 && (
+        <Checkbox
+          label={words.paper_bills_all()}
+          checked={areAll}
+          onChange={(isMarked) => mark(toHave, isMarked)}
+        />
+      )}
       <fieldset aria-label={words.paper_bills_list()}>
         {bills.map((bill) => (
-          <Checkbox
+          <Bill
             key={bill.date}
-            label={labelOf(bill)}
-            hint={stateOf(bill)}
-            checked={marked.has(bill.date)}
-            onChange={(isMarked) => mark(bill.date, isMarked)}
+            bill={bill}
+            isMarked={marked.has(markOf(bill))}
+            mark={(isMarked) => mark([markOf(bill)], isMarked)}
           />
         ))}
       </fieldset>
-      {isTried && marked.size === 0 && (
+      {isTried && areNone && (
         <Notice kind="error" live>
           {words.paper_bills_mark_one()}
         </Notice>
@@ -66,7 +71,7 @@ export function BillsStep({
           look="primary"
           onClick={() => {
             setTried(true)
-            if (marked.size > 0) next()
+            if (!areNone) next()
           }}
         >
           {words.paper_bills_review()}
@@ -76,9 +81,25 @@ export function BillsStep({
   )
 }
 
-function labelOf(bill: PaperBill): string {
+function Bill({
+  bill,
+  isMarked,
+  mark,
+}: {
+  bill: PaperBill
+  isMarked: boolean
+  mark: (isMarked: boolean) => void
+}) {
   const name = nameOf(bill)
-  return bill.requestId === undefined ? name : words.paper_bills_mark_cancel({ bill: name })
+  const state = stateOf(bill)
+  if (!isRequested(bill)) return <Checkbox label={name} hint={state} checked={isMarked} onChange={mark} />
+  return (
+    <fieldset aria-label={name} className={styles.requested}>
+      <p>{name}</p>
+      <p className={styles.state}>{state}</p>
+      <Checkbox label={words.paper_bills_mark_cancel()} checked={isMarked} onChange={mark} />
+    </fieldset>
+  )
 }
 
 /** 'November 9, 2026, $171.46' */
@@ -87,7 +108,7 @@ export function nameOf({ date, amountDueCents }: PaperBill): string {
 }
 
 /** What became of the latest request; nothing where there was none. */
-export function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
+function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId !== undefined) {
     if (isInProgress) return words.paper_bills_in_progress()
     return requestedOn && words.paper_bills_requested({ day: formatDay(requestedOn, 'medium') })

@@ -7,6 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 import type { PaperBill } from './biller.ts'
 import styles from './MarkedStep.module.css'
+import { isRequested } from './marks.ts'
 import { Terms } from './Terms.tsx'
 
 /** What was marked, to be looked over before it is sent. */
@@ -30,8 +31,8 @@ export function MarkedStep({
       ))}
     </ul>
   )
-  const toRequest = bills.filter(({ requestId }) => requestId === undefined)
-  const toCancel = bills.filter(({ requestId }) => requestId !== undefined)
+  const toRequest = bills.filter((bill) => !isRequested(bill))
+  const toCancel = bills.filter(isRequested)
   return (
     <Card>
       <DefinitionList

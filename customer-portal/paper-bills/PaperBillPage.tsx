@@ -1,50 +1,68 @@
-// `#/statements/request-paper-bill`: which bills, what was marked, and what became of it (AH §4). A bill can be marked to
-// be asked for, or where it was asked for already, to be cancelled.
+// `#/statements/request-paper-bill`: which bills, and with `verify` in the address what was marked, and what became of it
+// (AH §4). A bill can be marked to be asked for, or where it was asked for already, to be cancelled.
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../paths.ts'
 import { BillsStep } from './BillsStep.tsx'
 import { cancelPaperBill, listPaperBills, type PaperBill, requestPaperBills } from './biller.ts'
 import { MarkedStep } from './MarkedStep.tsx'
+import { isRequested, markOf } from './marks.ts'
 import { type Outcome, StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/statements/request-paper-bill')
 
+/** What is sent is what was reviewed, whatever the bills are read as meanwhile. */
+type Sending =
+  | { step: 'ready' }
+  | { step: 'sending' | 'failed'; reviewed: PaperBill[] }
+  | { step: 'sent'; outcomes: Outcome[] }
+
 export function PaperBillPage() {
   const bills = route.useLoaderData()
+  const { verify } = route.useSearch()
+  const navigate = useNavigate()
   const router = useRouter()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [step, setStep] = useState<'bills' | 'marked' | 'sending' | 'failed' | 'status'>('bills')
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
-  const chosen = bills.filter(({ date }) => marked.has(date))
+  const [sending, setSending] = useState<Sending>({ step: 'ready' })
+  const chosen = bills.filter((bill) => marked.has(markOf(bill)))
 
-  const send = async () => {
-    setStep('sending')
+  const review = () => {
+    if (sending.step !== 'sending') setSending({ step: 'ready' })
+    void navigate({ to: paths.paperBills, search: { verify: true } })
+  }
+  const send = async (reviewed: PaperBill[]) => {
+    setSending({ step: 'sending', reviewed })
     try {
-      setOutcomes(await carryOut(chosen))
-      setStep('status')
+      setSending({ step: 'sent', outcomes: await carryOut(reviewed) })
     } catch {
-      setStep('failed')
+      setSending({ step: 'failed', reviewed })
+      return
     }
-  }
-  const again = async () => {
-    await router.invalidate()
     setMarked(new Set())
-    setStep('bills')
+    await router.invalidate()
+  }
+  const leaveReview = async () => {
+    if (sending.step === 'failed') {
+      await router.invalidate()
+      setMarked(new Set())
+    }
+    // The bills are always the entry before: the review does not stand without a mark.
+    router.history.back()
   }
 
-  if (step === 'status') {
+  if (verify && sending.step === 'sent') {
     return (
       <>
         <PageHeading key="status" title={words.paper_bills_status_title()} />
-        <StatusStep outcomes={outcomes} again={() => void again()} />
+        <StatusStep outcomes={sending.outcomes} again={() => router.history.back()} />
       </>
     )
   }
-  if (step === 'bills') {
+  if (!verify) {
     return (
       <>
         <PageHeading key="bills" title={words.paper_bills_title()}>
@@ -55,19 +73,22 @@ export function PaperBillPage() {
             <Terms />
           </Card>
         )}
-        <BillsStep bills={bills} marked={marked} setMarked={setMarked} next={() => setStep('marked')} />
+        <BillsStep bills={bills} marked={marked} setMarked={setMarked} next={review} />
       </>
     )
   }
+  const reviewed = 'reviewed' in sending ? sending.reviewed : chosen
+  // Opened without a mark, as by its address.
+  if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{}} replace />
   return (
     <>
       <PageHeading key="marked" title={words.paper_bills_marked_title()} />
       <MarkedStep
-        bills={chosen}
-        isSending={step === 'sending'}
-        isFailed={step === 'failed'}
-        send={() => void send()}
-        back={() => void again()}
+        bills={reviewed}
+        isSending={sending.step === 'sending'}
+        isFailed={sending.step === 'failed'}
+        send={() => void send(reviewed)}
+        back={() => void leaveReview()}
       />
     </>
   )
@@ -75,7 +96,7 @@ export function PaperBillPage() {
 
 /** Asks for what has no request and cancels what has one; then reads anew, so that what is told is what is. */
 async function carryOut(chosen: PaperBill[]): Promise<Outcome[]> {
-  const toRequest = chosen.filter(({ requestId }) => requestId === undefined)
+  const toRequest = chosen.filter((bill) => !isRequested(bill))
   if (toRequest.length > 0) await requestPaperBills(toRequest)
   for (const { requestId } of chosen) if (requestId !== undefined) await cancelPaperBill(requestId)
   const now = await listPaperBills()
