@@ -1,4 +1,4 @@
-import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -11,10 +11,19 @@ import type { Format, Range } from './download.ts'
 import { type DownloadState, useDownload } from './use-download.ts'
 
 /** Many bills at once: as PDF documents in one ZIP file, or their lines as a spreadsheet. */
-export function DownloadCard({ firstYear }: { firstYear: number }) {
+export function DownloadCard({
+  firstYear,
+  year,
+}: {
+  firstYear: number
+  /** The year that is shown, and the range begins as; nothing where all are. */
+  year: number | undefined
+}) {
   const form = useRef<HTMLFormElement>(null)
-  const [from, setFrom] = useState(`${firstYear}-01-01`)
-  const [to, setTo] = useState(today)
+  const [typed, setTyped] = useState<Typed>({ year })
+  // What was typed is of the year it was typed for.
+  const current = typed.year === year ? typed : { year }
+  const { from = `${year ?? firstYear}-01-01`, to = lastDayOf(year) } = current
   const [isReversed, setReversed] = useState(false)
   const { state, start, stop } = useDownload()
   const isRunning = state.step === 'running'
@@ -46,16 +55,20 @@ export function DownloadCard({ firstYear }: { firstYear: number }) {
           type="date"
           label={words.statements_download_from()}
           value={from}
-          onChange={setFrom}
+          onChange={(day) => setTyped({ ...current, from: day })}
           max="9999-12-31"
         />
         <TextField
           type="date"
           label={words.statements_download_to()}
           value={to}
-          onChange={setTo}
+          onChange={(day) => setTyped({ ...current, to: day })}
           max="9999-12-31"
-          error={isReversed || state.step === 'order' ? words.statements_download_order() : undefined}
+          error={
+            (isReversed && from > to) || state.step === 'order'
+              ? words.statements_download_order()
+              : undefined
+          }
         />
         <div className={styles.actions}>
           {button('zip', words.statements_download_zip())}
@@ -65,6 +78,16 @@ export function DownloadCard({ firstYear }: { firstYear: number }) {
       <Progress state={state} stop={stop} />
     </Card>
   )
+}
+
+interface Typed extends Range {
+  year: number | undefined
+}
+
+/** The end of the year, or today, which may come before it. */
+function lastDayOf(year: number | undefined): Day {
+  const end = `${year}-12-31`
+  return year !== undefined && end < today() ? end : today()
 }
 
 const rangeOf = (from: string, to: string): Range => ({ ...(from && { from }), ...(to && { to }) })

@@ -43,7 +43,9 @@ export function HistoryPage() {
           )}
         </nav>
       )}
-      {years.length > 0 && <DownloadCard firstYear={years.at(-1) ?? 0} />}
+      {years.length > 0 && (
+        <DownloadCard firstYear={years.at(-1) ?? 0} year={years.find((one) => one === year)} />
+      )}
     </>
   )
 }
@@ -61,6 +63,7 @@ function Years({ years, chosen }: { years: number[]; chosen: number | undefined 
               resetScroll={false}
               className={styles.year}
               activeProps={{}}
+              activeOptions={{ exact: true }}
               aria-current={year === chosen ? 'page' : 'false'}
             >
               {year ?? words.statements_years_all()}

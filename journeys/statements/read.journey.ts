@@ -125,10 +125,9 @@ forBothKinds(({ signIn, language }) => {
     await customer.goTo(paths.statementHistory)
     await customer.sees(say.statements_history_title())
     await looks.areGood()
-    await page
-      .getByRole('navigation', { name: say.statements_years() })
-      .getByRole('link', { name: year })
-      .click()
+    const years = page.getByRole('navigation', { name: say.statements_years() })
+    await years.getByRole('link', { name: year }).click()
+    await expect(years.locator('[aria-current=page]')).toHaveText([year])
     const main = page.getByRole('main')
     const documents = main.getByRole('row').getByRole('link', { name: 'PDF' })
     await expect(documents).toHaveCount(ofYear.length)
@@ -137,6 +136,12 @@ forBothKinds(({ signIn, language }) => {
     await documents.last().click()
     expect(readFileSync(await (await one).path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 
+    await expect(main.getByLabel(say.statements_download_from(), { exact: true })).toHaveValue(
+      `${year}-01-01`,
+    )
+    await expect(main.getByLabel(say.statements_download_to(), { exact: true })).toHaveValue(`${year}-12-31`)
+    await years.getByRole('link', { name: say.statements_years_all() }).click()
+    await expect(years.locator('[aria-current=page]')).toHaveText([say.statements_years_all()])
     const all = page.waitForEvent('download')
     await main.getByRole('button', { name: say.statements_download_zip() }).click()
     const file = await all
