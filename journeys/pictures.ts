@@ -39,7 +39,7 @@ const pictures: Picture[] = [
     who: { signIn: 'residential.platform', language: 'en', device: 'desk', theme: 'dark' },
     place: paths.currentStatement,
     heading: (say) => say.statements_current_title(),
-    fullPage: true,
+    fullPage: false,
   },
 ]
 
