@@ -96,8 +96,8 @@ function receivedWords(received: Day, form: PaymentForm, facts: FormFacts, momen
 /** Why it is that time and no other. */
 function cutoffWords({ dates }: FormFacts, { today }: Moment): string {
   const at = (cutoff: string) => timeOf(Temporal.Instant.from(`${today}T${cutoff}Z`))
-  const { card, checking, other } = dates.cutoffs
-  return words.payments_date_cutoffs({ card: at(card), checking: at(checking), other: at(other) })
+  const { card, checking } = dates.cutoffs
+  return words.payments_date_cutoffs({ card: at(card), checking: at(checking) })
 }
 
 const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString(), businessZone())

@@ -202,7 +202,7 @@ describe('the day on which it counts as received', () => {
   test.each([
     ['a card in time', { methodId: 'visa' }, '2026-11-18'],
     ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
-    ['a new card, whose kind is not known yet', { methodId: newMethod }, '2026-11-19'],
+    ['a new card, in time as one that is saved', { methodId: newMethod }, '2026-11-18'],
     [
       'a new account with checking selected',
       { methodId: newMethod, newKind: 'checking' as const },
@@ -217,9 +217,7 @@ describe('the day on which it counts as received', () => {
 
   test('follows what is paid with', () => {
     expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
-    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe(
-      'unknown-checking-selected',
-    )
+    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe('checking')
   })
 })
 

@@ -68,10 +68,12 @@ export function firstOpenDay({ dates }: FormFacts): Day {
   return nextOpenDay(dates.earliest, dates.blockedDates)
 }
 
-/** What the rules call the thing that is paid with. For a new one all we know is which kind is selected (CP §5). */
+/**
+ * What the rules call the thing that is paid with (CP §5). A new one is entered as the kind that is selected and no other,
+ * so it counts as that from the start, and the review says the same as the form did.
+ */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
-  if (form.methodId === newMethod)
-    return form.newKind === 'checking' ? 'unknown-checking-selected' : 'unknown'
+  if (form.methodId === newMethod) return form.newKind
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 

@@ -68,8 +68,10 @@ forBothKinds(({ language }) => {
     await expect(told).toContainText(
       say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
     )
+    await expect(told).toContainText(say.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am' }))
+    await payment.choosesNew('card')
     await expect(told).toContainText(
-      say.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am', other: '8:00am' }),
+      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
     )
     await payment.choosesMethod('checking')
     await expect(told).toContainText(
