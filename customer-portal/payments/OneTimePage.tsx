@@ -5,7 +5,7 @@ import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { newMethod, startAdding } from '../payment-methods/adding.ts'
@@ -33,7 +33,10 @@ export function OneTimePage() {
   const { amount } = route.useSearch()
   const moment = useMoment()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => beginDraft(readDraft(facts.accountId), facts, amount))
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [draft, setDraft] = useState(() =>
+    beginDraft(readDraft(facts.accountId), facts, amount && { choice: amount, visit }),
+  )
   const { form, note } = draft
   const [attempt, setAttempt] = useState(note === undefined || note.kind === 'entry-cancelled' ? 0 : 1)
   const [hasLeftAmount, setHasLeftAmount] = useState(false)

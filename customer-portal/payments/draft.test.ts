@@ -45,8 +45,8 @@ const facts: FormFacts = {
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
   },
 }
-const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue') =>
-  beginDraft(kept, { ...facts, ...changed }, choice)
+const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue', visit = 'first') =>
+  beginDraft(kept, { ...facts, ...changed }, choice && { choice, visit })
 
 test('a form begins with the balance, the default method and the first open day', () => {
   expect(begin().form).toMatchObject({ choice: 'current', methodId: 'visa', payOn: '2026-11-24' })
@@ -68,6 +68,14 @@ test('where a part of what is owed is on its way it begins with the rest', () =>
 test('a link may ask for what is past due, where there is some', () => {
   expect(begin({}, undefined, 'pastDue').form.choice).toBe('pastDue')
   expect(begin({ bill: { ...bill, pastDueCents: 0 } }, undefined, 'pastDue').form.choice).toBe('current')
+})
+
+test('a link chooses once: going back to the form keeps what was chosen since, and another link chooses anew', () => {
+  const linked = begin({}, undefined, 'pastDue')
+  const typed = changeForm(linked, { choice: 'other', otherAmount: '20' })
+  const reviewed = reviewDraft(typed, facts, moment, 'en')
+  expect(begin({}, reviewed, 'pastDue').form).toMatchObject({ choice: 'other', otherAmount: '20' })
+  expect(begin({}, reviewed, 'pastDue', 'second').form.choice).toBe('pastDue')
 })
 
 test('an expired default is passed over, and without a usable method one is added', () => {

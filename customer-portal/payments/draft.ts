@@ -23,6 +23,8 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
+  /** The visit (an entry of the browser's history) whose link has chosen already: going back to it chooses nothing anew. */
+  linkedBy?: string | undefined
   /** What is under review. Changing the form takes it away. */
   order?: ReviewedOrder | undefined
   /** What the next page says first. */
@@ -88,16 +90,23 @@ function usualMethod(facts: FormFacts): string {
   return usable?.id ?? newMethod
 }
 
-/** The draft to begin with, or the kept one. `choice`: what a link to the form asks for, where it can be paid. */
+/** What a link to the form asks for, and the visit that it led to. */
+export interface Link {
+  choice: AmountChoice
+  visit: string
+}
+
+/** The draft to begin with, or the kept one; with what a link asks for, once, where it can be paid. */
 export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
-  choice: AmountChoice | undefined,
+  link: Link | undefined,
 ): PaymentDraft {
   const draft = kept
     ? { ...kept, form: resumeForm(kept, facts) }
     : { accountId: facts.accountId, form: newForm(facts) }
-  return choice && isPayable(choice, facts) ? { ...draft, form: { ...draft.form, choice } } : draft
+  if (link === undefined || kept?.linkedBy === link.visit || !isPayable(link.choice, facts)) return draft
+  return { ...draft, form: { ...draft.form, choice: link.choice }, linkedBy: link.visit }
 }
 
 /** The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. */
@@ -114,8 +123,13 @@ function resumeForm({ form }: PaymentDraft, facts: FormFacts): PaymentForm {
 
 /** The draft after a change of the form: the review begins anew, and what the page said is answered. */
 export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
-  const { accountId, form, entered } = draft
-  return { accountId, form: { ...form, ...change }, ...(entered && { entered }) }
+  const { accountId, form, entered, linkedBy } = draft
+  return {
+    accountId,
+    form: { ...form, ...change },
+    ...(entered && { entered }),
+    ...(linkedBy && { linkedBy }),
+  }
 }
 
 /**

@@ -37,6 +37,28 @@ test.describe('whose bill is past due', () => {
     await expect(main).toContainText(say.payments_late_nothing())
   })
 
+  test('chooses another amount than the link did, and finds it again on going back', async ({
+    page,
+    customer,
+    payment,
+    say,
+  }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.pastDue)
+    await page.getByRole('link', { name: say.payments_late_pay() }).click()
+    await customer.sees(say.payments_onetime_title())
+    await payment.choosesAmount('20')
+    await payment.reviews(20_00)
+    await page.goBack()
+    await customer.sees(say.payments_onetime_title())
+    await expect(page.getByRole('radio', { name: say.payments_amount_other() })).toBeChecked()
+    await expect(payment.amountField).toHaveValue('20')
+    await payment.reviews(20_00)
+    await page.getByRole('link', { name: say.payments_confirm_back() }).click()
+    await customer.sees(say.payments_onetime_title())
+    await expect(payment.amountField).toHaveValue('20')
+  })
+
   test('is told of a payment on its way that covers it', async ({
     page,
     customer,
