@@ -9,7 +9,9 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
+import type { Bill } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
+import { billParts } from './bill-parts.ts'
 import type { Autopay } from './biller.ts'
 import { whenPaid } from './explain.ts'
 import type { AutopayFacts, AutopayForm } from './form.ts'
@@ -39,7 +41,7 @@ export function OutlookCard({
     <Card title={words.autopay_outlook_title()}>
       <div role="status">
         {outlook.kind === 'not-covered' ? (
-          <NotCovered outlook={outlook} daysBefore={form.daysBefore}>
+          <NotCovered outlook={outlook} facts={facts} daysBefore={form.daysBefore}>
             {inTime !== undefined && (
               <Button onClick={() => change({ daysBefore: inTime })}>
                 {words.autopay_outlook_cover({ when: whenPaid(inTime) })}
@@ -92,16 +94,18 @@ function Told({
 
 function NotCovered({
   outlook,
+  facts,
   daysBefore,
   children,
 }: {
   outlook: Extract<Outlook, { kind: 'not-covered' }>
+  facts: AutopayFacts
   daysBefore: number
   /** By which choice it is covered after all. */
   children: ReactNode
 }) {
   return (
-    <Notice kind="warning" title={notCoveredTitle(outlook)}>
+    <Notice kind="warning" title={notCoveredTitle(outlook, facts.bill)}>
       <div className={styles.notCovered}>
         <p>{words.autopay_outlook_not_covered_text({ days: noticeDays, when: whenPaid(daysBefore) })}</p>
         {children}
@@ -118,10 +122,12 @@ function coveredText({ amountCents, dueOn, payOn }: Extract<Outlook, { kind: 'co
 }
 
 /** The bill that auto pay will not pay any more, in a line. */
-export function notCoveredTitle({
-  amountCents,
-  dueOn,
-}: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>): string {
+export function notCoveredTitle(
+  { amountCents, dueOn }: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>,
+  bill: Bill,
+): string {
+  const parts = billParts(bill, today())
+  if (parts) return words.autopay_outlook_not_covered_parts(parts)
   const amount = formatCents(amountCents, locale())
   if (dueOn === undefined) return words.autopay_outlook_not_covered_no_due({ amount })
   const facts = { amount, dueDay: formatDay(dueOn) }

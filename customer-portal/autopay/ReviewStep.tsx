@@ -83,7 +83,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   return (
     <>
       {outlook.kind === 'not-covered' && (
-        <Notice kind="warning" title={notCoveredTitle(outlook)}>
+        <Notice kind="warning" title={notCoveredTitle(outlook, flow.facts.bill)}>
           {words.autopay_outlook_not_covered_text({
             days: noticeDays,
             when: whenPaid(order.daysBefore),
