@@ -24,6 +24,7 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
               search={search}
               resetScroll={false}
               className={styles.number}
+              activeOptions={{ exact: true }}
               activeProps={{}}
               aria-label={words.payments_pages_page({ page: String(page) })}
               aria-current={page === current ? 'page' : 'false'}
