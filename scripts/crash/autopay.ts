@@ -125,7 +125,7 @@ export async function missedByAutopay(
   for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
     // One that gets no further was noticed as well.
     const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
-    const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 8, fault }).catch(stuck)
+    const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 24, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)
   }
   return missed
