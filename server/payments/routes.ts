@@ -11,7 +11,7 @@ import {
   readPaymentDates,
   savePayment,
 } from '@lightwell/rulebook/payments/contract.ts'
-import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
+import { type AmountChoice, paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -22,7 +22,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
-import { checkOrder, payOnce } from './pay-once.ts'
+import { checkOrder, type PaymentOrder, payOnce } from './pay-once.ts'
 import { findPayment, findPaymentFacts, type ToldPayment } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
@@ -68,14 +68,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = {
-      session,
-      account,
-      choice: body.paymentType,
-      amountCents: cents(body.amount),
-      payOn: body.date,
-      methodId: body.paymentMethodId,
-    }
+    const order = orderOf(body, { session, account })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
     const { type, brand, last_four: lastFour } = checked.method
@@ -84,14 +77,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   })
 
   serve(serving, savePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = {
-      session,
-      account,
-      choice: body.paymentType,
-      amountCents: cents(body.amount),
-      payOn: body.date,
-      methodId: body.paymentMethodId,
-    }
+    const order = orderOf(body, { session, account })
     const payment = await payOnce(world, order, {
       termsAccepted: body.termsAccepted,
       language: languageOf(request),
@@ -99,6 +85,20 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     })
     return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
   })
+}
+
+/** What the legacy kind's draft orders, new or changed. */
+function orderOf(
+  draft: { paymentType: AmountChoice; amount: number; date: string; paymentMethodId: string },
+  who: Pick<PaymentOrder, 'session' | 'account'>,
+): PaymentOrder {
+  return {
+    ...who,
+    choice: draft.paymentType,
+    amountCents: cents(draft.amount),
+    payOn: draft.date,
+    methodId: draft.paymentMethodId,
+  }
 }
 
 /** One payment, for both kinds: what became of it, and what may still be done about it. */
@@ -112,14 +112,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   })
 
   serve(serving, changeCall, ofAccount, async ({ params, body }, { session, account }, { request }) => {
-    const order = {
-      session,
-      account,
-      choice: body.paymentType,
-      amountCents: cents(body.amount),
-      payOn: body.date,
-      methodId: body.paymentMethodId,
-    }
+    const order = orderOf(body, { session, account })
     const which = { accountId: account.id, paymentId: params.paymentId }
     const consent = { termsAccepted: body.termsAccepted, requestKey: requestKeyOf(request) }
     const payment = await changePayment(world, which, order, consent)
