@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { readOurBooks } from './books.ts'
 import { askLastWord, type Told } from './client.ts'
 import { compareBooks } from './compare.ts'
@@ -60,9 +61,8 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
     faults: provider.faults,
     lines: line.counts,
     secondThoughts: countBy(
-      traffic.told.filter(({ second }) => second !== undefined),
-      ({ second }) =>
-        second === 'too-late' || second === undefined ? 'too late' : second.status.toLowerCase(),
+      traffic.told.flatMap(({ second }) => second ?? []),
+      (second) => (second === 'too-late' ? 'too late' : second.status.toLowerCase()),
     ),
     replays: traffic.told.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
     findings: { ...compareBooks(traffic.told, provider, ours), endings },
@@ -87,9 +87,5 @@ async function askLastWords(
   clients: number,
 ): Promise<void> {
   const waiting = told.filter((each) => !each.vanished)
-  const one = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      await askLastWord(next, line.send, servers)
-  }
-  await Promise.all(Array.from({ length: clients }, one))
+  await atOnce(waiting, clients, (each) => askLastWord(each, line.send, servers))
 }

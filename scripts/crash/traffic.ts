@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { isOfTwoMinds, placeOrder, type Told, thinkAgain } from './client.ts'
 import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
@@ -62,11 +63,7 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
     },
     async thinkAgain(day) {
       const undecided = told.filter((each) => each.payOn <= day && isOfTwoMinds(each, 'on-its-day'))
-      const one = async () => {
-        for (let next = undecided.pop(); next !== undefined; next = undecided.pop())
-          await thinkAgain(next, line.sendAgain, servers)
-      }
-      await Promise.all(Array.from({ length: concurrency }, one))
+      await atOnce(undecided, concurrency, (each) => thinkAgain(each, line.sendAgain, servers))
     },
     begun: (count) => until(() => begun >= count),
     idle: () => until(() => active === 0 && waiting.length === 0),

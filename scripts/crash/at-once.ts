@@ -1,0 +1,12 @@
+/** Does the work for all of them, the last ones first, and for no more than `most` at a time. */
+export async function atOnce<T>(
+  all: readonly T[],
+  most: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = [...all]
+  const line = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await work(next)
+  }
+  await Promise.all(Array.from({ length: most }, line))
+}
