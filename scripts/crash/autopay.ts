@@ -19,8 +19,8 @@ const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0
 const workers = 2
 const patienceSeconds = 2
 const billCents = 8450
-/** How long nothing may move before the run gives up on it, in seconds. */
-const stillSeconds = 30
+/** How long nothing may move before the run gives up on it, in seconds: for what hangs, not for what is slow. */
+const stillSeconds = 120
 
 export interface AutopayOptions {
   accounts: number
@@ -225,5 +225,5 @@ async function findNone(client: pg.Client, wrong: string[], what: string, query:
 export function describeAutopay({ accounts, kills, seconds, payments, wrong }: AutopayFigures): string {
   const states = Object.entries(payments).map(([state, many]) => `${many} ${state}`)
   const line = `auto pay: ${kills} kills over ${accounts} due accounts in ${seconds.toFixed(0)} s: ${states.join(', ')}; ${wrong.length} wrong`
-  return [line, ...wrong.slice(0, 5).map((sentence) => `  ${sentence}`)].join('\n')
+  return [line, ...wrong.map((sentence) => `  ${sentence}`)].join('\n')
 }

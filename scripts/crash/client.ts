@@ -50,17 +50,28 @@ export type SendAgain = (
   where: { paymentId: string; payOn: string; server: number; waitsMs: number },
 ) => Promise<Answer>
 
+/** The way to the servers, wherever they listen at the moment. */
+export interface Way {
+  send: Send
+  sendAgain: SendAgain
+  /** Waits until one of the servers is up. @throws Error where none comes up. */
+  ready(): Promise<void>
+}
+
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
+/** Tries that a server was up for: what counts is what servers do, never how long a busy machine takes to start one. */
 const mostTries = 200
 const asksOnTimes = 8
 const longestWaitMs = 8_000
 
 /** Lives one order through, as a browser would that keeps its key until it has an answer. */
-export async function placeOrder(told: Told, send: Send, servers: number, random: Random): Promise<void> {
+export async function placeOrder(told: Told, way: Way, servers: number, random: Random): Promise<void> {
   const { order, payOn } = told
+  const { send } = way
   let pendingTimes = 0
   for (let attempt = 1; attempt <= mostTries; attempt++) {
+    await way.ready()
     const server = random.between(0, servers - 1)
     const waitsMs = Math.min(order.waitsMs * 2 ** (attempt - 1), longestWaitMs)
     const sendings = [send(order, payOn, { server, waitsMs })]
@@ -80,7 +91,7 @@ export async function placeOrder(told: Told, send: Send, servers: number, random
     }
     await delay(Math.min(10 * 1.6 ** attempt, 400) * (0.5 + random.next()))
   }
-  if (order.triesOtherAmount) await tryOtherAmount(told, send, servers)
+  if (order.triesOtherAmount) await tryOtherAmount(told, way, servers)
 }
 
 /** Whether the client has a payment that waits, and another wish for it at that time. */
@@ -89,35 +100,61 @@ export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThou
 }
 
 /** Asks for another amount, or for nothing at all, until there is an answer: whichever comes first holds. */
-export async function thinkAgain(told: Told, send: SendAgain, servers: number): Promise<void> {
+export async function thinkAgain(told: Told, way: Way, servers: number): Promise<void> {
   const { order, payOn } = told
   const paymentId = told.payments.at(-1)?.id
   if (order.secondThought === undefined || paymentId === undefined) return
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    const waitsMs = Math.min(order.waitsMs * 2 ** attempt, longestWaitMs)
-    const where = { paymentId, payOn, server: attempt % servers, waitsMs }
-    const answer = await send(order, order.secondThought.wish, where)
-    if (answer.kind === 'payment') told.second = answer.payment
-    if (answer.kind === 'refused' && tooLate.has(answer.code)) told.second = 'too-late'
-    if (told.second !== undefined) return
-    if (answer.kind === 'refused') {
-      told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
-      return
-    }
-    await delay(50)
-  }
-  told.unexpected.push('no answer to its second thought')
+  const { wish } = order.secondThought
+  const answer = await untilAnswered(way, (attempt) =>
+    way.sendAgain(order, wish, {
+      paymentId,
+      payOn,
+      server: attempt % servers,
+      waitsMs: Math.min(order.waitsMs * 2 ** attempt, longestWaitMs),
+    }),
+  )
+  if (answer === undefined) told.unexpected.push('no answer to its second thought')
+  else if (answer.kind === 'payment') told.second = answer.payment
+  else if (tooLate.has(answer.code)) told.second = 'too-late'
+  else told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
 /** Asks once more under the same key when all is over, until there is an answer. */
-export async function askLastWord(told: Told, send: Send, servers: number): Promise<void> {
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    const answer = await send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs })
-    note(told, answer)
-    if (answer.kind === 'payment' || answer.kind === 'refused') return
-    await delay(50)
+export async function askLastWord(told: Told, way: Way, servers: number): Promise<void> {
+  const answer = await untilAnswered(way, (attempt) =>
+    way.send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
+  )
+  if (answer === undefined) told.unexpected.push('no last word')
+  else note(told, answer)
+}
+
+async function tryOtherAmount(told: Told, way: Way, servers: number): Promise<void> {
+  const amountCents = told.order.amountCents + 1
+  const answer = await untilAnswered(way, (attempt) =>
+    way.send(told.order, told.payOn, { server: attempt % servers, amountCents, waitsMs: longestWaitMs }),
+  )
+  if (answer === undefined) told.unexpected.push('no answer to another amount')
+  else if (answer.kind === 'payment') told.otherAmount.push(`payment ${answer.payment.id}`)
+  else {
+    const isRight = answer.status === 422 && answer.code === 'idempotency-key-reused'
+    told.otherAmount.push(isRight ? 'refused' : `${answer.status} ${answer.code}`)
   }
-  told.unexpected.push('no last word')
+}
+
+type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
+
+/** Sends again, each time once a server is up, until one of them says what is. @returns nothing where none ever does. */
+async function untilAnswered(
+  way: Pick<Way, 'ready'>,
+  sendOnce: (attempt: number) => Promise<Answer>,
+): Promise<Word | undefined> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    await way.ready()
+    const answer = await sendOnce(attempt)
+    if (answer.kind === 'payment' || answer.kind === 'refused') return answer
+    await delay(Math.min(50 * 1.2 ** attempt, 500))
+  }
+  return undefined
 }
 
 function note(told: Told, answer: Answer): void {
@@ -126,18 +163,4 @@ function note(told: Told, answer: Answer): void {
   told.refusals.push(answer.code)
   if (!(told.order.isOverLimit && answer.code === 'amount-over-limit'))
     told.unexpected.push(`${answer.status} ${answer.code}`)
-}
-
-async function tryOtherAmount(told: Told, send: Send, servers: number): Promise<void> {
-  const amountCents = told.order.amountCents + 1
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    const where = { server: attempt % servers, amountCents, waitsMs: longestWaitMs }
-    const answer = await send(told.order, told.payOn, where)
-    if (answer.kind === 'payment') return void told.otherAmount.push(`payment ${answer.payment.id}`)
-    if (answer.kind === 'refused') {
-      const isRight = answer.status === 422 && answer.code === 'idempotency-key-reused'
-      return void told.otherAmount.push(isRight ? 'refused' : `${answer.status} ${answer.code}`)
-    }
-    await delay(50)
-  }
 }

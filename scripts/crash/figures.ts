@@ -27,9 +27,7 @@ export interface CrashFigures {
 export const isSound = ({ findings }: CrashFigures): boolean =>
   Object.values(findings).every((sentences) => sentences.length === 0)
 
-const shownSentences = 5
-
-/** The figures as lines for people. */
+/** The figures as lines for people, with every finding: what is wrong may not happen a second time. */
 export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors
@@ -55,7 +53,7 @@ export function printable(figures: CrashFigures): string {
   ]
   const table = rows.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const sentences = Object.entries(findings).flatMap(([name, found]) =>
-    found.slice(0, shownSentences).map((sentence) => `  ${name}: ${sentence}`),
+    found.map((sentence) => `  ${name}: ${sentence}`),
   )
   const head = `seed ${figures.seed}, ${figures.seconds.toFixed(0)} s`
   return [head, ...table, ...sentences].join('\n')

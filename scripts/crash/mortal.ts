@@ -8,7 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export const root = join(import.meta.dirname, '../..')
 /** What Node has compiled before: a process that was killed is up again sooner. */
 export const compileCache = join(root, 'node_modules/.cache/lightwell/compiled')
-const startsWithinSeconds = 60
+/** For what hangs, not for what is slow: a busy machine takes its time to start a process. */
+const startsWithinSeconds = 240
 const mostEndings = 5
 
 /** A process of the run that can be killed at any moment, and comes back at once each time. */

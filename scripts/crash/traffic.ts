@@ -38,8 +38,8 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
   }
 
   async function liveThrough(next: Told): Promise<void> {
-    await placeOrder(next, line.send, servers, random)
-    if (isOfTwoMinds(next, 'at-once')) await thinkAgain(next, line.sendAgain, servers)
+    await placeOrder(next, line, servers, random)
+    if (isOfTwoMinds(next, 'at-once')) await thinkAgain(next, line, servers)
   }
 
   function until(isSo: () => boolean): Promise<void> {
@@ -63,7 +63,7 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
     },
     async thinkAgain(day) {
       const undecided = told.filter((each) => each.payOn <= day && isOfTwoMinds(each, 'on-its-day'))
-      await atOnce(undecided, concurrency, (each) => thinkAgain(each, line.sendAgain, servers))
+      await atOnce(undecided, concurrency, (each) => thinkAgain(each, line, servers))
     },
     begun: (count) => until(() => begun >= count),
     idle: () => until(() => active === 0 && waiting.length === 0),

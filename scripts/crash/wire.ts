@@ -1,4 +1,4 @@
-import type { Answer, Send, SendAgain, ToldPayment } from './client.ts'
+import type { Answer, Send, SendAgain, ToldPayment, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
 
@@ -17,9 +17,7 @@ export interface LineCounts {
   away: Record<string, number>
 }
 
-export interface Line {
-  send: Send
-  sendAgain: SendAgain
+export interface Line extends Way {
   counts: LineCounts
   /** How many requests wait for an answer of that server. */
   inFlight(server: number): number
@@ -93,7 +91,8 @@ export function openLine(servers: readonly Mortal[]): Line {
         : { method: 'POST', path, body: draftOf(order, payOn, otherCents(order)) }
     return ask(request, { cookie: customer.cookie, key: `${key}-again`, ...where })
   }
-  return { send, sendAgain, counts, inFlight: (server) => flying[server] ?? 0 }
+  const ready = () => Promise.any(servers.map((server) => server.ready()))
+  return { send, sendAgain, ready, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
 interface Request {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, askLastWord, type Told, thinkAgain, type Way } from './client.ts'
+import type { Order } from './orders.ts'
+
+const order = {
+  key: 'order-1',
+  amountCents: 5_000,
+  waitsMs: 100,
+  secondThought: { wish: 'cancel', when: 'at-once' },
+} as Order
+const payment = { id: 'p1', status: 'Scheduled', amountCents: 5_000, reference: 'R1' }
+
+describe('A client that waits for a word', () => {
+  test('asks nobody before a server is up, however long that takes', async () => {
+    const { way, asked, comeUp } = sleepingServer({ kind: 'payment', payment })
+    const told = newTold()
+    const waiting = askLastWord(told, way, 2)
+    await Promise.resolve()
+    expect(asked()).toBe(0)
+    comeUp()
+    await waiting
+    expect(told).toMatchObject({ payments: [payment], unexpected: [] })
+  })
+
+  test('has its second thought once a server is up', async () => {
+    const { way, asked, comeUp } = sleepingServer({ kind: 'refused', status: 409, code: 'payment-settled' })
+    const told = { ...newTold(), payments: [payment] }
+    const waiting = thinkAgain(told, way, 2)
+    await Promise.resolve()
+    expect(asked()).toBe(0)
+    comeUp()
+    await waiting
+    expect(told).toMatchObject({ second: 'too-late', unexpected: [] })
+  })
+
+  test('is not answered by servers that are never up, which the run hears of', async () => {
+    const way: Way = {
+      send: async () => ({ kind: 'broken' }),
+      sendAgain: async () => ({ kind: 'broken' }),
+      ready: () => Promise.reject(new Error('server-1 did not start')),
+    }
+    await expect(askLastWord(newTold(), way, 2)).rejects.toThrow('did not start')
+  })
+})
+
+/** One that answers as given once it has come up. */
+function sleepingServer(answer: Answer) {
+  const up = Promise.withResolvers<void>()
+  let times = 0
+  const answering = async () => {
+    times++
+    return answer
+  }
+  const way: Way = { send: answering, sendAgain: answering, ready: () => up.promise }
+  return { way, asked: () => times, comeUp: () => up.resolve() }
+}
+
+function newTold(): Told {
+  return {
+    order,
+    payOn: '2026-03-09',
+    payments: [],
+    refusals: [],
+    otherAmount: [],
+    second: undefined,
+    unexpected: [],
+    vanished: false,
+  }
+}
