@@ -21,6 +21,7 @@ export const paths = {
   manageMethod: '/payments/manage-payment-method',
   currentStatement: '/statements/current',
   statementHistory: '/statements/history',
+  compareStart: '/statements/compare-bills',
   selectBills: '/statements/compare-bills/select',
   compareBills: '/statements/compare-bills/compare',
   paperBills: '/statements/request-paper-bill',

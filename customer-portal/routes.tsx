@@ -301,6 +301,14 @@ const statementHistory = createRoute({
   gcTime: 0,
 })
 
+const compareBillsStart = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills',
+  beforeLoad: () => {
+    throw redirect({ to: paths.selectBills, replace: true })
+  },
+})
+
 const selectBills = createRoute({
   getParentRoute: () => statements,
   path: '/compare-bills/select',
@@ -359,6 +367,7 @@ const routeTree = root.addChildren([
         statementsStart,
         statement,
         statementHistory,
+        compareBillsStart,
         selectBills,
         compareBills,
         paperBills,

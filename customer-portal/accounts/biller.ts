@@ -95,6 +95,7 @@ export interface Payment {
   receivedOn: Day
   /** "Visa ending in 4242", as the server says it. */
   methodName: string
+  methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
   declineReason:
     | 'card-declined'

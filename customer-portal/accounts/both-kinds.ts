@@ -35,6 +35,7 @@ export function legacyPayment(wire: CallReply<typeof payments.readPayment>): Pay
     payOn: wire.date,
     receivedOn: wire.receivedDate,
     methodName: wire.method,
+    methodKind: wire.methodType === 'Card' ? 'card' : 'checking',
     status: wire.status,
     declineReason: wire.declineReason ?? undefined,
     receiptEmail: wire.receiptEmail ?? undefined,

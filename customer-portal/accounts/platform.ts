@@ -64,6 +64,7 @@ function paymentOf(wire: CallReply<typeof payments.payOnce>): Payment {
     payOn: wire.occurred_on,
     receivedOn: wire.received_on,
     methodName: wire.method,
+    methodKind: wire.method_type === 'Card' ? 'card' : 'checking',
     status: wire.status,
     declineReason: wire.decline_reason ?? undefined,
     receiptEmail: wire.receipt_email ?? undefined,

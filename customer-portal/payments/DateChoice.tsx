@@ -73,7 +73,7 @@ export function DateChoice({
             </p>
             <p>{received && receivedWords(received, form, facts, moment)}</p>
           </div>
-          {isToday && received && <p className={styles.why}>{cutoffWords(facts, moment)}</p>}
+          {isToday && received && <p className={styles.why}>{cutoffWords(form, facts, moment)}</p>}
           <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
           <FieldError of={fieldIds.date}>{error}</FieldError>
         </div>
@@ -94,9 +94,11 @@ function receivedWords(received: Day, form: PaymentForm, facts: FormFacts, momen
 }
 
 /** Why it is that time and no other. */
-function cutoffWords({ dates }: FormFacts, { today }: Moment): string {
+function cutoffWords(form: PaymentForm, facts: FormFacts, { today }: Moment): string {
   const at = (cutoff: string) => timeOf(Temporal.Instant.from(`${today}T${cutoff}Z`))
-  const { card, checking } = dates.cutoffs
+  const { card, checking, other } = facts.dates.cutoffs
+  if (payingWith(form, facts) === 'unknown')
+    return words.payments_date_cutoffs_adding({ other: at(other), card: at(card) })
   return words.payments_date_cutoffs({ card: at(card), checking: at(checking) })
 }
 

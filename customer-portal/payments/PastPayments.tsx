@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import styles from './HistoryPage.module.css'
 import type { PastPayment } from './history-biller.ts'
 import { PaymentStatus, reasonOf } from './PaymentStatus.tsx'
+import { isReturnable } from './show-status.ts'
 
 /** What became of the payments, newest first; each leads to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {
@@ -59,6 +60,9 @@ const columns = (): Column<PastPayment>[] => [
         <span className={styles.pair}>
           <PaymentStatus status={payment.status} />
           {reason && <small className={styles.soft}>{reason}</small>}
+          {isReturnable(payment) && (
+            <small className={styles.soft}>{words.payments_history_returnable()}</small>
+          )}
         </span>
       )
     },

@@ -11,9 +11,9 @@ export function StatusLine({
   /** It is in time, and leaves nothing to pay. */
   isAll: boolean
 }) {
-  const { kind, text, more } = showStatus(payment, isAll)
+  const { kind, text, more, isFinal = true } = showStatus(payment, isAll)
   // On paper the heading says it; only what is not settled needs the sentence.
-  const isSettled = kind === 'success'
+  const isSettled = kind === 'success' && isFinal
   return (
     <div role="status" className={isSettled ? 'not-printed' : undefined}>
       <Notice kind={kind} title={text}>

@@ -202,7 +202,7 @@ describe('the day on which it counts as received', () => {
   test.each([
     ['a card in time', { methodId: 'visa' }, '2026-11-18'],
     ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
-    ['a new card, in time as one that is saved', { methodId: newMethod }, '2026-11-18'],
+    ['a new card, past the cut-off of what is still to be added', { methodId: newMethod }, '2026-11-19'],
     [
       'a new account with checking selected',
       { methodId: newMethod, newKind: 'checking' as const },
@@ -217,7 +217,10 @@ describe('the day on which it counts as received', () => {
 
   test('follows what is paid with', () => {
     expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
-    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe('checking')
+    expect(payingWith({ ...form, methodId: newMethod }, facts)).toBe('unknown')
+    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe(
+      'unknown-checking-selected',
+    )
   })
 })
 

@@ -69,11 +69,12 @@ export function firstOpenDay({ dates }: FormFacts): Day {
 }
 
 /**
- * What the rules call the thing that is paid with (CP §5). A new one is entered as the kind that is selected and no other,
- * so it counts as that from the start, and the review says the same as the form did.
+ * What the rules call the thing that is paid with (CP §5). One that is still to be added is unknown: its earlier cut-off
+ * leaves the time to enter it, so that the review never promises less than the form did.
  */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
-  if (form.methodId === newMethod) return form.newKind
+  if (form.methodId === newMethod)
+    return form.newKind === 'checking' ? 'unknown-checking-selected' : 'unknown'
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 

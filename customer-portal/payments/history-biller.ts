@@ -30,7 +30,6 @@ export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 export interface UpcomingPayment extends Payment {
   /** Nothing on payments that were imported. */
   methodId: string | undefined
-  methodKind: MethodKind
   choice: PaymentOrder['choice']
   isChangeable: boolean
   isCancellable: boolean
@@ -48,8 +47,10 @@ export interface PastPayment {
   id: string
   reference: string
   payOn: Day
+  receivedOn: Day
   amountCents: Cents
   methodName: string
+  methodKind: MethodKind
   status: Payment['status']
   declineReason: Payment['declineReason']
   /** Of auto pay: which try of its bill it was. */

@@ -59,7 +59,6 @@ function upcomingPayment(wire: CallReply<typeof history.listRecentPayments>[numb
   return {
     ...legacyPayment(wire),
     methodId: wire.paymentMethodId ?? undefined,
-    methodKind: wire.methodType === 'Card' ? 'card' : 'checking',
     choice: wire.paymentType,
     isChangeable: wire.updateable,
     isCancellable: wire.deletable,

@@ -1,3 +1,5 @@
+import { mayBeReturned } from '@lightwell/rulebook/payments/rules.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -11,6 +13,8 @@ interface Shown {
   /** What it means, and what else there is to say. */
   text: string
   more?: string | undefined
+  /** Nothing can become of it that is not said yet. */
+  isFinal?: boolean
 }
 
 /** What a customer is told of a payment in its state. `isAll`: it is in time, and leaves nothing to pay. */
@@ -18,12 +22,27 @@ export function showStatus(payment: Payment, isAll = false): Shown {
   return shown[payment.status](payment, isAll)
 }
 
+/** Whether the bank may still take it back. */
+export const isReturnable = (payment: Pick<Payment, 'methodKind' | 'status' | 'receivedOn'>): boolean =>
+  mayBeReturned({ ...payment, payingWith: payment.methodKind }, today())
+
+function completedMore(payment: Payment): string {
+  const { receiptEmail: email } = payment
+  return [
+    isReturnable(payment) && words.payments_completed_returnable(),
+    email && words.payments_receipt_mail({ email }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Shown> = {
-  Completed: ({ receiptEmail: email }) => ({
+  Completed: (payment) => ({
     kind: 'success',
     title: words.payments_completed_title(),
     text: words.payments_completed_text(),
-    more: email && words.payments_receipt_mail({ email }),
+    more: completedMore(payment),
+    isFinal: !isReturnable(payment),
   }),
   Scheduled: ({ payOn }, isAll) => ({
     kind: 'success',

@@ -27,6 +27,11 @@ forBothKinds(() => {
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
     const receipt = page.url()
+    // Completed is not the last word yet, here and in the history.
+    const main = page.getByRole('main')
+    await expect(main).toContainText(say.payments_completed_returnable())
+    await customer.goTo(paths.paymentHistory)
+    await expect(main.getByText(say.payments_history_returnable()).first()).toBeVisible()
 
     await time.bankSettles()
     const amount = payment.dollars(balanceCents)
@@ -38,9 +43,10 @@ forBothKinds(() => {
     expect(await books.account()).toMatchObject({ balanceCents })
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
-    await expect(page.getByRole('main')).toContainText(amount)
+    await expect(main).toContainText(amount)
     await page.goto(receipt)
     await customer.sees(say.payments_returned_title())
+    await expect(main).not.toContainText(say.payments_completed_returnable())
     await looks.areGood()
   })
 })

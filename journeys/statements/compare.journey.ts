@@ -15,9 +15,11 @@ forBothKinds(({ signIn, language }) => {
     const [newest] = statements
     const oldest = statements.at(-1) ?? newest
     await customer.signsIn()
-    await customer.goTo(paths.compareBills)
-    await customer.sees(say.statements_compare_title())
-    await expect(page).toHaveURL(new RegExp(`${paths.selectBills}$`))
+    for (const unfinished of [paths.compareBills, paths.compareStart]) {
+      await customer.goTo(unfinished)
+      await customer.sees(say.statements_compare_title())
+      await expect(page).toHaveURL(new RegExp(`${paths.selectBills}$`))
+    }
     await looks.areGood()
 
     await page.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(newest.statement_on)

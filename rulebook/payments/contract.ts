@@ -97,6 +97,7 @@ export const payOnce = call({
     status: paymentStatus.meta({ description: 'ours' }),
     received_on: day.meta({ description: 'ours' }),
     method: z.string().meta({ description: 'ours: "Visa ending in 4242"' }),
+    method_type: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
   }),

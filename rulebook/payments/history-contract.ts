@@ -76,6 +76,7 @@ export const getPaymentHistory = call({
         status: paymentStatus,
         reference: z.string(),
         method: z.string().meta({ description: 'ours: "Visa ending in 4242"' }),
+        method_type: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
         received_on: day.meta({ description: 'ours' }),
         decline_reason: declineReason.nullable().meta({ description: 'ours' }),
         autopay_id: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),

@@ -8,6 +8,7 @@ import {
   checkPayment,
   checkPayOn,
   defaultCutoffs,
+  mayBeReturned,
   type PayingWith,
   paymentLimitCents,
   paymentWindow,
@@ -463,5 +464,19 @@ describe('whatever the facts', () => {
         }
       }),
     )
+  })
+})
+
+describe('whether a bank may still return a payment that was received on 14 October', () => {
+  const settled = { payingWith: 'checking', status: 'Completed', receivedOn: '2026-10-14' } as const
+  test.each([
+    ['a debit on the day', settled, '2026-10-14', true],
+    ['a debit 60 days later', settled, '2026-12-13', true],
+    ['a debit 61 days later', settled, '2026-12-14', false],
+    ['a card payment', { ...settled, payingWith: 'card' }, '2026-10-14', false],
+    ['a debit that came back already', { ...settled, status: 'Returned' }, '2026-10-14', false],
+    ['a debit that is on its way', { ...settled, status: 'Pending' }, '2026-10-14', false],
+  ] as const)('%s', (_name, facts, today, may) => {
+    expect(mayBeReturned(facts, today)).toBe(may)
   })
 })

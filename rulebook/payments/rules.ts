@@ -138,6 +138,22 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
+/** Days after the receipt of a debit for which a bank may return it: as long as Nacha's rules let its customer object. */
+const returnableDays = 60
+
+/**
+ * Whether "completed" is not the last word yet: a bank may still return a debit of a checking account, of a card nobody
+ * returns it in this way. Ours, after Nacha's return time frames.
+ */
+export function mayBeReturned(
+  { payingWith, status, receivedOn: received }: SettledFacts,
+  today: Day,
+): boolean {
+  return payingWith === 'checking' && status === 'Completed' && today <= addDays(received, returnableDays)
+}
+
+export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; receivedOn: Day }
+
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
 /** Every reason why the payment may not be made, the amount's first; empty where it may. */

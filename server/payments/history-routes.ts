@@ -22,7 +22,7 @@ import {
   type UpcomingPayment,
 } from './history-store.ts'
 import { type HistoryPage, readHistory } from './read-history.ts'
-import { legacyOnWire, nameOf, reasonOf } from './routes.ts'
+import { legacyOnWire, nameOf, reasonOf, typeOf } from './routes.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** What was paid, and what waits to be: lists for the page, and the history as a file. */
@@ -51,6 +51,7 @@ export function servePaymentHistory(serving: Serving, world: World): void {
       status: paymentStates[payment.status].shown,
       reference: payment.reference,
       method: nameOf(payment, language),
+      method_type: typeOf(payment),
       received_on: payment.received_on,
       decline_reason: reasonOf(payment),
       autopay_id: payment.autopay_id,

@@ -20,9 +20,14 @@ type Told = Pick<
   | 'language'
 >
 
-/** The receipt of a payment that went through. */
-export const receiptMail = (brand: Brand, payment: Told): MailDraft =>
-  letter(brand, payment, words.mail_payment_completed_subject, words.mail_payment_completed_body)
+/** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
+export function receiptMail(brand: Brand, payment: Told): MailDraft {
+  const body =
+    payment.method_type === 'checking'
+      ? words.mail_payment_completed_body_checking
+      : words.mail_payment_completed_body
+  return letter(brand, payment, words.mail_payment_completed_subject, body)
+}
 
 /** What a customer is told of a payment that waits for its day. */
 export const scheduledMail = (brand: Brand, payment: Told): MailDraft =>

@@ -58,6 +58,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
       status: paymentStates[payment.status].shown,
       received_on: payment.received_on,
       method: nameOf(payment, languageOf(request)),
+      method_type: typeOf(payment),
       decline_reason: reasonOf(payment),
       receipt_email: masked(payment.receipt_email),
     }
@@ -151,7 +152,7 @@ export function legacyOnWire(payment: ToldPayment, language: Language): CallAnsw
     status: paymentStates[payment.status].shown,
     updateable: isUpdateable(payment.status),
     deletable: isCancellable(payment.status),
-    methodType: payment.method_type === 'card' ? 'Card' : 'Checking',
+    methodType: typeOf(payment),
     receivedDate: payment.received_on,
     declineReason: reasonOf(payment),
     receiptEmail: masked(payment.receipt_email),
@@ -165,6 +166,9 @@ export function nameOf(payment: ToldPayment, language: Language): string {
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return methodName({ type, brand, lastFour }, language)
 }
+
+export const typeOf = ({ method_type }: Pick<ToldPayment, 'method_type'>) =>
+  method_type === 'card' ? ('Card' as const) : ('Checking' as const)
 
 /** Why it was declined or came back, in a code that has words. */
 export const reasonOf = (payment: ToldPayment) =>
