@@ -26,9 +26,11 @@ import { serveStatements } from './statements/routes.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
+import { readJsonExactly } from './web/json-body.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
+import { answerUnreadable, refuseOddHosts } from './web/unreadable-requests.ts'
 import type { World } from './world.ts'
 
 /**
@@ -52,6 +54,9 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read never gets as far as the hooks.
+    clientErrorHandler: answerUnreadable(protective),
+    // Whoever names no host is answered in our shape, and whoever does not go on is not waited for much longer than allowed.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(request, reply.headers(protective), 400, 'bad-request'),
   })
@@ -61,6 +66,8 @@ export async function buildApp(
   const world = openWorld(config, opened, clock, openEvents(app.log))
   app.setErrorHandler(handleErrors(world.events))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
+  refuseOddHosts(app)
+  readJsonExactly(app)
   await app.register(cookie)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

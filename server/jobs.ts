@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { announceBills } from './autopay/announce-bills.ts'
 import { tellBillers } from './autopay/tell-biller.ts'
+import { forgetMails } from './connectors/mail/forget-mails.ts'
 import { sendMails } from './connectors/mail/send-mails.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { forgetExpired } from './identity/forget-expired.ts'
@@ -29,6 +30,7 @@ export const jobs: Record<string, { cron: string; run: (world: World) => Promise
   'print-bills': { cron: '*/10 * * * *', run: printBills },
   reconcile: { cron: '*/10 * * * *', run: reconcile },
   'forget-forms': { cron: '17 * * * *', run: forgetForms },
+  'forget-mails': { cron: '37 * * * *', run: forgetMails },
   'forget-expired': { cron: '27 * * * *', run: forgetExpired },
 }
 

@@ -50,10 +50,9 @@ forBothKinds(({ language }) => {
     expect(payments).toMatchObject([
       { status: 'scheduled', amountCents, payOn: movedDay, method: 'Checking 6789' },
     ])
-    const { accountNumber } = await books.account()
     const amount = formatCents(amountCents, language)
     const day = formatDay(movedDay, language)
-    expect(mails).toContain(say.mail_autopay_changed_subject({ account: accountNumber }))
+    expect(mails).toContain(say.mail_autopay_changed_subject())
     expect(mails).toContain(say.mail_autopay_moved_subject({ amount, day }))
   })
 

@@ -12,7 +12,7 @@ forBothKinds(({ kind, language }) => {
     looks,
     say,
   }) => {
-    const { accountNumber, balanceCents: amountCents, dueOn } = await books.account()
+    const { balanceCents: amountCents, dueOn } = await books.account()
     if (dueOn === null) throw new Error('There is no bill.')
     await customer.signsIn()
     await customer.goTo(paths.summary)
@@ -72,7 +72,7 @@ forBothKinds(({ kind, language }) => {
     )
     expect(mails.toSorted()).toEqual(
       [
-        say.mail_autopay_on_subject({ account: accountNumber }),
+        say.mail_autopay_on_subject(),
         ...(isCovered ? [say.mail_autopay_notice_subject({ amount: dollars, day })] : []),
       ].toSorted(),
     )

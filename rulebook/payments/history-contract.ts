@@ -1,6 +1,7 @@
 // What was paid, and what waits to be: lists of payments, a page at a time, and the same as a file.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
+import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, day, dollars, id } from '../wire.ts'
 import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
@@ -10,7 +11,7 @@ import { pageSize, pagesAtOnce } from './rules.ts'
 const anchor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success)
+  .refine((text) => isDay(text.slice(0, 10)))
 
 /** Which payments, and which of their pages. All of it is ours: the specification shows `id` and `sort` alone. */
 const filter = {

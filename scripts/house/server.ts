@@ -91,16 +91,20 @@ export const serverRules: Rule[] = [
     ],
   },
   {
-    name: 'migrations are numbered without a gap, in words',
+    name: 'migrations are numbered in words, each number once',
     findings(tree) {
       const names = Object.keys(tree).filter((path) => path.startsWith('server/database/migrations/'))
+      const numberOf = (path: string) => /\/(\d{4})-[a-z0-9-]+\.sql$/.exec(path)?.[1]
       return names.flatMap((path, at) => {
-        const wanted = new RegExp(`/${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.sql$`)
-        return wanted.test(path) ? [] : [`${path}: should be number ${at + 1}`]
+        const number = numberOf(path)
+        if (number === undefined) return [`${path}: should be a number and words`]
+        return names.slice(0, at).some((other) => numberOf(other) === number)
+          ? [`${path}: its number is taken`]
+          : []
       })
     },
     broken: [
-      { 'server/database/migrations/0001-a.sql': '', 'server/database/migrations/0003-b.sql': '' },
+      { 'server/database/migrations/0001_a.sql': '' },
       { 'server/database/migrations/0001-a.sql': '', 'server/database/migrations/0001-b.sql': '' },
     ],
   },

@@ -27,7 +27,7 @@ export function signedUpMail(
   const when = whenItPays(agreed.daysBefore, locale)
   return letter(
     told,
-    words.mail_autopay_on_subject({ account }, { locale }),
+    words.mail_autopay_on_subject({}, { locale }),
     [words.mail_autopay_on_body({ account, method, when }, { locale }), agreed.text],
     [
       ...methodFact(told),
@@ -47,7 +47,7 @@ export function changedMail(
   const copy = change.text ? [words.mail_autopay_changed_copy({}, { locale }), change.text] : []
   return letter(
     told,
-    words.mail_autopay_changed_subject({ account }, { locale }),
+    words.mail_autopay_changed_subject({}, { locale }),
     [words.mail_autopay_changed_body({ account, method, when }, { locale }), ...copy],
     [...methodFact(told), ...(change.text ? [authorizedFact(change.now, locale)] : [])],
   )
@@ -60,9 +60,9 @@ export function cancelledMail(told: Told, ended: { cancelled: Payment[]; inProgr
   const { cancelled, inProgress } = ended
   return letter(
     told,
-    words.mail_autopay_cancelled_subject({ account }, { locale }),
+    words.mail_autopay_cancelled_subject({}, { locale }),
     [
-      words.mail_autopay_cancelled_body({ method }, { locale }),
+      words.mail_autopay_cancelled_body({ account, method }, { locale }),
       ...(cancelled.length > 0
         ? [words.mail_autopay_cancelled_scheduled({ payments: listed(cancelled) }, { locale })]
         : []),

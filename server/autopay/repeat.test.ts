@@ -95,6 +95,17 @@ describe.each(['legacy', 'platform'] as const)(
   },
 )
 
+it('a message whose ids come again in capitals is the same message, and its authorization stays one', async () => {
+  await begin('platform')
+  const order = { id: randomUUID(), messageId: randomUUID(), daysBefore: 5 } as const
+  await autopay.save(order)
+  await autopay.save({ id: order.id, daysBefore: 1 })
+  const before = await everything()
+  const capitals = { ...order, id: order.id.toUpperCase(), messageId: order.messageId.toUpperCase() }
+  expect((await autopay.save(capitals)).rule).toMatchObject({ id: order.id, daysBefore: 1 })
+  expect(await everything()).toEqual(before)
+})
+
 describe.each(['legacy', 'platform'] as const)(
   'an end of auto pay of the %s kind that comes again',
   (kind) => {

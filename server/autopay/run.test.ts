@@ -53,6 +53,16 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
+  it('is not stopped by a payment that the customer makes under the key that it is about to use', async () => {
+    const { rule } = await autopay.save()
+    await on('2026-10-30')
+    server.clock.set(morningOf('2026-11-05'))
+    await customer.pay({ amount: 1, on: '2026-11-05', key: `autopay/${rule.id}/2026-11-05/1` })
+    await addBill(server, customer.accountId, { chargesCents: 9000 })
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toContainEqual('1 scheduled 9000 on 2026-11-20')
+  })
+
   it('announces every new bill at once, at least ten days before it is taken', async () => {
     await autopay.save()
     await on('2026-10-30')

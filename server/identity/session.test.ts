@@ -142,7 +142,7 @@ describe('a session ends', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  it('at once, when its owner is no longer active', async () => {
+  it('at once and for good, when its owner is no longer active', async () => {
     const visitor = await server.signedIn('no.billing')
     const setActive = (is_active: boolean) =>
       server.opened.database
@@ -153,7 +153,17 @@ describe('a session ends', () => {
     await setActive(false)
     expect(await isIn(visitor)).toBe(false)
     await setActive(true)
-    expect(await isIn(visitor)).toBe(true)
+    expect(await isIn(visitor)).toBe(false)
+    expect(await isIn(await server.signedIn('no.billing'))).toBe(true)
+  })
+
+  it('for good, when its owner was not active for a moment in which nobody looked', async () => {
+    const visitor = await server.signedIn('no.billing')
+    const agent = await server.signedInStaff()
+    for (const table of ['identities', 'staff'] as const)
+      for (const is_active of [false, true])
+        await server.opened.database.updateTable(table).set({ is_active }).execute()
+    for (const somebody of [visitor, agent]) expect(await isIn(somebody)).toBe(false)
   })
 
   it.each(['', 'x', 'ü', 'a'.repeat(4_000), "' or 1=1 --"])(

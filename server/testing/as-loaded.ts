@@ -8,9 +8,12 @@ const asLoaded = 'as_loaded'
  * @returns what puts every table back to that copy, so that no journey sees what another one did.
  */
 export async function keepAsLoaded(database: Database): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(database)
+  // What the database works out from the other columns cannot be written back.
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name::text as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join pg_tables on (schemaname, tablename) = (table_schema, table_name)
+    where table_schema = 'public' and table_name not like 'kysely%' and is_generated = 'NEVER'
+    group by 1 order by 1`.execute(database)
   const tables = rows.map(({ name }) => name)
   await sql`create schema ${sql.id(asLoaded)}`.execute(database)
   for (const table of tables)
@@ -21,7 +24,11 @@ export async function keepAsLoaded(database: Database): Promise<() => Promise<vo
       // Tables refer to each other; in this transaction nobody minds the order.
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))} cascade`.execute(trx)
-      for (const table of tables)
-        await sql`insert into ${sql.id('public', table)} table ${sql.id(asLoaded, table)}`.execute(trx)
+      for (const { name, columns } of rows) {
+        const named = sql.join(columns.map((column) => sql.id(column)))
+        await sql`insert into ${sql.id('public', name)} (${named}) select ${named} from ${sql.id(asLoaded, name)}`.execute(
+          trx,
+        )
+      }
     })
 }

@@ -96,7 +96,7 @@ describe('every answer protects itself', () => {
     const visitor = await overTls.signedIn('florida')
     expect([...visitor.cookies.keys()]).toEqual(['__Host-lightwell', 'language'])
     const answer = await visitor.ask(signOut)
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-lightwell=;.* Path=\/;.* HttpOnly; Secure; SameSite=Strict$/,
     )
@@ -205,6 +205,42 @@ describe('what cannot be understood is refused in one shape', () => {
     expect(sent.json().requestId).toMatch(/^[\da-f-]{36}$/)
     expect(sent.headers['content-security-policy']).toContain("default-src 'none'")
     expect(sent.statusCode).toBe(status)
+  })
+
+  it.each([
+    '0.1000000000000000055',
+    '84.5000000000000001',
+    '9007199254740993',
+    '12345678901234567890',
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '4.9e-324',
+  ])('the number %s, which would be rounded', async (number) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = `{"email":"a","password":"b","more":[{"amount":${number}}]}`
+    const sent = await server.guest().send('POST', '/api/login', { body, headers })
+    expect(sent.json()).toMatchObject({
+      status: 400,
+      code: 'bad-input',
+      fields: { body: 'number_not_exact' },
+    })
+  })
+
+  it.each([
+    '84.50',
+    '84.50000000000000000',
+    '0.30000000000000004',
+    '1E2',
+    '15e-1',
+    '-0.0',
+    '9007199254740992',
+    '1e300',
+    '"0.1000000000000000055"',
+  ])('but not %s, which is kept as it is', async (value) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = `{"email":"a","password":"b","more":${value}}`
+    expect((await server.guest().send('POST', '/api/login', { body, headers })).statusCode).toBe(401)
   })
 
   it('with the fields that were wrong', async () => {

@@ -11,8 +11,18 @@ export const csvStart = '\uFEFF'
 export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
-/** A text as it may stand in a cell: what a spreadsheet would take for a formula has an apostrophe before it (OWASP, CSV injection). */
+/**
+ * Where a formula could begin: at the start, and behind whatever a spreadsheet of some country takes for the end of a
+ * cell. Behind a semicolon or a tab that holds within quotation marks too: to a reader that splits there, they stand in
+ * the middle of a cell and mean nothing.
+ */
+const formulaStart = /(^|[;\t\r\n]+)(?=[ "']*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+
+/**
+ * A text as it may stand in a cell: what a spreadsheet would take for a formula has an apostrophe before it (OWASP, CSV
+ * injection), and what would end the cell, in the countries that write `;` between cells too, stands in quotation marks.
+ */
 export function cellText(text: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = text.replace(formulaStart, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

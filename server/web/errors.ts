@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Events } from '../events.ts'
+import { UnreadableBody } from './json-body.ts'
 
 /** The one shape of every error (RFC 9457, standards: Bad input). `fields` names what was wrong where. */
 export interface Problem {
@@ -40,17 +41,24 @@ export function sendProblem(
   code: string,
   fields?: Record<string, string>,
 ): FastifyReply {
-  const problem: Problem = {
-    type: `urn:lightwell:problem:${code}`,
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    code,
-    requestId: request.id,
-    ...(fields && { fields }),
-  }
+  const problem = problemOf(status, code, request.id, fields)
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
+
+export const problemOf = (
+  status: number,
+  code: string,
+  requestId: string,
+  fields?: Record<string, string>,
+): Problem => ({
+  type: `urn:lightwell:problem:${code}`,
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  code,
+  requestId,
+  ...(fields && { fields }),
+})
 
 /** Turns whatever was thrown into a problem: the client's mistakes into 4xx, a broken invariant into a 500 and a log line. */
 export function handleErrors(events: Events) {
@@ -58,6 +66,10 @@ export function handleErrors(events: Events) {
     if (hasZodFastifySchemaValidationErrors(error))
       return sendProblem(request, reply, 400, 'bad-input', fieldsOf(error.validation))
     const status = error.statusCode ?? 500
+    if (error instanceof UnreadableBody)
+      return sendProblem(request, reply, 400, 'bad-input', { body: 'number_not_exact' })
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete)
+      return sendProblem(request, reply.header('connection', 'close'), 408, 'request-incomplete')
     if (status >= 400 && status < 500)
       return sendProblem(request, reply, status, clientCodes[error.code] ?? 'bad-request')
     events.requestFailed(error, request.id)

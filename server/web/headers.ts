@@ -37,6 +37,8 @@ export function protectiveHeaders(config: Config): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(config.publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(config.publicUrl.protocol === 'https:' && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   }
 }

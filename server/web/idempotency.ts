@@ -16,8 +16,18 @@ export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
   if (typeof header !== 'string') return undefined
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim()
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) return undefined
-  return { key, requestHash: requestHashOf(request) }
+  return { key: callersKey(key), requestHash: requestHashOf(request) }
 }
+
+/** How the keys begin that the server makes for payments of its own: auto pay's, imported ones, the demonstration's. */
+const ownKeys = /^(?:autopay\/|import:|demonstration-)/
+const callers = 'caller/'
+
+/**
+ * A caller's key as it is kept: never one of the server's own, and no two keys alike. Else a caller who sends the key
+ * that auto pay is about to use would stop it.
+ */
+const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
 /** The same of a message that carries its own id. */
 export const messageKeyOf = (request: FastifyRequest, messageId: string): RequestKey => ({

@@ -8,24 +8,30 @@ const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/
 /**
  * The page of this portal that a visitor wants to go on to, as a path with its query and hash.
  * @param text as it came in an address or a form
- * @returns `undefined` for anything that could lead elsewhere, to a browser or to a proxy that decodes once more.
+ * @returns `undefined` for anything that could lead elsewhere, to a browser or to proxies that decode once more, however many.
  */
 export function safeTarget(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest || !text.startsWith('/')) return undefined
-  const decoded = decodedTwice(text)
-  if (decoded === undefined) return undefined
-  for (const form of [text, decoded]) if (/^\/\/|\\|\p{Cc}/u.test(form)) return undefined
-  if (!URL.canParse(text, ours)) return undefined
+  const forms = decodedForms(text)
+  return forms?.every((form) => pageOf(form) !== undefined) ? pageOf(text) : undefined
+}
+
+/** What the text reads as however often it is decoded on its way; `undefined` where some of it is no code. */
+function decodedForms(text: string): string[] | undefined {
+  try {
+    const forms = [text]
+    for (let form = decodeURIComponent(text); form !== forms.at(-1); form = decodeURIComponent(form))
+      forms.push(form)
+    return forms
+  } catch {
+    return undefined
+  }
+}
+
+function pageOf(text: string): string | undefined {
+  if (/^\/\/|\\|\p{Cc}/u.test(text) || !URL.canParse(text, ours)) return undefined
   const url = new URL(text, ours)
   const target = url.pathname + url.search + url.hash
   // Dots are resolved by now: `/./` and `/a/..//` may have made another start of it.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
-}
-
-function decodedTwice(text: string): string | undefined {
-  try {
-    return decodeURIComponent(decodeURIComponent(text))
-  } catch {
-    return undefined
-  }
 }

@@ -44,3 +44,18 @@ export async function claimMails(
 export async function markSent(queries: Queries, id: string, now: Temporal.Instant): Promise<void> {
   await queries.updateTable('outbox').set({ sent_at: now.toString() }).where('id', '=', id).execute()
 }
+
+/** Removes mails that were sent before, or written before and never sent. Gives how many. */
+export async function removeMails(
+  queries: Queries,
+  { sentBefore, writtenBefore }: { sentBefore: Temporal.Instant; writtenBefore: Temporal.Instant },
+  most: number,
+): Promise<number> {
+  const removed = await sql`
+    delete from outbox where id in (
+      (select id from outbox where sent_at < ${sentBefore.toString()} order by sent_at, id limit ${most})
+      union all
+      (select id from outbox where sent_at is null and created_at < ${writtenBefore.toString()} limit ${most})
+      limit ${most})`.execute(queries)
+  return Number(removed.numAffectedRows ?? 0)
+}

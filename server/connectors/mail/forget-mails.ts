@@ -1,0 +1,26 @@
+import type { World } from '../../world.ts'
+import { removeMails } from './store.ts'
+
+/** A mail says who lives where and owes what. It is kept as long as somebody may ask whether it was sent. */
+const keptDays = 30
+/** One that no mail server took by then tells of things that are long past. */
+const waitingDays = 90
+const mostAtOnce = 5_000
+
+/**
+ * Forgets mails, with their addresses: 30 days after they were sent, or 90 after they were written where none took them.
+ * @returns how many.
+ */
+export async function forgetMails({ database, clock }: World): Promise<number> {
+  const daysAgo = (days: number) => clock().subtract({ hours: days * 24 })
+  let forgotten = 0
+  for (;;) {
+    const removed = await removeMails(
+      database,
+      { sentBefore: daysAgo(keptDays), writtenBefore: daysAgo(waitingDays) },
+      mostAtOnce,
+    )
+    forgotten += removed
+    if (removed < mostAtOnce) return forgotten
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A body that cannot be taken as it stands: told as bad input, with what is wrong. */
+export class UnreadableBody extends Error {
+  readonly statusCode = 400
+  readonly code = 'LW_NUMBER_NOT_EXACT'
+}
+
+/**
+ * Reads bodies of JSON. A number that JavaScript would round is refused, as amounts are never rounded (decisions §3):
+ * `0.1000000000000000055` and `1e400` would otherwise pass as another number than was sent.
+ */
+export function readJsonExactly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (mayRound.test(text) && hasRoundedNumber(text))
+      done(new UnreadableBody('A number is not exact.'), undefined)
+    else void parse(request, text, done)
+  })
+}
+
+/** Numbers of up to fifteen digits are kept exactly, so that most bodies need no second look. */
+const mayRound = /\d(?:\.?\d){15}|\d[eE]/
+
+function hasRoundedNumber(text: string): boolean {
+  let isRounded = false
+  const look = (_name: string, value: unknown, { source }: { source?: string } = {}) => {
+    if (typeof value === 'number' && source !== undefined && digitsOf(source) !== digitsOf(String(value)))
+      isRounded = true
+    return value
+  }
+  try {
+    JSON.parse(text, look)
+  } catch {
+    // What is no JSON is the parser's to refuse.
+  }
+  return isRounded
+}
+
+/** A number as its digits and the place of its point, however it is written: `1.50`, `15e-1` and `1.5` are one. */
+function digitsOf(number: string): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
+}
