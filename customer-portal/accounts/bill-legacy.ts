@@ -1,10 +1,11 @@
 import { accountOnWire } from './account.ts'
+import { outlookOf } from './bill-outlook.ts'
 import type { Bill } from './biller.ts'
 import { cents } from './wire.ts'
 
 /** The bill of a legacy account stands with the account itself. */
 export async function readLegacyBill(accountId: string): Promise<Bill> {
-  const { bill } = (await accountOnWire(accountId)).data
+  const { bill, autopay } = (await accountOnWire(accountId)).data
   if (bill === null) throw new Error('The bill was asked for without permission.')
   return {
     balanceCents: cents(bill.currentBalance.amount),
@@ -12,5 +13,7 @@ export async function readLegacyBill(accountId: string): Promise<Bill> {
     pastDueCents: cents(bill.pastDueBalance.amount),
     pastDueSince: bill.pastDueBalance.since ?? undefined,
     pendingPaymentCents: bill.pendingPayment ? cents(bill.pendingPayment.amount) : undefined,
+    isAutopayOn: autopay,
+    ...outlookOf(bill.outlook),
   }
 }

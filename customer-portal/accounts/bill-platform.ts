@@ -1,5 +1,6 @@
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { outlookOf } from './bill-outlook.ts'
 import type { Bill } from './biller.ts'
 import { cents, replyOf } from './wire.ts'
 
@@ -16,5 +17,7 @@ export async function readPlatformBill(billingAccountId: string): Promise<Bill> 
     pastDueCents: cents(bill.past_due_balance),
     pastDueSince: bill.past_due_since ?? undefined,
     pendingPaymentCents: bill.pending_payment === null ? undefined : cents(bill.pending_payment),
+    isAutopayOn: bill.auto_payment_authorized,
+    ...outlookOf(bill.outlook),
   }
 }

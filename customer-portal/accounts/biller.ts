@@ -1,5 +1,6 @@
 // Two kinds of account, one model: pages speak to a biller without knowing which kind is behind it (decisions §3).
 // `legacy.ts` and `platform.ts` are the two, each with its own calls; `choose-biller.ts` chooses between them, once.
+import type { BillFacts } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
@@ -35,15 +36,20 @@ export type Answer<Value, Refusal extends string> =
 
 export type PaymentRefusal = CallRefusal<typeof payments.savePayment>
 
-export interface Bill {
-  /** What is owed; below zero it is a credit. */
-  balanceCents: Cents
-  dueOn: Day | undefined
-  /** The part of the balance whose due date has gone by; zero where there is none. */
-  pastDueCents: Cents
+/** What is owed, and all that decides how it stands (`bill-state.ts`). */
+export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** Payments on their way or scheduled, together. */
   pendingPaymentCents: Cents | undefined
+  /** The newest bill beside the one before it; nothing where there is none before. */
+  change: BillChange | undefined
+}
+
+export interface BillChange {
+  /** By how much its new charges are more; below zero they are less. */
+  differenceCents: Cents
+  /** What makes most of the difference; nothing where no line does. */
+  line: { description: string; change: 'new' | 'gone' | 'up' | 'down' } | undefined
 }
 
 export type MethodKind = 'card' | 'checking'

@@ -35,6 +35,19 @@ const bill = {
   pastDueCents: 6_420,
   pastDueSince: '2026-10-28',
   pendingPaymentCents: 2_500,
+  pendingCents: 1_500,
+  scheduled: undefined,
+  autopay: { amountCents: 1_000, firstOn: '2026-11-28', lastOn: '2026-11-28' },
+  isAutopayOn: true,
+  opensOn: '2026-11-23',
+  change: { differenceCents: -400, line: { description: 'Sports Pack', change: 'gone' } },
+}
+const outlook = {
+  pending: 15,
+  scheduled: null,
+  autopay: { amount: 10, firstDate: '2026-11-28', lastDate: '2026-11-28' },
+  nextPaymentDate: '2026-11-23',
+  change: { amount: -4, line: { description: 'Sports Pack', change: 'gone' } },
 }
 const legacyBill = {
   currentBalance: { amount: 128.45, dueDate: '2026-12-03' },
@@ -42,6 +55,7 @@ const legacyBill = {
   pastDueBalance: { amount: 64.2, since: '2026-10-28' },
   lastPayment: null,
   statementDate: null,
+  outlook,
 }
 const platformBill = {
   balance: 128.45,
@@ -49,11 +63,18 @@ const platformBill = {
   past_due_balance: 64.2,
   past_due_since: '2026-10-28',
   pending_payment: 25,
+  auto_payment_authorized: true,
+  outlook,
 }
 
 describe('both kinds give one bill', () => {
   test.each([
-    { kind: 'legacy', biller: legacy, wire: { data: { bill: legacyBill } }, line: 'GET /api/accounts/A1' },
+    {
+      kind: 'legacy',
+      biller: legacy,
+      wire: { data: { bill: legacyBill, autopay: true } },
+      line: 'GET /api/accounts/A1',
+    },
     { kind: 'platform', biller: platform, wire: platformBill, line: 'GET /api/getBillingAccount?id=BA-2' },
   ])('$kind', async ({ biller, wire, line }) => {
     answer = reply(wire)

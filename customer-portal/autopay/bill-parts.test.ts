@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import type { Bill } from '../accounts/biller.ts'
+import { exampleBill } from '../accounts/example-bill.ts'
 import { billParts } from './bill-parts.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
-const bill: Bill = {
+const bill = exampleBill({
   balanceCents: 86_98,
   dueOn: '2026-12-03',
   pastDueCents: 20_00,
   pastDueSince: '2026-11-02',
-  pendingPaymentCents: undefined,
-}
+})
 
 test('a bill that is past due in part is told in its parts, each with its own day', () => {
   expect(billParts(bill, '2026-11-21')).toMatchObject({ amount: '$86.98', pastDue: '$20.00', rest: '$66.98' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bill, Method } from '../accounts/biller.ts'
+import { exampleBill } from '../accounts/example-bill.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
 import { choosable, type FormFacts, type PaymentForm, payingWith, receivedDay } from './form.ts'
@@ -27,13 +28,10 @@ const checking: Method = {
 }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 
-const bill: Bill = {
+const bill = exampleBill({
   balanceCents: 14_210,
   dueOn: '2026-11-25',
-  pastDueCents: 0,
-  pastDueSince: undefined,
-  pendingPaymentCents: undefined,
-}
+})
 const facts: FormFacts = {
   accountId: '2125550100',
   accountType: 'Residential',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Bill, Method } from '../accounts/biller.ts'
+import type { Method } from '../accounts/biller.ts'
+import { exampleBill } from '../accounts/example-bill.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   beginDraft,
@@ -24,13 +25,12 @@ const visa: Method = {
   isDefault: true,
   isVerified: true,
 }
-const bill: Bill = {
+const bill = exampleBill({
   balanceCents: 14_210,
   dueOn: '2026-11-25',
   pastDueCents: 5_000,
   pastDueSince: '2026-10-25',
-  pendingPaymentCents: undefined,
-}
+})
 // 21 November 2026 is a Saturday.
 const facts: FormFacts = {
   accountId: 'a',

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Bill, Payment } from '../accounts/biller.ts'
+import { exampleBill } from '../accounts/example-bill.ts'
 import { lateFor, leftOpenBy, stillOwed } from './still-owed.ts'
 
 const today = '2026-10-14'
-const bill: Bill = {
+const bill = exampleBill({
   balanceCents: 100_00,
   dueOn: '2026-10-30',
-  pastDueCents: 0,
-  pastDueSince: undefined,
-  pendingPaymentCents: undefined,
-}
+})
 const paid = { status: 'Completed', amountCents: 40_00, payOn: today, receivedOn: today } as Payment
 
 describe('what is still owed', () => {

@@ -30,6 +30,34 @@ export const lastPayment = z.object({
   status: z.enum(['Pending', 'Completed']),
 })
 
+/** Payments of one sort that are still to be made, together. */
+const comingPayments = z.object({
+  amount: dollars,
+  firstDate: day.meta({ description: 'the day of the first of them' }),
+  lastDate: day.meta({ description: 'the day of the last of them' }),
+})
+
+/** What decides how a bill stands (`bill-state.ts`), as both kinds tell it. Ours. */
+export const billOutlook = z.object({
+  pending: dollars.meta({ description: 'what is on its way: asked for, and not settled yet' }),
+  scheduled: comingPayments.nullable().meta({ description: 'what the customer scheduled' }),
+  autopay: comingPayments.nullable().meta({
+    description:
+      'what auto pay will take of this bill, or less where something is paid before; nothing: it does not pay it',
+  }),
+  nextPaymentDate: day.meta({ description: 'the first day from today on which payments are made' }),
+  change: z
+    .object({
+      amount: dollars.meta({ description: 'how much more its new charges are; below zero: less' }),
+      line: z
+        .object({ description: z.string(), change: z.enum(['new', 'gone', 'up', 'down']) })
+        .nullable()
+        .meta({ description: 'what makes most of the difference, in the language of the request' }),
+    })
+    .nullable()
+    .meta({ description: 'the newest bill beside the one before it' }),
+})
+
 /** An order that is still open (AH §3 Order), as the welcome page shows it. */
 export const openOrder = z.object({
   id: z.string(),
@@ -66,6 +94,7 @@ export const readAccount = call({
           pastDueBalance: money.extend({ since: day.nullable().meta({ description: 'ours' }) }),
           lastPayment: lastPayment.nullable().meta({ description: 'ours' }),
           statementDate: day.nullable().meta({ description: 'ours' }),
+          outlook: billOutlook.meta({ description: 'ours: what comes, and what changed' }),
         })
         .nullable(),
     }),

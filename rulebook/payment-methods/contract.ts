@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { accountRefusals, billOutlook } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 
@@ -91,6 +91,7 @@ export const getBillingAccount = call({
     past_due_balance: dollars.meta({ description: 'ours' }),
     past_due_since: day.nullable().meta({ description: 'ours' }),
     pending_payment: dollars.nullable().meta({ description: 'ours' }),
+    outlook: billOutlook.meta({ description: 'ours: what comes, and what changed' }),
   }),
   refusals: accountRefusals,
 })

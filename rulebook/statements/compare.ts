@@ -42,6 +42,7 @@ export type ChangeReason =
 export interface ComparedLine {
   description: string
   kind: LineKind
+  code: string | undefined
   /** What it was and what it is; nothing where it is not on that statement. */
   formerCents: Cents | undefined
   laterCents: Cents | undefined
@@ -121,7 +122,7 @@ function comparedLine({ former, later }: Pair<Line>): ComparedLine {
   const line = later ?? former
   if (line === undefined) throw new Error('A pair of lines has neither.')
   const reason = amounts.change === 'same' ? undefined : reasonOf(former, later)
-  return { description: line.description, kind: line.kind, ...amounts, reason }
+  return { description: line.description, kind: line.kind, code: line.code, ...amounts, reason }
 }
 
 function amountsOf(formerCents: Cents | undefined, laterCents: Cents | undefined) {

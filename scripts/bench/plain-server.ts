@@ -10,6 +10,7 @@ import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { readBrand } from '@lightwell/server/brand.ts'
 import pg from 'pg'
 import { billHandlers } from './plain-bills.ts'
+import { comingOf, outlookOf } from './plain-outlook.ts'
 import { sql } from './plain-statements.ts'
 import { populatedAt } from './populate.ts'
 
@@ -33,14 +34,15 @@ async function rows(statement: keyof typeof sql, values: unknown[]): Promise<Row
 }
 
 async function billOf(accountId: string) {
-  const [row] = await rows('bill', [accountId])
+  const today = dayOf(now, zone)
+  const [row] = await rows('bill', [accountId, today])
   const bills: Row[] = row.bills ?? []
   const pastDue = pastDueOf({
     balanceCents: row.balance_cents,
     bills: bills.map((bill) => ({ dueOn: bill.due_on, newChargesCents: bill.new_charges_cents })),
-    today: dayOf(now, zone),
+    today,
   })
-  return { row, newest: bills[0], pastDue }
+  return { row, newest: bills[0], pastDue, coming: row.coming ?? [], outlook: outlookOf(row, today) }
 }
 
 /** What a session may read, as its statement gave it; and what each read makes of it. */
@@ -81,7 +83,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
     }
   },
   async account([account]) {
-    const [[delivery], { row, newest, pastDue }] = await Promise.all([
+    const [[delivery], { row, newest, pastDue, coming, outlook }] = await Promise.all([
       rows('delivery', [account.id]),
       billOf(account.id),
     ])
@@ -100,7 +102,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         autopay: row.auto_pay_offset !== null,
         bill: {
           currentBalance: { amount: row.balance_cents / 100, dueDate: newest.due_on },
-          pendingPayment: row.pending === null ? null : { amount: row.pending / 100 },
+          pendingPayment: coming.length === 0 ? null : { amount: comingOf(coming) },
           pastDueBalance: { amount: pastDue.amountCents / 100, since: pastDue.since ?? null },
           lastPayment: {
             id: row.last.id,
@@ -110,6 +112,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
             status: 'Completed',
           },
           statementDate: newest.statement_on,
+          outlook,
         },
       },
       products: Object.fromEntries(
@@ -129,7 +132,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
     }
   },
   async 'billing account'([account]) {
-    const [{ row, newest, pastDue }, methods] = await Promise.all([
+    const [{ row, newest, pastDue, coming, outlook }, methods] = await Promise.all([
       billOf(account.id),
       rows('methods', [account.id]),
     ])
@@ -162,7 +165,8 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       due_date: newest.due_on,
       past_due_balance: pastDue.amountCents / 100,
       past_due_since: pastDue.since ?? null,
-      pending_payment: row.pending === null ? null : row.pending / 100,
+      pending_payment: coming.length === 0 ? null : comingOf(coming),
+      outlook,
     }
   },
   async 'payment methods'([account]) {

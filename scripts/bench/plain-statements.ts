@@ -57,7 +57,13 @@ export const sql = {
       (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
       (select json_agg(b) from (select statement_on, due_on, new_charges_cents from statements
         where account_id = a.id order by statement_on desc limit 13) b) as bills,
-      (select sum(amount_cents)::bigint from payments where account_id = a.id and status in ('scheduled', 'pending')) as pending,
+      (select json_agg(n) from (select statement_on, amount_due_cents, sections from statements
+        where account_id = a.id order by statement_on desc limit 2) n) as newest,
+      (select json_agg(c) from (select status, autopay_id is not null as autopay, sum(amount_cents)::bigint as cents,
+          min(pay_on) as first_on, max(pay_on) as last_on
+        from payments where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c) as coming,
+      (select statement_on from bills_to_announce where account_id = a.id order by statement_on desc limit 1) as to_announce,
+      (select json_agg(day) from blocked_dates where day between $2::date and $2::date + 90) as blocked,
       (select row_to_json(p) from (
         (select id, pay_on, received_on, amount_cents, status from payments
           where account_id = a.id and status = 'completed' order by pay_on desc, id desc limit 1)

@@ -1,47 +1,84 @@
-import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { chargeOn } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import { type MainChange, mainChangeOf } from '@lightwell/rulebook/statements/main-change.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import type { World } from '../world.ts'
-import { findBill } from './store.ts'
+import { type BillFacts, blockedDaysAhead, findBill } from './store.ts'
 
 /** What an account owes, as both kinds tell it, each in its own words on the wire. Cents and business days. */
 export interface Bill {
-  balanceCents: number
+  balanceCents: Cents
   dueOn: Day | null
   statementOn: Day | null
-  pendingCents: number | null
-  pastDueCents: number
+  /** All that is on its way or scheduled, together; nothing where nothing is. */
+  comingCents: Cents | null
+  pendingCents: Cents
+  scheduled: ComingPayments | undefined
+  /** What auto pay takes of what is owed; nothing where it takes none. */
+  autopay: ComingPayments | undefined
+  pastDueCents: Cents
   pastDueSince: Day | null
-  lastPayment: {
-    id: string
-    payOn: Day
-    receivedOn: Day
-    amountCents: number
-    status: 'pending' | 'completed'
-  } | null
+  lastPayment: BillFacts['last_payment']
   paperless: boolean
   paperlessMigration: boolean
-  autoPay: boolean
+  isAutopayOn: boolean
   /** Days before the due date, negative (CP §5). */
-  autoPayOffset: number
+  autopayOffset: number
+  /** The first day from today on which payments are made. */
+  opensOn: Day
+  /** The newest bill beside the one before it, and the day of the newest. */
+  change: MainChange | undefined
 }
 
 /** Reads the bill of an account, by today's business day. */
 export async function readBill(world: World, accountId: string): Promise<Bill> {
-  const facts = await findBill(world.database, accountId)
   const today = dayOf(world.clock(), world.config.businessZone)
+  const facts = await findBill(world.database, accountId, today)
   const pastDue = pastDueOf({ balanceCents: facts.balance_cents, bills: facts.bills, today })
+  const blockedDates = new Set(blockedDatesBetween(today, addDays(today, blockedDaysAhead), facts.blocked))
   const [newest] = facts.bills
+  const pending = facts.coming.filter(({ status }) => status === 'pending')
   return {
     balanceCents: facts.balance_cents,
     dueOn: newest?.dueOn ?? null,
     statementOn: newest?.statementOn ?? null,
-    pendingCents: facts.pending_cents,
+    comingCents: facts.coming.length > 0 ? sum(facts.coming) : null,
+    pendingCents: sum(pending),
+    scheduled: facts.coming.find(({ status, isAutopay }) => status === 'scheduled' && !isAutopay),
+    autopay:
+      facts.coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay) ??
+      autopayOfNewBill(facts, today, blockedDates),
     pastDueCents: pastDue.amountCents,
     pastDueSince: pastDue.since ?? null,
     lastPayment: facts.last_payment,
     paperless: facts.paperless,
     paperlessMigration: facts.paperless_migration,
-    autoPay: facts.auto_pay_offset !== null,
-    autoPayOffset: facts.auto_pay_offset ?? 0,
+    isAutopayOn: facts.auto_pay_offset !== null,
+    autopayOffset: facts.auto_pay_offset ?? 0,
+    opensOn: nextOpenDay(today, blockedDates),
+    change: changeOf(facts),
   }
+}
+
+const sum = (payments: { amountCents: Cents }[]): Cents =>
+  payments.reduce((total, { amountCents }) => total + amountCents, 0)
+
+/** What auto pay will take of a bill that it has yet to look at: what it would write down today. */
+function autopayOfNewBill(
+  { to_announce: bill, bills, coming, balance_cents }: BillFacts,
+  today: Day,
+  blockedDates: ReadonlySet<Day>,
+): ComingPayments | undefined {
+  const [newest] = bills
+  if (bill === null || newest === undefined || bill.statementOn !== newest.statementOn) return undefined
+  const amountCents = Math.min(bill.amountDueCents, balance_cents - sum(coming))
+  if (amountCents <= 0) return undefined
+  const payOn = chargeOn({ ...bill, dueOn: newest.dueOn, noticeOn: today, blockedDates })
+  return { amountCents, firstOn: payOn, lastOn: payOn }
+}
+
+function changeOf({ newest: [newest, before] }: BillFacts): MainChange | undefined {
+  return newest && before && mainChangeOf(newest, before)
 }

@@ -8,9 +8,10 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
-import { languageOf } from '../web/language.ts'
+import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { outlookOnWire } from './bill-outlook.ts'
 import { servicesOf } from './list-services.ts'
 import { type Bill, readBill } from './read-bill.ts'
 import { saveAccount } from './save-account.ts'
@@ -23,7 +24,7 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     readAccount,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }) => {
+    async (_taken, { account }, { request }) => {
       const [delivery, bill] = await Promise.all([
         findDelivery(world.database, account.id),
         readBill(world, account.id),
@@ -40,8 +41,8 @@ export function serveAccounts(serving: Serving, world: World): void {
           serviceAddress: account.serviceAddress,
           paperless: bill.paperless,
           paperlessMigration: bill.paperlessMigration,
-          autopay: bill.autoPay,
-          bill: account.mayBill ? billOnWire(bill) : null,
+          autopay: bill.isAutopayOn,
+          bill: account.mayBill ? billOnWire(bill, languageOf(request)) : null,
         },
         products: productsOnWire(delivery.products),
         openOrders: delivery.orders.map(orderOnWire),
@@ -71,10 +72,10 @@ export function serveAccounts(serving: Serving, world: World): void {
   )
 }
 
-function billOnWire(bill: Bill): AccountAnswer['data']['bill'] {
+function billOnWire(bill: Bill, language: Language): AccountAnswer['data']['bill'] {
   return {
     currentBalance: { amount: wireFromCents(bill.balanceCents), dueDate: bill.dueOn },
-    pendingPayment: bill.pendingCents === null ? null : { amount: wireFromCents(bill.pendingCents) },
+    pendingPayment: bill.comingCents === null ? null : { amount: wireFromCents(bill.comingCents) },
     pastDueBalance: { amount: wireFromCents(bill.pastDueCents), since: bill.pastDueSince },
     lastPayment: bill.lastPayment && {
       id: bill.lastPayment.id,
@@ -84,6 +85,7 @@ function billOnWire(bill: Bill): AccountAnswer['data']['bill'] {
       status: paymentStates[bill.lastPayment.status].shown,
     },
     statementDate: bill.statementOn,
+    outlook: outlookOnWire(bill, language),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { sql } from 'kysely'
 import type { ProductRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -10,7 +11,25 @@ export interface BillFacts {
   /** Days before the due date, negative; nothing where auto pay is off. */
   auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
-  pending_cents: number | null
+  /** The newest two, with their lines. */
+  newest: { statementOn: string; amountDueCents: number; sections: StatementSection[] }[]
+  /** What is pending and scheduled, by whom it was ordered. */
+  coming: {
+    status: 'scheduled' | 'pending'
+    isAutopay: boolean
+    amountCents: number
+    firstOn: string
+    lastOn: string
+  }[]
+  /** A bill that a rule pays and for which no payment is written down yet (`server/autopay/announce-bills.ts`). */
+  to_announce: {
+    statementOn: string
+    amountDueCents: number
+    daysBefore: number
+    payingWith: 'card' | 'checking'
+  } | null
+  /** The provider's own blocked dates of some months from today on. */
+  blocked: string[]
   last_payment: {
     id: string
     payOn: string
@@ -20,8 +39,11 @@ export interface BillFacts {
   } | null
 }
 
+/** How far ahead blocked dates are read, in days: past the due date of any bill that was made by today. */
+export const blockedDaysAhead = 90
+
 /** Reads what is owed, what is on its way and what was paid last: of the payments that were made, the newest. */
-export async function findBill(queries: Queries, accountId: string): Promise<BillFacts> {
+export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
       (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
@@ -31,8 +53,30 @@ export async function findBill(queries: Queries, accountId: string): Promise<Bil
         from (
           select statement_on, due_on, new_charges_cents from statements
           where account_id = a.id order by statement_on desc limit 13) s), '[]') as bills,
-      (select sum(amount_cents)::bigint from payments
-        where account_id = a.id and status in ('scheduled', 'pending')) as pending_cents,
+      coalesce((
+        select json_agg(json_build_object(
+          'statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents, 'sections', s.sections))
+        from (
+          select statement_on, amount_due_cents, sections from statements
+          where account_id = a.id order by statement_on desc limit 2) s), '[]') as newest,
+      coalesce((
+        select json_agg(c) from (
+          select status, autopay_id is not null as "isAutopay", sum(amount_cents)::bigint as "amountCents",
+            min(pay_on) as "firstOn", max(pay_on) as "lastOn"
+          from payments where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c), '[]') as coming,
+      (select json_build_object('statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents,
+          'daysBefore', r.days_before, 'payingWith', m.type)
+        from bills_to_announce b
+          join statements s on s.account_id = b.account_id and s.statement_on = b.statement_on
+          cross join lateral (
+            select days_before, method_id from autopays
+            where account_id = b.account_id and status = 'active' and start_on <= b.statement_on
+            order by system_of_origin desc limit 1) r
+          join payment_methods m on m.account_id = b.account_id and m.id = r.method_id
+        where b.account_id = a.id order by b.statement_on desc limit 1) as to_announce,
+      coalesce((
+        select json_agg(day) from blocked_dates
+        where day >= ${today}::date and day <= ${today}::date + ${sql.lit(blockedDaysAhead)}), '[]') as blocked,
       (select json_build_object('id', p.id, 'payOn', p.pay_on, 'receivedOn', p.received_on,
           'amountCents', p.amount_cents, 'status', p.status)
         from (

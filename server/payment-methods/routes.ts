@@ -10,6 +10,7 @@ import {
   listPaymentMethods,
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { outlookOnWire } from '../accounts/bill-outlook.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
@@ -58,7 +59,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 function servePlatformMethods(serving: Serving, world: World): void {
   const ofAccount = platformAccount(({ query }: { query: { id: string } }) => query.id)
 
-  serve(serving, getBillingAccount, ofAccount, async (_taken, { account }) => {
+  serve(serving, getBillingAccount, ofAccount, async (_taken, { account }, { request }) => {
     const [bill, methods] = await Promise.all([
       readBill(world, account.id),
       findSavedMethods(world.database, account.id),
@@ -67,13 +68,14 @@ function servePlatformMethods(serving: Serving, world: World): void {
       id: account.billingAccountId ?? '',
       balance: wireFromCents(bill.balanceCents),
       status: 'ACTIVE',
-      auto_pay_offset: bill.autoPayOffset,
-      auto_payment_authorized: bill.autoPay,
+      auto_pay_offset: bill.autopayOffset,
+      auto_payment_authorized: bill.isAutopayOn,
       recurring_payments: methods.map((method) => platformOnWire(method, todayOf(world))),
       due_date: bill.dueOn,
       past_due_balance: wireFromCents(bill.pastDueCents),
       past_due_since: bill.pastDueSince,
-      pending_payment: bill.pendingCents === null ? null : wireFromCents(bill.pendingCents),
+      pending_payment: bill.comingCents === null ? null : wireFromCents(bill.comingCents),
+      outlook: outlookOnWire(bill, languageOf(request)),
     }
   })
 

@@ -1,0 +1,19 @@
+import type { Bill } from './biller.ts'
+
+/** A bill for the tests of the portal: what matters to one stands in it, the rest here. */
+export function exampleBill(part: Partial<Bill>): Bill {
+  return {
+    balanceCents: 128_45,
+    dueOn: '2026-12-03',
+    pastDueCents: 0,
+    pastDueSince: undefined,
+    pendingPaymentCents: undefined,
+    pendingCents: 0,
+    scheduled: undefined,
+    autopay: undefined,
+    isAutopayOn: false,
+    opensOn: '2026-11-18',
+    change: undefined,
+    ...part,
+  }
+}

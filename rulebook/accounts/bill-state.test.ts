@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BillFacts, type BillState, billStateOf, listedStateOf } from './bill-state.ts'
+
+const today = '2026-11-18'
+const dueOn = '2026-12-03'
+const paidOn = (amountCents: number, firstOn: string, lastOn = firstOn) => ({ amountCents, firstOn, lastOn })
+
+const nothingKnown: BillFacts = {
+  balanceCents: 0,
+  dueOn,
+  pastDueCents: 0,
+  pendingCents: 0,
+  scheduled: undefined,
+  autopay: undefined,
+  isAutopayOn: false,
+  opensOn: today,
+}
+const due: Partial<BillFacts> = { balanceCents: 100_00 }
+const allPastDue: Partial<BillFacts> = { balanceCents: 60_00, pastDueCents: 60_00 }
+const partPastDue: Partial<BillFacts> = { balanceCents: 100_00, pastDueCents: 60_00 }
+const by = (day: string) => (amountCents: number) => paidOn(amountCents, day)
+const inTime = by('2026-11-25')
+const tooLate = by('2026-12-10')
+const autopayOf = (payment: ReturnType<typeof paidOn>) => ({ autopay: payment, isAutopayOn: true })
+
+type Row = [facts: Partial<BillFacts>[], name: BillState['name'], said: Partial<BillState>]
+
+const table: Record<string, Row> = {
+  'a credit': [
+    [{ balanceCents: -20_00 }],
+    'credit',
+    { figureCents: 20_00, tone: 'good', action: 'pay-more' },
+  ],
+  'a credit with a payment scheduled': [
+    [{ balanceCents: -20_00, scheduled: inTime(10_00) }],
+    'credit',
+    { figureCents: 20_00, comingCents: 0 },
+  ],
+  'nothing owed': [[], 'paid', { figureCents: 0, tone: 'good', action: 'pay-more' }],
+  'nothing owed, auto pay on': [[{ isAutopayOn: true }], 'paid', { figureCents: 0, autopay: undefined }],
+  'nothing owed any more of what auto pay has planned': [
+    [autopayOf(inTime(100_00))],
+    'paid',
+    { autopay: undefined },
+  ],
+
+  due: [[due], 'due', { figureCents: 100_00, comingCents: 0, tone: 'calm', action: 'pay' }],
+  'due without a bill': [[due, { dueOn: undefined }], 'due', { figureCents: 100_00 }],
+  'due, a part on its way': [
+    [due, { pendingCents: 30_00 }],
+    'due',
+    { figureCents: 70_00, comingCents: 30_00, action: 'pay' },
+  ],
+  'due, a part scheduled': [
+    [due, { scheduled: inTime(30_00) }],
+    'due',
+    { figureCents: 70_00, comingCents: 30_00, isLate: false },
+  ],
+  'due, all but a cent scheduled': [[due, { scheduled: inTime(99_99) }], 'due', { figureCents: 1 }],
+  'due, a part of it by auto pay that ended meanwhile': [
+    [due, { autopay: inTime(30_00) }],
+    'due',
+    { figureCents: 70_00, comingCents: 30_00 },
+  ],
+
+  'all of it on its way': [
+    [due, { pendingCents: 100_00 }],
+    'on-its-way',
+    { figureCents: 100_00, tone: 'calm', action: 'look' },
+  ],
+  'more than all of it on its way': [[due, { pendingCents: 150_00 }], 'on-its-way', { figureCents: 100_00 }],
+  'all of it on its way, auto pay has it, too': [
+    [due, { pendingCents: 100_00 }, autopayOf(inTime(100_00))],
+    'on-its-way',
+    { autopay: undefined },
+  ],
+  'all of it scheduled': [
+    [due, { scheduled: inTime(100_00) }],
+    'scheduled',
+    { figureCents: 100_00, comingCents: 0, tone: 'calm', action: 'look', isLate: false },
+  ],
+  'scheduled for the due date': [[due, { scheduled: by(dueOn)(100_00) }], 'scheduled', { isLate: false }],
+  'scheduled for after the due date': [
+    [due, { scheduled: tooLate(100_00) }],
+    'scheduled',
+    { isLate: true, tone: 'warning' },
+  ],
+  'scheduled in two parts, the last of them late': [
+    [due, { scheduled: paidOn(100_00, '2026-11-25', '2026-12-10') }],
+    'scheduled',
+    { isLate: true },
+  ],
+  'a part on its way, the rest scheduled': [
+    [due, { pendingCents: 30_00, scheduled: inTime(70_00) }],
+    'scheduled',
+    { figureCents: 100_00 },
+  ],
+  'scheduled by hand although auto pay has it, too': [
+    [due, { scheduled: inTime(100_00) }, autopayOf(inTime(100_00))],
+    'scheduled',
+    { autopay: undefined },
+  ],
+
+  'auto pay pays it': [
+    [due, autopayOf(inTime(100_00))],
+    'autopay-pays',
+    { figureCents: 100_00, tone: 'calm', action: 'pay-more', isLate: false },
+  ],
+  'auto pay pays it on the due date': [
+    [due, autopayOf(by(dueOn)(100_00))],
+    'autopay-pays',
+    { isLate: false },
+  ],
+  'auto pay pays it late': [
+    [due, autopayOf(tooLate(100_00))],
+    'autopay-pays',
+    { isLate: true, tone: 'warning' },
+  ],
+  'auto pay pays the rest of what was paid in part': [
+    [due, autopayOf(inTime(150_00))],
+    'autopay-pays',
+    { figureCents: 100_00, autopay: inTime(100_00) },
+  ],
+  'auto pay pays what a scheduled payment leaves': [
+    [due, { scheduled: inTime(30_00) }, autopayOf(inTime(100_00))],
+    'autopay-pays',
+    { figureCents: 70_00, comingCents: 30_00, autopay: inTime(70_00) },
+  ],
+  'auto pay pays what a pending payment leaves': [
+    [due, { pendingCents: 30_00 }, autopayOf(inTime(100_00))],
+    'autopay-pays',
+    { figureCents: 70_00, comingCents: 30_00 },
+  ],
+  'auto pay is on and has not planned it': [
+    [due, { isAutopayOn: true }],
+    'autopay-skips',
+    { figureCents: 100_00, comingCents: 0, tone: 'warning', action: 'pay' },
+  ],
+  'auto pay has planned a part': [
+    [due, autopayOf(inTime(30_00))],
+    'autopay-skips',
+    { figureCents: 70_00, comingCents: 30_00, action: 'pay' },
+  ],
+  'auto pay is on, a part is scheduled, the rest nobody pays': [
+    [due, { isAutopayOn: true, scheduled: inTime(30_00) }],
+    'autopay-skips',
+    { figureCents: 70_00, comingCents: 30_00 },
+  ],
+
+  'all of it past due': [
+    [allPastDue],
+    'past-due',
+    { figureCents: 60_00, laterCents: 0, tone: 'warning', action: 'pay-past-due' },
+  ],
+  'a part past due': [[partPastDue], 'past-due', { figureCents: 60_00, laterCents: 40_00, comingCents: 0 }],
+  'past due, a part of that on its way': [
+    [partPastDue, { pendingCents: 25_00 }],
+    'past-due',
+    { figureCents: 35_00, laterCents: 40_00, comingCents: 25_00, coveredPastDueCents: 0 },
+  ],
+  'past due, a part of that scheduled': [
+    [partPastDue, { scheduled: inTime(25_00) }],
+    'past-due',
+    { figureCents: 35_00, laterCents: 40_00, comingCents: 25_00, coveredPastDueCents: 25_00 },
+  ],
+  'past due, exactly that on its way': [
+    [partPastDue, { pendingCents: 60_00 }],
+    'due',
+    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 0, tone: 'calm' },
+  ],
+  'past due, exactly that scheduled': [
+    [partPastDue, { scheduled: inTime(60_00) }],
+    'due',
+    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 60_00, tone: 'warning' },
+  ],
+  'past due, all of the balance scheduled': [
+    [partPastDue, { scheduled: inTime(100_00) }],
+    'scheduled',
+    { figureCents: 100_00, coveredPastDueCents: 60_00, tone: 'warning', action: 'look' },
+  ],
+  'past due, all of the balance on its way': [
+    [partPastDue, { pendingCents: 100_00 }],
+    'on-its-way',
+    { figureCents: 100_00, coveredPastDueCents: 0, tone: 'calm' },
+  ],
+  'past due, and auto pay reaches all of it later': [
+    [partPastDue, autopayOf(inTime(100_00))],
+    'past-due',
+    { figureCents: 60_00, laterCents: 40_00, autopay: inTime(100_00), action: 'pay-past-due' },
+  ],
+  'past due, and auto pay is on without a plan': [
+    [partPastDue, { isAutopayOn: true }],
+    'past-due',
+    { figureCents: 60_00, autopay: undefined },
+  ],
+  'past due scheduled, the rest by auto pay': [
+    [partPastDue, { scheduled: inTime(60_00) }, autopayOf(inTime(100_00))],
+    'autopay-pays',
+    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 60_00, tone: 'warning' },
+  ],
+  'past due on its way, the rest skipped by auto pay': [
+    [partPastDue, { pendingCents: 60_00, isAutopayOn: true }],
+    'autopay-skips',
+    { figureCents: 40_00, comingCents: 60_00 },
+  ],
+
+  'a day on which no payments are made': [[due, { opensOn: '2026-11-23' }], 'due', { opensOn: '2026-11-23' }],
+  'a day on which payments are made': [[due], 'due', { opensOn: undefined }],
+}
+
+describe('of what an account owes', () => {
+  test.each(Object.entries(table))('%s: one thing is true', (_, [facts, name, said]) => {
+    const state = billStateOf(Object.assign({}, nothingKnown, ...facts), today)
+    expect(state).toMatchObject({ name, ...said })
+  })
+})
+
+const cents = fc.integer({ min: 0, max: 200_00 })
+const anyDay = fc.constantFrom('2026-11-18', '2026-11-25', '2026-12-03', '2026-12-10')
+const anyPayments = fc.option(
+  fc.tuple(cents, anyDay).map(([amount, day]) => paidOn(amount, day)),
+  { nil: undefined },
+)
+const anyFacts: fc.Arbitrary<BillFacts> = fc
+  .record({
+    balanceCents: fc.integer({ min: -50_00, max: 200_00 }),
+    dueOn: fc.option(fc.constant(dueOn), { nil: undefined }),
+    pastDueCents: cents,
+    pendingCents: cents,
+    scheduled: anyPayments,
+    autopay: anyPayments,
+    isAutopayOn: fc.boolean(),
+    opensOn: fc.constantFrom(today, '2026-11-23'),
+  })
+  .map((facts) => ({ ...facts, pastDueCents: Math.max(0, Math.min(facts.pastDueCents, facts.balanceCents)) }))
+
+describe('whatever is known of an account', () => {
+  test('its figure is never below zero, and never more than what is owed', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { figureCents } = billStateOf(facts, today)
+        expect(figureCents).toBeGreaterThanOrEqual(0)
+        expect(figureCents).toBeLessThanOrEqual(Math.abs(facts.balanceCents))
+      }),
+    )
+  })
+
+  test('what nobody pays is asked for by the filled button, and nothing else is', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { action, figureCents, laterCents, autopay } = billStateOf(facts, today)
+        const comes = facts.pendingCents + (facts.scheduled?.amountCents ?? 0)
+        const open = facts.balanceCents - comes - (autopay?.amountCents ?? 0)
+        const owesPastDue = facts.pastDueCents > comes
+        expect(action === 'pay' || action === 'pay-past-due').toBe(open > 0 || owesPastDue)
+        if (action === 'pay') expect(figureCents).toBe(open)
+        if (action === 'pay-past-due') expect(figureCents + laterCents).toBe(facts.balanceCents - comes)
+      }),
+    )
+  })
+})
+
+describe('a bill of the list', () => {
+  const older = { dueOn: '2026-11-03', amountDueCents: 60_00, openCents: 60_00 }
+  const newest = { dueOn, amountDueCents: 100_00, openCents: 40_00 }
+  const stateOf = (...facts: Partial<BillFacts>[]) =>
+    billStateOf(Object.assign({}, nothingKnown, ...facts), today)
+  const rows: Record<string, [bill: typeof newest, state: BillState, shown: string]> = {
+    'that is paid': [{ ...newest, openCents: 0 }, stateOf(), 'paid'],
+    'that asked for nothing': [{ ...newest, amountDueCents: -5_00, openCents: 0 }, stateOf(), 'nothing-due'],
+    'that is due': [newest, stateOf(due), 'due'],
+    'that auto pay pays': [newest, stateOf(due, autopayOf(inTime(100_00))), 'autopay-pays'],
+    'that auto pay does not pay': [newest, stateOf(due, { isAutopayOn: true }), 'autopay-skips'],
+    'that is scheduled': [newest, stateOf(due, { scheduled: inTime(100_00) }), 'scheduled'],
+    'that is on its way': [newest, stateOf(due, { pendingCents: 100_00 }), 'on-its-way'],
+    'that is past due': [older, stateOf(partPastDue), 'past-due'],
+    'that is due beside one that is past due': [newest, stateOf(partPastDue), 'due'],
+    'that auto pay pays beside one that is past due': [
+      newest,
+      stateOf(partPastDue, autopayOf(inTime(100_00))),
+      'autopay-pays',
+    ],
+    'that is past due and scheduled': [
+      older,
+      stateOf(partPastDue, { scheduled: inTime(60_00) }),
+      'scheduled',
+    ],
+    'that is past due and on its way': [older, stateOf(partPastDue, { pendingCents: 60_00 }), 'on-its-way'],
+    'that is past due, all on its way': [older, stateOf(partPastDue, { pendingCents: 100_00 }), 'on-its-way'],
+  }
+  test.each(Object.entries(rows))('%s says so', (_, [bill, state, shown]) => {
+    expect(listedStateOf(bill, state, today)).toBe(shown)
+  })
+})

@@ -1,0 +1,161 @@
+// The one thing that is true of what an account owes. Summary, bill, payment form and auto pay say what is decided here, so
+// that no two of them differ: which figure stands largest, which sentence below it, and which button leads on. Days are
+// compared as texts, since the summary does without Temporal.
+import type { Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+
+/** Payments of one sort that are still to be made, together, and the days of the first and the last of them. */
+export interface ComingPayments {
+  amountCents: Cents
+  firstOn: Day
+  lastOn: Day
+}
+
+/** What is known of an account's money. Amounts that come are whole: they may be more than is owed by now. */
+export interface BillFacts {
+  /** What is owed; below zero it is a credit. */
+  balanceCents: Cents
+  /** When the newest bill is due; nothing where there is none. */
+  dueOn: Day | undefined
+  /** The part of the balance whose due date has gone by; zero where there is none. */
+  pastDueCents: Cents
+  /** Payments that were asked for and are not settled yet. */
+  pendingCents: Cents
+  /** What the customer scheduled. */
+  scheduled: ComingPayments | undefined
+  /** What auto pay has scheduled; it takes less where something is paid before (AH §5). */
+  autopay: ComingPayments | undefined
+  isAutopayOn: boolean
+  /** The first day from today on which payments are made (CP §5). */
+  opensOn: Day
+}
+
+/**
+ * - `credit`: the account is owed something.
+ * - `paid`: nothing is owed.
+ * - `past-due`: a part is past due that no payment of the customer's covers; auto pay may reach it, but only on its day.
+ * - `on-its-way`: payments that are asked for already pay all of it.
+ * - `scheduled`: what the customer scheduled pays all of it, or the rest.
+ * - `autopay-pays`: auto pay pays it, or the rest.
+ * - `autopay-skips`: auto pay is on and does not pay this: it was billed before, or the customer cancelled the payment.
+ * - `due`: nobody pays it yet.
+ */
+export type BillStateName =
+  | 'credit'
+  | 'paid'
+  | 'past-due'
+  | 'on-its-way'
+  | 'scheduled'
+  | 'autopay-pays'
+  | 'autopay-skips'
+  | 'due'
+
+export interface BillState {
+  name: BillStateName
+  /** The figure: what is left to do something about; of a state in which nothing is, all that is owed, or the credit. */
+  figureCents: Cents
+  /** What of the balance falls due later, beside a figure that is past due. */
+  laterCents: Cents
+  /** What of the balance payments on their way and scheduled ones pay, in a state that is about the rest. */
+  comingCents: Cents
+  /** What the customer scheduled of what is past due: it stays so until that day. */
+  coveredPastDueCents: Cents
+  /** What auto pay takes of what is owed, once all else that comes is made; nothing where it takes none. */
+  autopay: ComingPayments | undefined
+  /** A payment that is scheduled, or auto pay, comes after the due date. */
+  isLate: boolean
+  tone: 'good' | 'calm' | 'warning'
+  /** `pay` and `pay-past-due` are the page's filled button; `look` leads to the payments; `pay-more` is a quiet one. */
+  action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
+  /** From which day on payments are made, where they are not made today. */
+  opensOn: Day | undefined
+}
+
+/**
+ * Decides the state by the facts of `today`. Payments settle the oldest charges first: those on their way come before what
+ * the customer scheduled, and auto pay takes what these leave.
+ */
+export function billStateOf(facts: BillFacts, today: Day): BillState {
+  const { balanceCents, pastDueCents, pendingCents, scheduled, dueOn, isAutopayOn } = facts
+  const byHandCents = pendingCents + (scheduled?.amountCents ?? 0)
+  const leftCents = atLeastZero(balanceCents - byHandCents)
+  const openPastDueCents = atLeastZero(pastDueCents - byHandCents)
+  const autopay = taken(facts.autopay, leftCents)
+  const openCents = leftCents - (autopay?.amountCents ?? 0)
+  const owesPastDue = openPastDueCents > 0
+  // What is on its way stays past due no longer; what waits for its day does until then.
+  const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
+  const isAfterDue = (payments: ComingPayments | undefined) =>
+    payments !== undefined && dueOn !== undefined && payments.lastOn > dueOn
+  const isLate = isAfterDue(autopay) || (leftCents === 0 && isAfterDue(scheduled))
+  const tone = coveredPastDueCents > 0 || isLate ? 'warning' : 'calm'
+  const told = {
+    laterCents: owesPastDue ? leftCents - openPastDueCents : 0,
+    comingCents: Math.min(byHandCents, atLeastZero(balanceCents)),
+    coveredPastDueCents,
+    autopay,
+    isLate,
+    opensOn: facts.opensOn > today ? facts.opensOn : undefined,
+  }
+
+  if (balanceCents < 0)
+    return { ...told, name: 'credit', figureCents: -balanceCents, tone: 'good', action: 'pay-more' }
+  if (balanceCents === 0) return { ...told, name: 'paid', figureCents: 0, tone: 'good', action: 'pay-more' }
+  if (owesPastDue)
+    return {
+      ...told,
+      name: 'past-due',
+      figureCents: openPastDueCents,
+      tone: 'warning',
+      action: 'pay-past-due',
+    }
+  if (leftCents === 0) {
+    const name = pendingCents >= balanceCents ? 'on-its-way' : 'scheduled'
+    return { ...told, name, figureCents: balanceCents, comingCents: 0, tone, action: 'look' }
+  }
+  if (openCents === 0)
+    return { ...told, name: 'autopay-pays', figureCents: leftCents, tone, action: 'pay-more' }
+  const open = {
+    ...told,
+    figureCents: openCents,
+    comingCents: balanceCents - openCents,
+    action: 'pay',
+  } as const
+  return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
+}
+
+/** A bill of the list, as far as it matters for how it stands. */
+export interface ListedBill {
+  dueOn: Day
+  /** What it asked for. */
+  amountDueCents: Cents
+  /** What of its new charges is still owed. */
+  openCents: Cents
+}
+
+export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
+
+/** How a bill of the list stands, as the state of the account has it: the newest, and those that are past due. */
+export function listedStateOf(
+  { dueOn, amountDueCents, openCents }: ListedBill,
+  state: BillState,
+  today: Day,
+): ListedState {
+  if (openCents <= 0) return amountDueCents > 0 ? 'paid' : 'nothing-due'
+  if (state.name !== 'past-due') {
+    if (dueOn >= today || state.name === 'on-its-way') return state.name === 'credit' ? 'paid' : state.name
+    // Payments settle the oldest charges first, so what is past due is what comes first.
+    return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
+  }
+  if (dueOn < today) return 'past-due'
+  const isReached = (state.autopay?.amountCents ?? 0) >= state.figureCents + state.laterCents
+  return isReached ? 'autopay-pays' : 'due'
+}
+
+const atLeastZero = (cents: Cents): Cents => Math.max(0, cents)
+
+/** Auto pay takes at most what is left beside all else that comes (AH §5). */
+function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPayments | undefined {
+  const amountCents = Math.min(planned?.amountCents ?? 0, leftCents)
+  return planned && amountCents > 0 ? { ...planned, amountCents } : undefined
+}

@@ -1,0 +1,123 @@
+import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import { getBillingAccount } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBills } from '../autopay/announce-bills.ts'
+import { addBill, autopayOf } from '../testing/autopay.ts'
+import { addBills, usualSections } from '../testing/bills.ts'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(usualInstant))
+
+// It is Wednesday, 14 October 2026; the newest bill is of the 5th, over 84.50, due on 4 November unless told otherwise.
+
+describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s kind', (kind) => {
+  let customer: Customer
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind })
+  })
+
+  /** As the account tells it, and as the billing account of the platform kind does. */
+  const outlook = async (of: Customer = customer) => {
+    const { visitor, accountId, billingAccountId } = await of.elsewhere()
+    const account = await visitor.ask(readAccount, { params: { id: accountId } })
+    const told = account.reply.data.bill?.outlook
+    if (billingAccountId !== null) {
+      const billing = await visitor.ask(getBillingAccount, { query: { id: billingAccountId } })
+      expect(billing.reply.outlook).toEqual(told)
+    }
+    return told
+  }
+  const onOneDay = (amount: number, day: string) => ({ amount, firstDate: day, lastDate: day })
+
+  it('has nothing to come and nothing to compare with at first', async () => {
+    expect(await outlook()).toEqual({
+      pending: 0,
+      scheduled: null,
+      autopay: null,
+      nextPaymentDate: '2026-10-14',
+      change: null,
+    })
+  })
+
+  it('tells what the customer scheduled, together, from the first to the last day', async () => {
+    await customer.pay({ amount: 10, on: '2026-10-20' })
+    await customer.pay({ amount: 20, on: '2026-10-28' })
+    expect(await outlook()).toMatchObject({
+      pending: 0,
+      scheduled: { amount: 30, firstDate: '2026-10-20', lastDate: '2026-10-28' },
+      autopay: null,
+    })
+  })
+
+  it('tells what is on its way', async () => {
+    await customer.pay({ amount: 10, with: 'answer lost' })
+    expect(await outlook()).toMatchObject({ pending: 10, scheduled: null })
+  })
+
+  it('tells what auto pay takes of the open bill, and when', async () => {
+    await autopayOf(customer).save({ daysBefore: 5 })
+    expect(await outlook()).toMatchObject({ scheduled: null, autopay: onOneDay(84.5, '2026-10-30') })
+  })
+
+  it('tells that auto pay does not take a bill that it came too late for', async () => {
+    const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
+    await autopayOf(late).save({ daysBefore: 5 })
+    expect(await outlook(late)).toMatchObject({ autopay: null })
+  })
+
+  it('tells of a new bill what auto pay will take, before auto pay has looked at it and after', async () => {
+    const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
+    await autopayOf(late).save({ daysBefore: 5 })
+    server.clock.set('2026-11-05T12:00:00Z')
+    await addBill(server, late.accountId)
+    const before = await outlook(late)
+    expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-20') })
+    await announceBills(server.world)
+    expect(await outlook(late)).toEqual(before)
+  })
+
+  it('tells from when on payments are made, on a day on which they are not', async () => {
+    server.clock.set('2026-10-17T12:00:00Z')
+    expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-19' })
+    // A weekend, and the provider's own day behind it.
+    await server.world.database
+      .insertInto('blocked_dates')
+      .values({ day: '2026-10-19', reason: 'moving' })
+      .execute()
+    expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-20' })
+    await server.world.database.deleteFrom('blocked_dates').where('day', '=', '2026-10-19').execute()
+  })
+
+  it('tells what changed since the bill before, in the words of the bill', async () => {
+    const [monthly, taxes] = usualSections
+    if (monthly === undefined || taxes === undefined) throw new Error('There are no sections.')
+    await addBills(server, customer, 1)
+    const more = { description: 'Late fee', amountCents: 4_00, kind: 'fee' as const, code: 'late-fee' }
+    const sections = [{ ...monthly, rows: [...monthly.rows, more] }, taxes]
+    await server.world.database
+      .updateTable('statements')
+      .set({ sections: JSON.stringify(sections) })
+      .where('account_id', '=', customer.accountId)
+      .where('statement_on', '=', customer.statementOn)
+      .execute()
+    expect((await outlook())?.change).toEqual({ amount: 4, line: { description: 'Late fee', change: 'new' } })
+  })
+
+  it('is told by at most three statements of SQL', async () => {
+    await autopayOf(customer).save({ daysBefore: 5 })
+    await addBills(server, customer, 24)
+    const { visitor, accountId, billingAccountId } = customer
+    const account = () => visitor.ask(readAccount, { params: { id: accountId } })
+    expect((await statementsDuring(account)).length).toBeLessThanOrEqual(3)
+    if (billingAccountId === null) return
+    const billing = () => visitor.ask(getBillingAccount, { query: { id: billingAccountId } })
+    expect((await statementsDuring(billing)).length).toBeLessThanOrEqual(3)
+  })
+})
