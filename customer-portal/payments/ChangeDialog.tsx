@@ -133,7 +133,7 @@ export function ChangeDialog({
             <MethodChoice
               legend={words.payments_fact_method()}
               legendHidden={false}
-              rows={rowsOf(payment, facts, known, moment)}
+              rows={rowsOf(payment, facts, moment)}
               methodId={form.methodId}
               choose={(methodId) => change({ methodId })}
               error={shown.method}

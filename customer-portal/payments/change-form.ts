@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method, PaymentOrder } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'
-import type { ChangeRefusal, UpcomingPayment } from './history-biller.ts'
+import { type ChangeRefusal, itsOwnMethod, type UpcomingPayment } from './history-biller.ts'
 import { methodRows } from './method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from './problems.ts'
 
@@ -12,12 +12,11 @@ export function beginChange(
   facts: FormFacts,
 ): { facts: FormFacts; form: PaymentForm } {
   const isSaved = facts.saved.some(({ id }) => id === payment.methodId)
-  const saved =
-    isSaved || !payment.methodId ? facts.saved : [ownMethod(payment, payment.methodId), ...facts.saved]
+  const saved = isSaved || !payment.keepsMethod ? facts.saved : [ownMethod(payment), ...facts.saved]
   const form: PaymentForm = {
     choice: 'other',
     otherAmount: (payment.amountCents / 100).toFixed(2),
-    methodId: payment.methodId ?? '',
+    methodId: isSaved && payment.methodId ? payment.methodId : payment.keepsMethod ? itsOwnMethod : '',
     newKind: payment.methodKind,
     payOn: payment.payOn,
   }
@@ -25,10 +24,10 @@ export function beginChange(
 }
 
 /** All that is known of a method that serves this payment alone; when it ends, the server knows. */
-function ownMethod({ methodKind: kind, methodName }: UpcomingPayment, id: string): Method {
+function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
   return {
-    id,
+    id: itsOwnMethod,
     kind,
     brand: undefined,
     lastFour,
@@ -40,14 +39,9 @@ function ownMethod({ methodKind: kind, methodName }: UpcomingPayment, id: string
 }
 
 /** What can be chosen: the saved methods, and the payment's own one by the name that it has there, where it is none of them. */
-export function rowsOf(
-  payment: UpcomingPayment,
-  facts: FormFacts,
-  known: FormFacts,
-  moment: Moment,
-): MethodRow[] {
+export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Moment): MethodRow[] {
   return methodRows(facts, moment).map((row) =>
-    row.method.id === payment.methodId && !known.saved.some(({ id }) => id === payment.methodId)
+    row.method.id === itsOwnMethod
       ? { ...row, name: payment.methodName, note: words.payments_method_this_payment() }
       : row,
   )

@@ -28,14 +28,19 @@ export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 
 /** A payment that waits for its day, or is on its way. */
 export interface UpcomingPayment extends Payment {
-  /** Nothing on payments that were imported. */
+  /** A saved method; nothing where it was entered for this payment alone, or the payment was imported. */
   methodId: string | undefined
+  /** Whether it may be changed and keep its method: not where somebody else entered that. */
+  keepsMethod: boolean
   choice: PaymentOrder['choice']
   isChangeable: boolean
   isCancellable: boolean
   /** Of auto pay: between which days it may be moved, or nothing where it keeps its day. */
   autopay: { move: Span | undefined; attempt: number } | undefined
 }
+
+/** Stands in an order for the method that a payment has, where that is none of the saved ones. */
+export const itsOwnMethod = 'its-own'
 
 /** Two days and what lies between them. */
 export interface Span {

@@ -5,12 +5,13 @@ import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { legacyPayment } from '../accounts/both-kinds.ts'
 import { answer, replyOf } from '../accounts/wire.ts'
-import type {
-  HistoryBiller,
-  HistoryFilter,
-  HistoryPage,
-  HistoryWish,
-  UpcomingPayment,
+import {
+  type HistoryBiller,
+  type HistoryFilter,
+  type HistoryPage,
+  type HistoryWish,
+  itsOwnMethod,
+  type UpcomingPayment,
 } from './history-biller.ts'
 
 /** The calls that both kinds share, since the specification names none of the platform kind for them. */
@@ -38,7 +39,7 @@ export function sharedHistory(accountId: string): Omit<HistoryBiller, 'readHisto
             paymentType: choice,
             amount: wireFromCents(amountCents),
             date: payOn,
-            paymentMethodId: method.id,
+            ...(method.id !== itsOwnMethod && { paymentMethodId: method.id }),
             termsAccepted,
           },
           idempotencyKey,
@@ -59,6 +60,7 @@ function upcomingPayment(wire: CallReply<typeof history.listRecentPayments>[numb
   return {
     ...legacyPayment(wire),
     methodId: wire.paymentMethodId ?? undefined,
+    keepsMethod: wire.keepsMethod,
     choice: wire.paymentType,
     isChangeable: wire.updateable,
     isCancellable: wire.deletable,

@@ -23,10 +23,12 @@ export function isUsable(
   { payOn, now }: { payOn: Day; now: Temporal.Instant },
 ): boolean {
   if (hasExpired(method, payOn)) return false
-  return (
-    method.isSaved || Temporal.Instant.compare(now, method.createdAt.add({ minutes: unsavedMinutes })) <= 0
-  )
+  return method.isSaved || isFresh(method.createdAt, now)
 }
+
+/** Whether a method that was entered and not saved still serves: to be paid with, or to be saved. */
+export const isFresh = (enteredAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, enteredAt.add({ minutes: unsavedMinutes })) <= 0
 
 /** Whether a card's month is over on that day; a bank account has none. */
 export function hasExpired(
@@ -82,7 +84,5 @@ export function storedCredential(
   now: Temporal.Instant,
 ): 'none' | 'first' | 'subsequent' {
   if (!isSaved) return 'none'
-  const isFresh =
-    savedAt !== null && Temporal.Instant.compare(now, savedAt.add({ minutes: unsavedMinutes })) <= 0
-  return isFresh ? 'first' : 'subsequent'
+  return savedAt !== null && isFresh(savedAt, now) ? 'first' : 'subsequent'
 }

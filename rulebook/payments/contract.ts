@@ -47,7 +47,9 @@ export const legacyPayment = z.object({
   amount: dollars,
   method: z.string().meta({ description: 'the name of the method, for people: "Visa ending in 4242"' }),
   paymentType: amountChoice,
-  paymentMethodId: id.nullable().meta({ description: 'absent on payments that were imported' }),
+  paymentMethodId: id.nullable().meta({
+    description: 'the saved method; absent where it was entered for this payment alone, or imported',
+  }),
   confirmation: z.string().meta({ description: 'the reference that the customer keeps' }),
   status: paymentStatus,
   updateable: z.boolean(),
@@ -162,7 +164,12 @@ export const changePayment = call({
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'Change a scheduled payment.',
   params: z.object({ id: accountId, paymentId: id }),
-  body: draft.extend({ termsAccepted: z.boolean() }),
+  body: draft.extend({
+    paymentMethodId: id
+      .optional()
+      .meta({ description: 'ours: absent where the payment keeps the method that it has' }),
+    termsAccepted: z.boolean(),
+  }),
   reply: legacyPayment,
   refusals: { ...paymentRefusals, ...changeRefusals, 'autopay-fixed': 409, 'autopay-day': 422 },
   idempotent: true,

@@ -98,6 +98,10 @@ export const listRecentPayments = call({
   params: z.object({ id: accountId }),
   reply: z.array(
     legacyPayment.extend({
+      keepsMethod: z.boolean().meta({
+        description:
+          'ours: whoever asks may change it and leave the method as it is; false where another person entered it',
+      }),
       autopayMove: z
         .object({ earliest: day, latest: day })
         .nullable()

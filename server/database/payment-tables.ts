@@ -45,6 +45,8 @@ interface PaymentMethodTable {
   expiry_asked_at: InstantOrNone
   /** Set while the provider has yet to forget its token: when it is asked next. */
   forget_after: InstantOrNone
+  /** The one payment for which it was entered; null where it is saved, or has not been paid with yet. */
+  payment_id: Generated<string | null>
 }
 
 interface AccountValidationTable {
@@ -150,6 +152,8 @@ interface PaymentTable {
   method_type: 'card' | 'checking'
   method_brand: string | null
   method_last_four: string
+  /** Who entered the method for this payment alone; null where it is a saved one. */
+  method_entered_by: Generated<string | null>
   status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
   initiator: 'customer' | 'merchant'
   reason: Generated<'one-time' | 'scheduled' | 'recurring'>

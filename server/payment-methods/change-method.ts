@@ -34,7 +34,7 @@ export async function changeMethod(
   const changed = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
     const before = await lockMethod(trx, accountId, methodId, 'to change')
-    if (before === undefined) return refuse('not-found')
+    if (before?.is_saved !== true) return refuse('not-found')
     const today = dayOf(now, world.config.businessZone)
     if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
       return refuse('expiry-refused', { expiration: 'expiry-refused' })

@@ -30,9 +30,9 @@ export async function deleteMethod(
     await holdAccount(trx, account.id)
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
-    if (method?.status === 'deleted') return { id: methodId }
-    if (method === undefined || nextMethodState(stateOf(method), 'delete') === undefined)
-      return refuse('not-found')
+    if (method?.is_saved !== true) return refuse('not-found')
+    if (method.status === 'deleted') return { id: methodId }
+    if (nextMethodState(method.status, 'delete') === undefined) return refuse('not-found')
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
     if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
     const forget_after = new Date(now.epochMilliseconds)
@@ -56,8 +56,6 @@ interface DeleteOrder {
   methodId: string
   language: 'en' | 'es'
 }
-
-const stateOf = ({ is_saved, status }: PaymentMethodRow) => (is_saved ? status : 'entered')
 
 const isOver = (
   { exp_month: expMonth, exp_year: expYear }: Pick<PaymentMethodRow, 'exp_month' | 'exp_year'>,

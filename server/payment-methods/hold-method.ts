@@ -1,6 +1,9 @@
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import { findPayable, type Payer } from './payable-store.ts'
 import { lockMethod } from './store.ts'
+
+export { bindToPayment } from './payable-store.ts'
 
 /**
  * Holds a method until the transaction ends, so that it is not deleted between being looked at and being used: whoever
@@ -14,4 +17,18 @@ export async function holdMethod(
 ): Promise<PaymentMethodRow | undefined> {
   const method = await lockMethod(trx, accountId, methodId, 'to use')
   return method?.status === 'deleted' ? undefined : method
+}
+
+/**
+ * Holds a method for the payment that is written or changed in the same transaction. One that was entered and not saved is
+ * held so that no other payment takes it at the same moment; `bindToPayment` then makes it that payment's alone.
+ * @returns the method as it is now; nothing where it is gone, or is not this person's to pay with.
+ */
+export async function holdToPay(
+  trx: Queries,
+  { account_id: accountId, id: methodId, is_saved }: PaymentMethodRow,
+  payer: Payer,
+): Promise<PaymentMethodRow | undefined> {
+  await lockMethod(trx, accountId, methodId, is_saved ? 'to use' : 'to change')
+  return findPayable(trx, { accountId, methodId }, payer)
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { authorizationVersions, mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
+import {
+  authorizationVersions,
+  isFresh,
+  mostWrongDeposits,
+} from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
@@ -16,6 +20,7 @@ import {
   findSavedMethods,
   hasDefault,
   insertAuthorization,
+  lockMethod,
   moveMethod,
   type ToldMethod,
 } from './store.ts'
@@ -46,7 +51,7 @@ type Refusal = 'method-unusable' | 'authorization-outdated' | 'replacement-unusa
 export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
   const { account, methodId, textVersion } = order
   const method = await findMethod(world.database, account.id, methodId)
-  if (method === undefined) return refuse('method-unusable')
+  if (method === undefined || !maySave(method, order, world.clock())) return refuse('method-unusable')
   if (textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
   const kept = await keep(world, order, method)
   if (kept instanceof Refused) return kept
@@ -55,12 +60,23 @@ export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMe
   return told ?? refuse('method-unusable')
 }
 
+/** What was entered is kept by who entered it, while it is fresh, unless it was entered for a payment (decisions §5). */
+const maySave = (
+  { is_saved, created_by, created_at, payment_id }: PaymentMethodRow,
+  { session }: SaveOrder,
+  now: Temporal.Instant,
+) =>
+  is_saved ||
+  (created_by === session.identityId &&
+    payment_id === null &&
+    isFresh(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), now))
+
 /** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
 async function keep(
   world: World,
   order: SaveOrder,
   method: PaymentMethodRow,
-): Promise<PaymentMethodRow | undefined | Refused<'replacement-unusable' | 'authorization-outdated'>> {
+): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
   const { session, account, nickname, replaces, language: locale } = order
   const now = world.clock()
   const { brand } = world.config
@@ -70,6 +86,9 @@ async function keep(
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
+    // Looked at again behind the lock: it may have been paid with a moment ago.
+    const entered = await lockMethod(trx, account.id, method.id, 'to change')
+    if (entered === undefined || !maySave(entered, order, now)) return refuse('method-unusable')
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
     if (former && !(await isAgreedForAutopay(trx, former, order.autopayTextVersion)))

@@ -147,7 +147,7 @@ export async function insertMethod(
   queries: Queries,
   method: Omit<
     PaymentMethodRow,
-    'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at' | 'forget_after'
+    'created_at' | 'saved_at' | 'is_default' | 'expiry_asked_at' | 'forget_after' | 'payment_id'
   >,
   forgetAfter: Temporal.Instant,
   now: Temporal.Instant,

@@ -6,13 +6,16 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import type { MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { holdMethod } from '../payment-methods/hold-method.ts'
+import type { CustomerSession } from '../identity/session.ts'
+import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
+import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { askBiller } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
@@ -23,38 +26,48 @@ import { findPayment, type PaymentId } from './store.ts'
 
 type Refusal = CallRefusal<typeof changeCall>
 
+/** What is asked for; without a method the payment keeps the one that it has. */
+export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
+  methodId: string | undefined
+  language: Language
+}
+
 /**
  * Changes a scheduled payment of the order's account. The same key with the same request gives the same payment, in the
- * state that it is in now. A change that changes nothing tells nobody.
+ * state that it is in now. A change that changes nothing tells nobody. With a method that somebody else entered for this
+ * payment alone it cannot be changed, only be given another method, or cancelled; whoever entered it is told.
  * @returns the payment: scheduled still or, moved to today, what became of it.
  */
 export async function changePayment(
   world: World,
   which: PaymentId,
-  order: PaymentOrder,
+  order: ChangeOrder,
   consent: { termsAccepted: boolean; requestKey: RequestKey | undefined },
 ): Promise<PaymentRow | Refused<Refusal>> {
   const { requestKey } = consent
   if (requestKey === undefined) return refuse('idempotency-key-missing')
-  const former = await replay(world, which, requestKey)
+  const former = await replay(world, which, order, requestKey)
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
   // The same request may have made the change a moment ago, which then stands in its own way.
-  return (await replay(world, which, requestKey)) ?? changed
+  return (await replay(world, which, order, requestKey)) ?? changed
 }
 
 async function change(
   world: World,
   which: PaymentId,
-  order: PaymentOrder,
+  wish: ChangeOrder,
   { termsAccepted, requestKey }: { termsAccepted: boolean; requestKey: RequestKey },
 ): Promise<PaymentRow | Refused<Refusal>> {
   const payment = await findPayment(world.database, which)
   if (payment === undefined) return refuse('not-found')
   if (!isUpdateable(payment.status)) return whyFixed(payment)
   if (!termsAccepted) return refuse('terms-not-accepted')
-  const checked = await checkOrder(world, order, payment.method_id ?? undefined)
+  const methodId = wish.methodId ?? payment.method_id
+  if (methodId === null) return refuse('method-unusable')
+  const order = { ...wish, methodId }
+  const checked = await checkOrder(world, order, payment)
   if (checked instanceof Refused) return checked
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
@@ -66,11 +79,17 @@ async function change(
   return existing(world, which)
 }
 
-/** The payment as it is now, where this key changed it already; a refusal where the key came with another request. */
-async function replay(world: World, which: PaymentId, { key, requestHash }: RequestKey) {
+/** The payment as it is now, where this person changed it by this key already; a refusal where the key came otherwise. */
+async function replay(
+  world: World,
+  which: PaymentId,
+  { session }: Pick<ChangeOrder, 'session'>,
+  { key, requestHash }: RequestKey,
+) {
   const former = await findChangeByKey(world.database, which.accountId, key)
   if (former === undefined) return undefined
-  return former.request_hash?.equals(requestHash) ? existing(world, which) : refuse('idempotency-key-reused')
+  const isSame = former.identity_id === session.identityId && former.request_hash?.equals(requestHash)
+  return isSame ? existing(world, which) : refuse('idempotency-key-reused')
 }
 
 async function existing(world: World, which: PaymentId): Promise<PaymentRow> {
@@ -109,15 +128,16 @@ async function refuseForAutopay(
 async function recordChange(
   world: World,
   which: PaymentId,
-  order: PaymentOrder,
+  order: PaymentOrder & { language: Language },
   checked: CheckedOrder,
   { key, requestHash }: RequestKey,
 ): Promise<PaymentRow | Refused<Refusal>> {
   const now = world.clock()
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
-    if ((await holdMethod(trx, which.accountId, order.methodId)) === undefined)
-      return refuse('method-unusable')
+    const payer = { identityId: order.session.identityId, paymentId: which.paymentId }
+    const method = await holdToPay(trx, checked.method, payer)
+    if (method === undefined) return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Looked at again behind the lock: the same change may have been made, or the payment claimed, a moment ago.
@@ -136,10 +156,26 @@ async function recordChange(
     const isDue = checked.payOn === checked.today
     const changed = await editPayment(trx, which, factsOf(before, order, checked, now), isDue, now)
     if (changed === undefined) throw new Error('A locked payment moved.')
-    // Moved to today, what became of it is the news, and is told by what records it.
-    if (!isDue) await addToOutbox(trx, changedMail(world.config.brand, changed, before, order.session), now)
+    if (!method.is_saved)
+      await bindToPayment(trx, { accountId: which.accountId, methodId: method.id }, which.paymentId)
+    await addAllToOutbox(trx, changedMails(world, { before, changed, isDue }, order.session), now)
     return changed
   })
+}
+
+/**
+ * Who is told of a change: whom the payment's mails go to and, where they go to somebody else from now on, whoever had them
+ * before. Moved to today, what became of it is the news, and is told by what records it.
+ */
+function changedMails(
+  { config }: World,
+  { before, changed, isDue }: { before: PaymentRow; changed: PaymentRow; isDue: boolean },
+  session: CustomerSession,
+): MailDraft[] {
+  const former = { ...changed, receipt_email: before.receipt_email, language: before.language }
+  const isHandedOver = former.receipt_email !== null && former.receipt_email !== changed.receipt_email
+  const told = [...(isDue ? [] : [changed]), ...(isHandedOver ? [former] : [])]
+  return told.map((payment) => changedMail(config.brand, payment, before, session))
 }
 
 const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { payOn }: CheckedOrder) =>
@@ -147,7 +183,7 @@ const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { p
 
 function factsOf(
   before: PaymentRow,
-  { choice, amountCents }: PaymentOrder,
+  { session, choice, amountCents, language }: PaymentOrder & { language: Language },
   { method, today, payOn, receivedOn }: CheckedOrder,
   now: Temporal.Instant,
 ): ChangedFacts {
@@ -161,6 +197,9 @@ function factsOf(
     method_type: method.type,
     method_brand: method.brand,
     method_last_four: method.last_four,
+    method_entered_by: method.is_saved ? null : method.created_by,
+    // Whose method it is now, is told of it.
+    ...(before.method_id !== method.id && { receipt_email: session.email, language }),
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),

@@ -10,6 +10,7 @@ import {
 } from '@lightwell/rulebook/payments/history-contract.ts'
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { CustomerSession } from '../identity/session.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
@@ -60,9 +61,9 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     return { items, ...pagingOnWire(page) }
   })
 
-  serve(serving, listRecentPayments, ofAccount, async (_taken, { account }, { request }) => {
+  serve(serving, listRecentPayments, ofAccount, async (_taken, { session, account }, { request }) => {
     const upcoming = await findUpcoming(world.database, account.id)
-    return upcoming.map((payment) => upcomingOnWire(world, payment, languageOf(request)))
+    return upcoming.map((payment) => upcomingOnWire(world, payment, session, languageOf(request)))
   })
 
   serveFile(serving, downloadPayments, ofAccount, async ({ query }, { account }, { request }) => {
@@ -105,9 +106,12 @@ function pagingOnWire({ next, batch }: HistoryPage) {
 function upcomingOnWire(
   { clock, config }: World,
   payment: UpcomingPayment,
+  { identityId }: CustomerSession,
   language: Language,
 ): CallAnswer<typeof listRecentPayments>[number] {
-  const onWire = legacyOnWire(payment, language)
+  const { method_id: methodId, method_entered_by: enteredBy } = payment
+  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === identityId)
+  const onWire = { ...legacyOnWire(payment, language), keepsMethod }
   if (payment.autopay_id === null || payment.status !== 'scheduled') return { ...onWire, autopayMove: null }
   const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
   const facts = {

@@ -20,8 +20,8 @@ import { newId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
-import { findMethod } from '../payment-methods/find-method.ts'
-import { holdMethod } from '../payment-methods/hold-method.ts'
+import { findPayable } from '../payment-methods/find-method.ts'
+import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -61,17 +61,17 @@ export async function payOnce(
   consent: { termsAccepted: boolean; language: 'en' | 'es'; requestKey: RequestKey | undefined },
 ): Promise<PaymentRow | Refused<Refusal>> {
   if (consent.requestKey === undefined) return refuse('idempotency-key-missing')
-  const former = await replay(world, order.account, consent.requestKey)
+  const former = await replay(world, order, consent.requestKey)
   if (former !== undefined) return former
   if (!consent.termsAccepted) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
 
   const intent = intentOf(world, order, checked, consent.language, consent.requestKey)
-  const recorded = await recordIntent(world, intent, checked.method.id)
+  const recorded = await recordIntent(world, intent, checked.method, order.session)
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken')
-    return (await replay(world, order.account, consent.requestKey)) ?? refuse('idempotency-key-reused')
+    return (await replay(world, order, consent.requestKey)) ?? refuse('idempotency-key-reused')
 
   const payment = { accountId: intent.account_id, paymentId: intent.id }
   if (intent.status === 'pending') {
@@ -89,20 +89,21 @@ export async function payOnce(
 
 /**
  * Runs the rules over an order by the server's own clock and facts; changes nothing.
- * @param ordered the method of the payment that is changed: one that was entered for it alone still pays it
+ * @param changed the payment that is changed: the method that was entered for it alone still pays it
  */
 export async function checkOrder(
   world: World,
   order: PaymentOrder,
-  ordered?: string,
+  changed?: Pick<PaymentRow, 'id' | 'method_id'>,
 ): Promise<CheckedOrder | Refused<Refusal>> {
   const now = world.clock()
   const { businessZone, cutoffs } = world.config
   const today = dayOf(now, businessZone)
-  const { account, amountCents, payOn } = order
+  const { account, session, amountCents, payOn, methodId } = order
+  const payer = { identityId: session.identityId, paymentId: changed?.id }
   const [facts, method] = await Promise.all([
     findPaymentFacts(world.database, account.id, today),
-    findMethod(world.database, account.id, order.methodId),
+    findPayable(world.database, { accountId: account.id, methodId }, payer),
   ])
   const dueOn = facts.dueOn ?? undefined
   const lastDay = addDays(paymentWindow({ today, dueOn }).latest, 31)
@@ -119,18 +120,23 @@ export async function checkOrder(
   if (refusal !== undefined)
     return refuse(refusal, { [refusal.startsWith('date') ? 'date' : 'amount']: refusal })
   if (method === undefined) return refuse('method-unusable')
-  const isOrdered = method.id === ordered
+  const isOrdered = method.id === changed?.method_id
   if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
     return refuse('method-unusable')
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }
 }
 
-/** The payment that this key already made; a refusal when the key came with another request. */
-async function replay(world: World, account: LinkedAccount, { key, requestHash }: RequestKey) {
+/** The payment that this person made by this key; a refusal when the key came with another request, or from another. */
+async function replay(
+  world: World,
+  { session, account }: Pick<PaymentOrder, 'session' | 'account'>,
+  { key, requestHash }: RequestKey,
+) {
   const former = await findPaymentByKey(world.database, account.id, key)
   if (former === undefined) return undefined
-  return former.request_hash.equals(requestHash) ? former : refuse('idempotency-key-reused')
+  const isSame = former.identity_id === session.identityId && former.request_hash.equals(requestHash)
+  return isSame ? former : refuse('idempotency-key-reused')
 }
 
 function intentOf(
@@ -154,6 +160,7 @@ function intentOf(
     method_type: method.type,
     method_brand: method.brand,
     method_last_four: method.last_four,
+    method_entered_by: method.is_saved ? null : method.created_by,
     ...(payOn === today
       ? { status: 'pending', initiator: 'customer', reason: 'one-time' }
       : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled' }),
@@ -169,17 +176,20 @@ function intentOf(
 
 /**
  * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first or
- * the method was deleted a moment ago.
+ * the method was deleted, or another payment took what was entered for one, a moment ago.
  */
 async function recordIntent(
   world: World,
   intent: PaymentIntent,
-  methodId: string,
+  method: PaymentMethodRow,
+  { identityId }: CustomerSession,
 ): Promise<'recorded' | 'key-taken' | 'method-gone'> {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
-    if ((await holdMethod(trx, intent.account_id, methodId)) === undefined) return 'method-gone'
+    const held = await holdToPay(trx, method, { identityId, paymentId: intent.id })
+    if (held === undefined) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
+    if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)
     if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)
     return 'recorded'
   })

@@ -69,7 +69,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, { session, account })
+    const order = orderOf(body, body.paymentMethodId, { session, account })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
     const { type, brand, last_four: lastFour } = checked.method
@@ -78,7 +78,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   })
 
   serve(serving, savePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, { session, account })
+    const order = orderOf(body, body.paymentMethodId, { session, account })
     const payment = await payOnce(world, order, {
       termsAccepted: body.termsAccepted,
       language: languageOf(request),
@@ -89,16 +89,17 @@ function serveLegacyPayments(serving: Serving, world: World): void {
 }
 
 /** What the legacy kind's draft orders, new or changed. */
-function orderOf(
-  draft: { paymentType: AmountChoice; amount: number; date: string; paymentMethodId: string },
+function orderOf<MethodId extends string | undefined>(
+  draft: { paymentType: AmountChoice; amount: number; date: string },
+  methodId: MethodId,
   who: Pick<PaymentOrder, 'session' | 'account'>,
-): PaymentOrder {
+): Omit<PaymentOrder, 'methodId'> & { methodId: MethodId } {
   return {
     ...who,
     choice: draft.paymentType,
     amountCents: cents(draft.amount),
     payOn: draft.date,
-    methodId: draft.paymentMethodId,
+    methodId,
   }
 }
 
@@ -113,7 +114,10 @@ function serveOnePayment(serving: Serving, world: World): void {
   })
 
   serve(serving, changeCall, ofAccount, async ({ params, body }, { session, account }, { request }) => {
-    const order = orderOf(body, { session, account })
+    const order = {
+      ...orderOf(body, body.paymentMethodId, { session, account }),
+      language: languageOf(request),
+    }
     const which = { accountId: account.id, paymentId: params.paymentId }
     const consent = { termsAccepted: body.termsAccepted, requestKey: requestKeyOf(request) }
     const payment = await changePayment(world, which, order, consent)
@@ -147,7 +151,7 @@ export function legacyOnWire(payment: ToldPayment, language: Language): CallAnsw
     amount: wireFromCents(payment.amount_cents),
     method: nameOf(payment, language),
     paymentType: payment.amount_choice,
-    paymentMethodId: payment.method_id,
+    paymentMethodId: payment.method_entered_by === null ? payment.method_id : null,
     confirmation: payment.reference,
     status: paymentStates[payment.status].shown,
     updateable: isUpdateable(payment.status),

@@ -68,6 +68,7 @@ export const told = [
   'method_type',
   'method_brand',
   'method_last_four',
+  'method_entered_by',
   'status',
   'reference',
   'decline_reason',

@@ -71,6 +71,8 @@ export interface Customer extends AccountIds {
   ): Promise<{ status: number; code: string }>
   /** The same person on another device. */
   elsewhere(): Promise<Customer>
+  /** Another person who is linked to the account and may pay for it, signed in. */
+  housemate(): Promise<Customer>
 }
 
 /** A new customer, so that no test finds what another left. */
@@ -124,6 +126,11 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
       return wire.save({ id: methodId, nickname, authorization }, { 'accept-language': language })
     },
     elsewhere: () => enter(server, who),
+    async housemate() {
+      const person = await addIdentity(server)
+      await linkAccount(server, { ...who, ...person, role: 'user', billing: true })
+      return enter(server, { ...who, ...person })
+    },
   }
   return customer
 }
