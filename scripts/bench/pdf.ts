@@ -89,7 +89,7 @@ export async function measurePdf(): Promise<PdfCost> {
     },
     statement: usualStatement(),
   }
-  const document = async () => Buffer.concat([...writeDocument(facts)])
+  const document = async () => Buffer.concat([...(await writeDocument(facts))])
   const sample = await document()
   const texts = textsOf(sample)
   if (!texts.includes('Fiber Internet 500')) throw new Error('The document’s own text was not found.')

@@ -52,15 +52,15 @@ function serveDocuments(serving: Serving, world: World): void {
     language: languageOf(request),
     zone: world.config.businessZone,
   })
-  const asDocument = (
+  const asDocument = async (
     account: LinkedAccount,
     statement: WholeStatement,
     request: FastifyRequest,
-  ): FileToKeep => {
+  ): Promise<FileToKeep> => {
     const facts = { brand: world.config.brand, language: languageOf(request), account, statement }
     return {
       name: documentName(account, statement.statementOn),
-      content: Readable.from(writeDocument(facts), { highWaterMark: 1 }),
+      content: Readable.from(await writeDocument(facts), { highWaterMark: 1 }),
     }
   }
 

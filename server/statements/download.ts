@@ -87,7 +87,7 @@ async function* documentsOf(world: World, download: Download): AsyncGenerator<Zi
   const { brand } = world.config
   const { account, language } = download
   for await (const statement of statementsOf(world, download)) {
-    const content = Buffer.concat([...writeDocument({ brand, language, account, statement })])
+    const content = Buffer.concat([...(await writeDocument({ brand, language, account, statement }))])
     yield { name: documentName(account, statement.statementOn), day: statement.statementOn, content }
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/poppler.ts`). */
-export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts'].every(
+export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )
 
@@ -46,3 +46,33 @@ export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
 
 /** The document's tree with its texts, as a reader of the screen walks it. */
 export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)
+
+/** A part of the first page, in points from its upper left corner. */
+export interface Region {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A picture in shades of gray, a byte for each dot, row by row: 0 is black. */
+export interface Picture {
+  width: number
+  height: number
+  dots: Buffer
+}
+
+const painter = 'pdftoppm'
+
+/** A part of the first page as it is seen, four dots to a point. */
+export function pictureOf(pdf: Buffer, { x, y, width, height }: Region): Picture {
+  const place = Object.entries({ '-x': x, '-y': y, '-W': width, '-H': height }).flatMap(([name, points]) => [
+    name,
+    String(points * 4),
+  ])
+  const args = ['-gray', '-r', '288', '-f', '1', '-l', '1', ...place, '-']
+  const done = spawnSync(painter, args, { input: pdf, maxBuffer: 64 * 1024 * 1024 })
+  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(done.stdout.toString('latin1', 0, 40))
+  if (head === null || done.stderr.length > 0) throw new Error(`pdftoppm: ${done.stderr.toString()}`)
+  return { width: Number(head[1]), height: Number(head[2]), dots: done.stdout.subarray(head[0].length) }
+}

@@ -6,8 +6,6 @@ import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, leading, rowHeight } from './look.ts'
 import type { Part, Sheet } from './sheet.ts'
-import { linesOf } from './type.ts'
-import { encode } from './win-ansi.ts'
 
 const top = 112
 const periodAt = 330
@@ -76,7 +74,7 @@ function sectionBlocks(
   section: StatementSection,
   { language, statement }: DocumentFacts,
   look: Look,
-  { money, shortDay, locale }: Writing,
+  { money, shortDay, locale, type }: Writing,
 ): Block[] {
   const heading = headingOf(section, language)
   const hasPeriods = section.rows.some(({ from, to }) => from && to)
@@ -90,7 +88,7 @@ function sectionBlocks(
   const rows = section.rows.map((line): Block => {
     const { amountCents, from, to } = line
     const description = lineText(line, statement.statementOn, language)
-    const lines = linesOf(encode(description).bytes, look.body.face, look.body.size, textWidth).length
+    const lines = type.set(description, look.body, textWidth).lines.length
     const height = rowHeight + (lines - 1) * leading
     return {
       height,

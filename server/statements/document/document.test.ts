@@ -2,80 +2,23 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
-import { describe, expect, it, test } from 'vitest'
-import { readBrand } from '../../brand.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { account, brand, sections, statementOf, write } from '../../testing/documents.ts'
 import { factsOf, fontsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
-import type { WholeStatement } from '../store.ts'
-import type { DocumentFacts } from './facts.ts'
 import { writeDocument } from './write-document.ts'
-
-const brand = readBrand()
-
-const sections: StatementSection[] = [
-  {
-    heading: 'Monthly charges',
-    kind: 'monthly',
-    collapseLineItems: false,
-    rows: [
-      { description: 'Fiber Internet 500', amountCents: 69_99, from: '2026-10-09', to: '2026-11-08' },
-      { description: 'Welcome promotion', amountCents: -15_00, kind: 'promotion' },
-    ],
-  },
-  {
-    heading: 'Taxes and fees',
-    kind: 'taxes',
-    collapseLineItems: true,
-    rows: [{ description: '911 fee', amountCents: 1_00 }],
-  },
-]
-
-function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
-  const lines = wishes.sections ?? sections
-  const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)
-  return {
-    accountId: '1',
-    id: '01a10b13-a800-7edc-8ec7-6b8bdbedfd86',
-    statementOn: '2026-11-09',
-    dueOn: '2026-11-30',
-    invoiceNumber: '0101-202611',
-    balanceForwardCents: 163_29,
-    paymentsCents: 163_29,
-    newChargesCents,
-    amountDueCents: newChargesCents,
-    sections: lines,
-    previous: {
-      id: '01a07094-e000-78bd-a22d-a2f35f263b2e',
-      statementOn: '2026-10-09',
-      amountDueCents: 163_29,
-    },
-    payments: [
-      { on: '2026-10-27', amountCents: 200_00, type: 'card', brand: 'Visa', lastFour: '4242' },
-      { on: '2026-10-30', amountCents: -36_71, type: 'checking', brand: null, lastFour: '6789' },
-    ],
-    inserts: [{ code: 'NEWS', description: 'Fiber news: ask for a free check of your speed.' }],
-    ...wishes,
-  }
-}
-
-const account = {
-  accountNumber: '212-555-0101-010121-5',
-  name: 'María Elena Castillo Núñez',
-  serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
-}
-
-function write(statement = statementOf(), more: Partial<DocumentFacts> = {}): Buffer {
-  return Buffer.concat([...writeDocument({ brand, language: 'en', account, statement, ...more })])
-}
 
 describe.skipIf(!hasPoppler)('what another program reads', () => {
   describe.each(['en', 'es'] as const)('in %s', (language) => {
     const statement = statementOf()
-    const pdf = write(statement, { language })
-    const lines = linesOf(pdf)
+    let pdf: Buffer
+    let lines: string[]
+    beforeAll(async () => {
+      pdf = await write(statement, { language })
+      lines = linesOf(pdf)
+    })
     const money = (cents: number) => formatCents(cents, language)
 
-    it('is every line with its amount', () => {
+    it('is every line with its amount', async () => {
       for (const { description, amountCents } of sections.flatMap(({ rows }) => rows))
         expect(lines).toContainEqual(
           expect.stringMatching(new RegExp(`^${description} .*?${amount(amountCents)}$`)),
@@ -85,14 +28,14 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       }
     })
 
-    it('is how the amount came to be', () => {
+    it('is how the amount came to be', async () => {
       const title = language === 'en' ? 'Bill summary' : 'Resumen de la factura'
       const sum = lines.slice(lines.indexOf(title))
       const amounts = sum.map((line) => / (-?\$[\d,.]+)$/.exec(line)?.[1]).filter(Boolean)
       expect(amounts.slice(0, 8)).toEqual([163_29, -200_00, 36_71, 0, 54_99, 1_00, 55_99, 55_99].map(money))
     })
 
-    it('is who it is for, what is due and when, and what it is known by', () => {
+    it('is who it is for, what is due and when, and what it is known by', async () => {
       const text = lines.join('\n')
       for (const told of [
         'María Elena Castillo Núñez',
@@ -107,7 +50,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
         expect(text).toContain(told)
     })
 
-    it('is a document with a title, a language and a tree', () => {
+    it('is a document with a title, a language and a tree', async () => {
       const facts = factsOf(pdf)
       expect(facts).toMatchObject({ Tagged: 'yes', Pages: '2', Author: brand.name })
       expect(facts.Title).toContain(account.accountNumber)
@@ -117,8 +60,8 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     })
   })
 
-  it('is a tree of headings and tables, whose rows say what they are about', () => {
-    const tree = treeOf(write())
+  it('is a tree of headings and tables, whose rows say what they are about', async () => {
+    const tree = treeOf(await write())
     const [, first] =
       /TR\n\s+TH:\n\s+\/Scope \/Row\n\s+"Fiber Internet 500[^"]*"\n((?:\s+TD\n\s+"[^"]*"\n?)+)/.exec(tree) ??
       []
@@ -127,13 +70,13 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(tree).toContain('48 Example Street, Apt 5C New York, NY 10001')
   })
 
-  it('is pages, however many, each with its number and with the heading that goes on', () => {
+  it('is pages, however many, each with its number and with the heading that goes on', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({
       description: `Ethernet line ${at + 1}`,
       amountCents: 1_00 + at,
     }))
     const long = statementOf({ sections: [{ heading: 'Lines', rows, collapseLineItems: false }] })
-    const pdf = write(long)
+    const pdf = await write(long)
     const lines = linesOf(pdf)
     const pages = Number(factsOf(pdf).Pages)
     expect(pages).toBe(7)
@@ -143,25 +86,25 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(lines.filter((line) => /^Ethernet line \d+ \$/.test(line))).toHaveLength(200)
   })
 
-  it('is a stub where something is due, and none where nothing is', () => {
-    const stub = (amountDueCents: number) =>
-      linesOf(write(statementOf({ amountDueCents }))).some((line) => line.includes('Payment stub'))
-    expect([stub(1), stub(0), stub(-12_00)]).toEqual([true, false, false])
-    expect(linesOf(write(statementOf({ amountDueCents: -12_00 }))).join('\n')).toContain('$12.00')
+  it('is a stub where something is due, and none where nothing is', async () => {
+    const stub = async (amountDueCents: number) =>
+      linesOf(await write(statementOf({ amountDueCents }))).some((line) => line.includes('Payment stub'))
+    expect(await Promise.all([1, 0, -12_00].map(stub))).toEqual([true, false, false])
+    expect(linesOf(await write(statementOf({ amountDueCents: -12_00 }))).join('\n')).toContain('$12.00')
   })
 
-  it('says what of the amount was due before', () => {
-    const told = (paymentsCents: number) =>
+  it('says what of the amount was due before', async () => {
+    const told = async (paymentsCents: number) =>
       linesOf(
-        write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
+        await write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
       ).some((line) => line.includes('$63.29 of it is past due'))
-    expect([told(100_00), told(163_29)]).toEqual([true, false])
+    expect(await Promise.all([100_00, 163_29].map(told))).toEqual([true, false])
   })
 
-  it('is a sum where payments are not known one by one, or are many', () => {
+  it('is a sum where payments are not known one by one, or are many', async () => {
     const line = /^Payments and returns since your last bill -\$163\.29$/
     const unknown = statementOf({ payments: [] })
-    expect(linesOf(write(unknown))).toContainEqual(expect.stringMatching(line))
+    expect(linesOf(await write(unknown))).toContainEqual(expect.stringMatching(line))
     const many = Array.from({ length: 9 }, (_, at) => ({
       on: '2026-10-20',
       amountCents: at === 0 ? 163_21 : 1,
@@ -169,7 +112,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       brand: 'Visa',
       lastFour: '4242',
     }))
-    expect(linesOf(write(statementOf({ payments: many })))).toContainEqual(expect.stringMatching(line))
+    expect(linesOf(await write(statementOf({ payments: many })))).toContainEqual(expect.stringMatching(line))
   })
 
   test.each([
@@ -179,55 +122,64 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     ['signs of money', 'Café 5€ 6£ 7¥', 'Café 5€ 6£ 7¥'],
     ['letters that the font lacks', 'Łukasz Řehoř', 'Łukasz Řehoř'],
     ['other scripts', '村上 Ошибка', '村上 Ошибка'],
+    ['letters from the right', 'Zoë عبد الله Nowak', 'Zoë عبد الله Nowak'],
+    ['letters from the right that no font has', 'ߒߞߏ Nowak', 'ߒߞߏ'],
     ['faces', 'A 😀 B', 'A 😀 B'],
-  ])('is a name with %s', (_, name, read) => {
-    const pdf = write(statementOf(), { account: { ...account, name } })
-    expect(linesOf(pdf).join('\n')).toContain(read)
+  ])('is a name with %s', async (_, name, read) => {
+    const pdf = await write(statementOf(), { account: { ...account, name } })
+    // Poppler marks the direction of a line that has two, and finds blanks between directions by a guess.
+    const told = linesOf(pdf)
+      .join('\n')
+      .replace(/[\u202a-\u202c ]/g, '')
+    expect(told).toContain(read.replaceAll(' ', ''))
   })
 
-  it('is a brand with signs that XML keeps for itself', () => {
-    const pdf = write(statementOf(), { brand: { ...brand, name: 'Cable & <Fiber>' } })
+  it('is a brand with signs that XML keeps for itself', async () => {
+    const pdf = await write(statementOf(), { brand: { ...brand, name: 'Cable & <Fiber>' } })
     expect(factsOf(pdf).Author).toBe('Cable & <Fiber>')
     expect(pdf.toString('latin1')).toContain('<rdf:li>Cable &#38; &#60;Fiber&#62;</rdf:li>')
   })
 
-  it('carries its fonts itself, so that it looks alike everywhere', () => {
-    expect(fontsOf(write())).toEqual([
+  it('carries its fonts itself, so that it looks alike everywhere', async () => {
+    expect(fontsOf(await write())).toEqual([
       { name: 'Arimo-Regular', isEmbedded: true },
       { name: 'Arimo-Bold', isEmbedded: true },
     ])
   })
 
-  it('is a statement without any line', () => {
-    expect(linesOf(write(statementOf({ sections: [] }))).join('\n')).toContain('no itemized charges')
+  it('is a statement without any line', async () => {
+    expect(linesOf(await write(statementOf({ sections: [] }))).join('\n')).toContain('no itemized charges')
   })
 })
 
-it('is the same file whenever it is made', () => {
-  expect(write().equals(write())).toBe(true)
+it('is the same file whenever it is made', async () => {
+  expect((await write()).equals(await write())).toBe(true)
 })
 
-it('comes page by page', () => {
+it('comes page by page', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ description: `Line ${at}`, amountCents: 1 }))
   const pieces = [
-    ...writeDocument({
+    ...(await writeDocument({
       brand,
       language: 'en',
       account,
       statement: statementOf({ sections: [{ heading: 'Lines', rows, collapseLineItems: false }] }),
-    }),
+    })),
   ]
   expect(pieces).toHaveLength(7)
   const largest = Math.max(...pieces.slice(0, -1).map((piece) => piece.length))
   expect(largest).toBeLessThan(30_000)
 })
 
-it('leaves nothing behind in memory, a thousand times over', async () => {
+it.each([
+  ['in the letters of the document’s own font', account.name, 1_000],
+  ['in letters of other fonts', '王小明 عبد الله', 200],
+])('leaves nothing behind in memory, with a name %s', async (_, name, documents) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const heapAfter = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      write()
+      await write(statementOf(), { account: { ...account, name } })
       // A stream says what it has to say on the next turn, and is kept until then.
       await new Promise(setImmediate)
     }
@@ -235,5 +187,5 @@ it('leaves nothing behind in memory, a thousand times over', async () => {
     return process.memoryUsage().heapUsed
   }
   const before = await heapAfter(100)
-  expect((await heapAfter(1_000)) - before).toBeLessThan(2_000_000)
+  expect((await heapAfter(documents)) - before).toBeLessThan(2_000_000)
 })

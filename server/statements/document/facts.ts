@@ -4,6 +4,7 @@ import type { Brand } from '../../brand.ts'
 import type { LinkedAccount } from '../../identity/session.ts'
 import type { Language } from '../../web/language.ts'
 import type { WholeStatement } from '../store.ts'
+import type { Type } from './type.ts'
 
 /** All that a document is made of. */
 export interface DocumentFacts {
@@ -21,12 +22,14 @@ export interface Writing {
   day(day: Day): string
   /** 'Nov 9, 2026' */
   shortDay(day: Day): string
+  type: Type
 }
 
 /** Days are worked out once each: the lines of a bill name the same few again and again. */
-export function writingOf(language: Language): Writing {
+export function writingOf(language: Language, type: Type): Writing {
   const days = new Map<Day, string>()
   return {
+    type,
     locale: { locale: language },
     money: (cents) => formatCents(cents, language),
     day: (day) => formatDay(day, language),

@@ -2,7 +2,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
 import { edge, type Look, leading } from './look.ts'
-import { type Part, page, type Sheet, type Style } from './sheet.ts'
+import { type Part, page, type Sheet } from './sheet.ts'
+import type { Style } from './type.ts'
 
 const column = 336
 

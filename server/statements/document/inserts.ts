@@ -2,13 +2,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, leading } from './look.ts'
-import { linesOf } from './type.ts'
-import { encode } from './win-ansi.ts'
 
 const width = edge.right - edge.left
 
 /** What comes with the bill, as blocks. */
-export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale }: Writing): Block[] {
+export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale, type }: Writing): Block[] {
   if (statement.inserts.length === 0) return []
   return [
     {
@@ -20,7 +18,7 @@ export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale 
         ),
     },
     ...statement.inserts.map(({ description }): Block => {
-      const lines = linesOf(encode(description).bytes, look.body.face, look.body.size, width).length
+      const lines = type.set(description, look.body, width).lines.length
       return {
         height: lines * leading + 6,
         draw: (sheet, y) =>

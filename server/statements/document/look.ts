@@ -1,5 +1,5 @@
 import type { Brand } from '../../brand.ts'
-import type { Style } from './sheet.ts'
+import type { Style } from './type.ts'
 
 /** The sizes and colours of a document: neutral ink, one accent, figures that stand out. */
 export interface Look {

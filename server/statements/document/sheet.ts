@@ -1,15 +1,11 @@
 import PDFDocument from 'pdfkit'
-import { type Face, fonts, linesOf, widthOf } from './type.ts'
-import { encode } from './win-ansi.ts'
+import { type Embedded, embedFace, embedSubset } from './embed.ts'
+import type { Face } from './letters.ts'
+import { Subset } from './subset.ts'
+import { fonts, type Line, type Style, type Type, widthOf } from './type.ts'
 
 /** US Letter, in points. */
 export const page = { width: 612, height: 792 }
-
-export interface Style {
-  face: Face
-  size: number
-  color: string
-}
 
 /** What a document says of itself to readers of the screen and to folders. */
 export interface About {
@@ -19,12 +15,6 @@ export interface About {
   /** The instant that stands as its making: the same statement is the same file whenever it is made. */
   madeAt: Date
 }
-
-/** A font within the file. */
-type EmbeddedFont = Record<'font' | 'descriptor' | 'program', PDFKit.PDFKitReference>
-
-/** The flag of a font that has letters, no symbols (ISO 32000-1, 9.8.2). */
-const lettersOnly = 32
 
 /** A part of the document's tree, as readers of the screen walk it. */
 export type Part = PDFKit.PDFStructureElement
@@ -40,10 +30,14 @@ type PartName = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' 
 export class Sheet {
   readonly root: Part
   readonly #document: Paper
-  readonly #fonts: Record<Face, EmbeddedFont>
+  readonly #type: Type
+  readonly #fonts: Record<Face, Embedded>
+  /** The letters beyond the document's own font, where there are any. */
+  #others: { subset: Subset; font: Embedded } | undefined
   #color = ''
 
-  constructor({ title, author, language, madeAt }: About) {
+  constructor({ title, author, language, madeAt }: About, type: Type) {
+    this.#type = type
     this.#document = new Paper({
       size: [page.width, page.height],
       margin: 0,
@@ -62,7 +56,10 @@ export class Sheet {
         CreationDate: madeAt,
       },
     })
-    this.#fonts = { plain: this.#font('plain'), bold: this.#font('bold') }
+    this.#fonts = {
+      plain: embedFace(this.#document, fonts.plain),
+      bold: embedFace(this.#document, fonts.bold),
+    }
     this.root = this.#document.struct('Document')
     this.#document.addStructure(this.root)
   }
@@ -70,9 +67,8 @@ export class Sheet {
   addPage(): void {
     this.#document.endContent()
     this.#document.addPage()
-    const { fonts: ofPage } = this.#document.page as unknown as { fonts: Record<string, unknown> }
-    ofPage.P = this.#fonts.plain.font
-    ofPage.B = this.#fonts.bold.font
+    this.#useFont('P', this.#fonts.plain)
+    this.#useFont('B', this.#fonts.bold)
     this.#color = ''
     // pdfkit counts from the top; the operators written here count from the bottom, as the format does.
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
@@ -102,19 +98,20 @@ export class Sheet {
 
   /** Sets one line; `y` is its base line, counted from the top. `right`: it ends at `x`. */
   text(text: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left'): void {
-    const { bytes, isSubstituted } = encode(text)
+    const { lines, isSubstituted } = this.#type.set(text, style)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
-    this.#set(bytes, x, y, style, align)
+    for (const line of lines) this.#set(line, align === 'right' ? x - widthOf(line, style) : x, y, style)
     if (isSubstituted) this.#write('EMC')
   }
 
   /** Sets a text in as many lines as it needs. @returns how many. */
   paragraph(text: string, x: number, y: number, width: number, leading: number, style: Style): number {
-    const { bytes, isSubstituted } = encode(text)
-    const lines = linesOf(bytes, style.face, style.size, width)
+    const { lines, isSubstituted } = this.#type.set(text, style, width)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
-    // The space at which a line ends is not seen, but heard.
-    for (const [at, line] of lines.entries()) this.#set(`${line} `, x, y + at * leading, style, 'left')
+    for (const [at, line] of lines.entries()) {
+      // The blank at which a line ends is not seen, but heard.
+      this.#set(typeof line === 'string' ? `${line} ` : line, x, y + at * leading, style)
+    }
     if (isSubstituted) this.#write('EMC')
     return lines.length
   }
@@ -152,49 +149,40 @@ export class Sheet {
   end(): Buffer {
     this.root.end()
     this.#document.endContent()
-    for (const face of Object.keys(fonts) as Face[]) this.#endFont(face)
+    for (const font of [...Object.values(this.#fonts), this.#others?.font]) font?.end()
     this.#document.end()
     return this.written()
   }
 
-  #font(face: Face): EmbeddedFont {
-    const { name, widths, facts, programLength } = fonts[face]
-    const program = this.#document.ref({ Length1: programLength, Filter: 'FlateDecode' })
-    const descriptor = this.#document.ref({
-      Type: 'FontDescriptor',
-      FontName: name,
-      Flags: lettersOnly,
-      ItalicAngle: 0,
-      ...facts,
-      FontFile2: program,
-    })
-    const font = this.#document.ref({
-      Type: 'Font',
-      Subtype: 'TrueType',
-      BaseFont: name,
-      Encoding: 'WinAnsiEncoding',
-      FirstChar: 32,
-      LastChar: 255,
-      Widths: [...widths.slice(32)].map((width) => Math.round(width * 1000)),
-      FontDescriptor: descriptor,
-    })
-    return { font, descriptor, program }
+  #useFont(name: string, { font }: Embedded): void {
+    const { fonts: ofPage } = this.#document.page as unknown as { fonts: Record<string, unknown> }
+    ofPage[name] = font
   }
 
-  #endFont(face: Face): void {
-    const { font, descriptor, program } = this.#fonts[face]
-    program.end(fonts[face].program)
-    descriptor.end(undefined)
-    font.end(undefined)
-  }
-
-  #set(bytes: string, x: number, y: number, { face, size, color }: Style, align: 'left' | 'right'): void {
+  #set(line: Line, x: number, y: number, { face, size, color }: Style): void {
     this.#fill(color)
-    const from = align === 'right' ? x - widthOf(bytes, face, size) : x
-    const font = face === 'bold' ? 'B' : 'P'
-    this.#write(
-      `BT /${font} ${size} Tf ${round(from)} ${round(page.height - y)} Td (${escaped(bytes)}) Tj ET`,
-    )
+    const base = page.height - y
+    if (typeof line === 'string') {
+      const font = face === 'bold' ? 'B' : 'P'
+      this.#write(`BT /${font} ${size} Tf ${round(x)} ${round(base)} Td (${escaped(line)}) Tj ET`)
+      return
+    }
+    const { subset, font } = this.#others ?? this.#startOthers()
+    this.#useFont('O', font)
+    for (const { text, glyphs, tellsItself } of line.runs) {
+      const placed = glyphs.map((glyph) => {
+        const number = subset.numberOf(glyph.of).toString(16).padStart(4, '0')
+        return `1 0 0 1 ${round(x + glyph.x * size)} ${round(base + glyph.y * size)} Tm <${number}> Tj`
+      })
+      const set = `BT /O ${size} Tf ${placed.join(' ')} ET`
+      this.#write(tellsItself ? set : `/Span <</ActualText ${utf16(text)}>> BDC ${set} EMC`)
+    }
+  }
+
+  #startOthers() {
+    const subset = new Subset()
+    this.#others = { subset, font: embedSubset(this.#document, subset) }
+    return this.#others
   }
 
   #fill(color: string): void {

@@ -1,6 +1,13 @@
 import { type Font, readFont } from './font.ts'
+import { type Face, type Letters, lettersFor } from './letters.ts'
+import { type ShapedLine, shape } from './shape.ts'
+import { encode } from './win-ansi.ts'
 
-export type Face = 'plain' | 'bold'
+export interface Style {
+  face: Face
+  size: number
+  color: string
+}
 
 /** The two faces of a document, Arimo's, which is as wide as Helvetica letter by letter; its Latin letters alone. Every document carries both, so that it looks and reads alike everywhere and for ever. */
 export const fonts: Record<Face, Font> = {
@@ -8,39 +15,100 @@ export const fonts: Record<Face, Font> = {
   bold: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-700-normal.woff'), 140),
 }
 
-/** How wide an encoded text is, in points. */
-export function widthOf(bytes: string, face: Face, size: number): number {
+/** A line in bytes of the document's own font, or in glyphs of others. */
+export type Line = string | ShapedLine
+
+/** A text as it stands on the page. */
+export interface SetText {
+  lines: Line[]
+  /** Whether readers have to be told the text as it is, since its bytes do not say. Glyphs say it run by run. */
+  isSubstituted: boolean
+}
+
+/** Sets the texts of a document in lines. */
+export interface Type {
+  /** @param width in points, at which lines are broken; without it there is one line */
+  set(text: string, style: Style, width?: number): SetText
+}
+
+/** Makes ready what it takes to set some texts, of any script. */
+export async function typeFor(texts: string): Promise<Type> {
+  const letters = await lettersFor(texts)
+  return {
+    set(text, style, width) {
+      const encoded = encode(text)
+      if (encoded === undefined)
+        return { lines: shapedLines(text.normalize('NFC'), letters, style, width), isSubstituted: false }
+      const { bytes, isSubstituted } = encoded
+      return { lines: width === undefined ? [bytes] : linesOf(bytes, style, width), isSubstituted }
+    },
+  }
+}
+
+/** How wide a line is, in points. */
+export function widthOf(line: Line, { face, size }: Style): number {
+  if (typeof line !== 'string') return line.width * size
   const each = fonts[face].widths
   let sum = 0
-  for (let at = 0; at < bytes.length; at++) sum += each[bytes.charCodeAt(at)] ?? 0
+  for (let at = 0; at < line.length; at++) sum += each[line.charCodeAt(at)] ?? 0
   return sum * size
 }
 
-/** Breaks an encoded text into lines of at most `width` points, at spaces, and within a word where it alone is wider. */
-export function linesOf(bytes: string, face: Face, size: number, width: number): string[] {
-  if (widthOf(bytes, face, size) <= width) return [bytes]
-  const lines: string[] = []
-  let line = ''
-  for (const word of bytes.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer, face, size) <= width) {
+function linesOf(bytes: string, style: Style, width: number): string[] {
+  const textOf = ({ from, to }: Part) => bytes.slice(from, to)
+  const fits = (part: Part) => widthOf(textOf(part), style) <= width
+  return broken(bytes, /[^ ]+/g, fits, (at) => at + 1).map(textOf)
+}
+
+/** A word, or a letter of those that are written without blanks, with the marks that may not begin a line. */
+const unit =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}\p{Pe}\p{Po}]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+
+function shapedLines(text: string, letters: Letters, style: Style, width: number | undefined): ShapedLine[] {
+  const shaped = (part: Part) => shape(text, part, letters, style.face)
+  if (width === undefined) return [shaped({ from: 0, to: text.length })]
+  const fits = (part: Part) => widthOf(shaped(part), style) <= width
+  const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
+  const next = (at: number) => starts.find((start) => start > at) ?? text.length
+  const parts = broken(text, unit, fits, next)
+  // The blank at which a line ends is not seen, but heard.
+  return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
+}
+
+interface Part {
+  from: number
+  to: number
+}
+
+/**
+ * Breaks a text into lines that fit, between units, and within a unit where it alone is too wide.
+ * @param next where a letter ends that begins at a place
+ */
+function broken(
+  text: string,
+  units: RegExp,
+  fits: (part: Part) => boolean,
+  next: (at: number) => number,
+): Part[] {
+  const all = { from: 0, to: text.length }
+  if (fits(all)) return [all]
+  const lines: Part[] = []
+  let line: Part | undefined
+  for (const { index, 0: found } of text.matchAll(units)) {
+    const one = { from: index, to: index + found.length }
+    const longer: Part = { from: line?.from ?? one.from, to: one.to }
+    if (fits(longer)) {
       line = longer
       continue
     }
-    if (line !== '') lines.push(line)
-    line = word
-    while (line.length > 1 && widthOf(line, face, size) > width) {
-      const most = fittingOf(line, face, size, width)
-      lines.push(line.slice(0, most))
-      line = line.slice(most)
+    if (line !== undefined) lines.push(line)
+    line = one
+    while (next(line.from) < line.to && !fits(line)) {
+      let to = next(line.from)
+      while (fits({ from: line.from, to: next(to) })) to = next(to)
+      lines.push({ from: line.from, to })
+      line = { from: to, to: line.to }
     }
   }
-  return [...lines, line]
-}
-
-/** How many bytes of a word fit, at least one. */
-function fittingOf(word: string, face: Face, size: number, width: number): number {
-  let most = word.length - 1
-  while (most > 1 && widthOf(word.slice(0, most), face, size) > width) most--
-  return most
+  return line === undefined ? lines : [...lines, line]
 }

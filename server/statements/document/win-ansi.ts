@@ -1,7 +1,7 @@
 // How the characters of a document are written: in WinAnsi, Windows code page 1252, as far as its font has them. That is all
 // that English and Spanish need. (ISO 32000-1, annex D)
 
-/** A text as the document's font takes it. */
+/** A text as the document's own font takes it. */
 export interface Encoded {
   /** One character for each byte. */
   bytes: string
@@ -28,7 +28,7 @@ export const winAnsi: string[] = [
   ...moved.keys(),
 ]
 
-/** Other ways of writing what can be written: spaces, dashes, and letters that are none with a mark upon them. */
+/** Spaces, dashes and arrows that can be written in another way. */
 const alike: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -38,35 +38,27 @@ const alike: Record<string, string> = {
   '\u2011': '-',
   '\u2212': '-',
   '\u2192': '->',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
 }
 
-const unknown = '?'
+const writable = new RegExp(
+  `^[${[...winAnsi, ...Object.keys(alike)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`,
+)
 
-/**
- * Writes a text. A letter that the font lacks loses its mark (ř becomes r), anything else becomes a question mark;
- * nothing is refused, and nothing gets lost silently.
- */
-export function encode(text: string): Encoded {
+/** Whether the document's own font has every letter of a text. */
+export const isWritable = (text: string): boolean =>
+  isPlain.test(text) || writable.test(text.normalize('NFC'))
+
+/** Writes a text in the document's own font; `undefined` where that lacks a letter of it. */
+export function encode(text: string): Encoded | undefined {
   if (isPlain.test(text)) return { bytes: text, isSubstituted: false }
   let bytes = ''
   let isSubstituted = false
   for (const character of text.normalize('NFC')) {
     const own = isPlain.test(character) ? character : moved.get(character)
-    if (own !== undefined) bytes += own
-    else {
-      bytes += alike[character] ?? withoutMark(character)
-      isSubstituted ||= alike[character] === undefined || alike[character].trim() !== ''
-    }
+    const other = own ?? alike[character]
+    if (other === undefined) return undefined
+    bytes += other
+    isSubstituted ||= own === undefined && other.trim() !== ''
   }
   return { bytes, isSubstituted }
-}
-
-function withoutMark(character: string): string {
-  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '')
-  return bare !== '' && isPlain.test(bare) ? bare : unknown
 }

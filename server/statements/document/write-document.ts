@@ -8,21 +8,34 @@ import { edge, type Look, lookOf } from './look.ts'
 import { page, Sheet } from './sheet.ts'
 import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
+import { type Type, typeFor } from './type.ts'
 
 /**
  * Writes a statement as a PDF document, a piece with each page, so that whoever takes them decides how fast it is made
- * and no more than a page waits. The same statement gives the same bytes.
+ * and no more than a page waits. The same statement gives the same bytes. Fonts that its texts need are opened before.
  */
-export function* writeDocument(facts: DocumentFacts): Generator<Buffer> {
+export async function writeDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
+  return piecesOf(facts, await typeFor(textsOf(facts)))
+}
+
+/** All that others have written and that stands on the document. */
+function textsOf({ brand, account, statement }: DocumentFacts): string {
+  return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
+}
+
+function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
   const { brand, language, statement } = facts
-  const writing = writingOf(language)
+  const writing = writingOf(language, type)
   const look = lookOf(brand)
-  const sheet = new Sheet({
-    title: titleOf(facts, writing),
-    author: brand.name,
-    language,
-    madeAt: new Date(`${statement.statementOn}T12:00:00Z`),
-  })
+  const sheet = new Sheet(
+    {
+      title: titleOf(facts, writing),
+      author: brand.name,
+      language,
+      madeAt: new Date(`${statement.statementOn}T12:00:00Z`),
+    },
+    type,
+  )
   const sum = sumLines(facts, writing)
   const inserts = insertBlocks(facts, look, writing)
   const isDue = statement.amountDueCents > 0

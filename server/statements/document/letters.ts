@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+import { sfntOf, tablesOf } from './sfnt.ts'
+import { isWritable } from './win-ansi.ts'
+
+export type Face = 'plain' | 'bold'
+
+/** The fonts that have the letters of some texts, each in both faces. */
+export interface Letters {
+  /** `undefined`: no font of ours has the letter. */
+  fontOf(codePoint: number, face: Face): Font | undefined
+}
+
+const weights: Record<Face, number> = { plain: 400, bold: 700 }
+
+/** A family of fonts, divided into files by ranges of letters. */
+interface Family {
+  /** The letters of each file, a `file:` address: `{"cyrillic": "U+0301,U+0400-045F", "[12]": …}` */
+  ranges: string
+  /** What its files are called before their range. */
+  stem: string
+  /** The ranges that count; the others stand in a family before it. */
+  taken: RegExp
+  /** Whether one file holds every weight, which is then WOFF2; else each weight has a WOFF of its own. */
+  isVariable?: boolean
+}
+
+const arimo: Family = {
+  ranges: import.meta.resolve('@fontsource/arimo/unicode.json'),
+  stem: 'arimo',
+  taken: /^(latin|greek|cyrillic|vietnamese|hebrew)/,
+}
+const arabic: Family = {
+  ranges: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  stem: 'noto-sans-arabic',
+  taken: /^arabic$/,
+}
+const devanagari: Family = {
+  ranges: import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
+  stem: 'noto-sans-devanagari',
+  taken: /^devanagari$/,
+}
+const thai: Family = {
+  ranges: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
+  stem: 'noto-sans-thai',
+  taken: /^thai$/,
+}
+const numbered = { taken: /^\[\d+\]$/, isVariable: true }
+const japanese: Family = {
+  ranges: import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  stem: 'noto-sans-jp',
+  ...numbered,
+}
+const korean: Family = {
+  ranges: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  stem: 'noto-sans-kr',
+  ...numbered,
+}
+const simplified: Family = {
+  ranges: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  stem: 'noto-sans-sc',
+  ...numbered,
+}
+const traditional: Family = {
+  ranges: import.meta.resolve('@fontsource-variable/noto-sans-tc/unicode.json'),
+  stem: 'noto-sans-tc',
+  ...numbered,
+}
+
+const none: Letters = { fontOf: () => undefined }
+
+/**
+ * Finds and opens the fonts that some texts need beyond the document's own; where they need none, nothing is read.
+ * A document opens a font's file when a letter of that file is on it, and the process keeps those that were used last.
+ */
+export async function lettersFor(texts: string): Promise<Letters> {
+  if (isWritable(texts)) return none
+  const families = [arimo, arabic, devanagari, thai, ...hanFamilies(texts)]
+  const fonts = new Map<number, Record<Face, Font>>()
+  for (const letter of new Set(texts.normalize('NFC'))) {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const font = await fontWith(codePoint, families)
+    if (font !== undefined) fonts.set(codePoint, font)
+  }
+  return { fontOf: (codePoint, face) => fonts.get(codePoint)?.[face] }
+}
+
+/** The first font that has a letter. That a file's ranges name it does not say that the file has it. */
+async function fontWith(codePoint: number, families: Family[]): Promise<Record<Face, Font> | undefined> {
+  for (const family of families) {
+    for (const file of filesWith(family, codePoint)) {
+      const [plain, bold] = [await opened(file, weights.plain), await opened(file, weights.bold)]
+      if (plain.hasGlyphForCodePoint(codePoint) && bold.hasGlyphForCodePoint(codePoint))
+        return { plain, bold }
+    }
+  }
+  return undefined
+}
+
+/**
+ * The families for Han letters, the likeliest first: kana and hangul say whose they are; else simplified Chinese, unless
+ * only the traditional one has them all.
+ */
+function hanFamilies(texts: string): Family[] {
+  const all = [simplified, traditional, japanese, korean]
+  const letters = new Set(texts.match(/\p{Script=Han}/gu))
+  const hasAll = (family: Family) =>
+    [...letters].every((letter) => filesWith(family, letter.codePointAt(0) ?? 0).length > 0)
+  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)
+    ? japanese
+    : /\p{Script=Hangul}/u.test(texts)
+      ? korean
+      : (all.find(hasAll) ?? simplified)
+  return [first, ...all.filter((family) => family !== first)]
+}
+
+/** A file of a family, and the letters that it has. */
+interface File {
+  family: Family
+  name: string
+  ranges: [from: number, to: number][]
+}
+
+const known = new Map<Family, File[]>()
+
+function filesWith(family: Family, codePoint: number): File[] {
+  const files = known.get(family) ?? filesOf(family)
+  known.set(family, files)
+  return files.filter(({ ranges }) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to))
+}
+
+function filesOf(family: Family): File[] {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(fileURLToPath(family.ranges), 'utf8'))
+  return Object.entries(ranges)
+    .filter(([name]) => family.taken.test(name))
+    .map(([name, list]) => ({
+      family,
+      name: name.replace(/[[\]]/g, ''),
+      ranges: list.split(',').map((range) => {
+        const [from = '', to = from] = range.slice('U+'.length).split('-')
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+      }),
+    }))
+}
+
+/** Some 200 kB each. */
+const mostOpen = 60
+const open = new Map<string, Promise<Font>>()
+
+/** A font from its file, kept open with those that were asked for last. */
+function opened(file: File, weight: number): Promise<Font> {
+  const key = `${file.family.stem} ${file.name} ${weight}`
+  const font = open.get(key) ?? readFont(file, weight)
+  open.delete(key)
+  open.set(key, font)
+  font.catch(() => open.delete(key))
+  const [oldest] = open.keys()
+  if (open.size > mostOpen && oldest !== undefined) open.delete(oldest)
+  return font
+}
+
+async function readFont({ family, name }: File, weight: number): Promise<Font> {
+  const { stem, isVariable } = family
+  const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
+  const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
+  // fontkit reads WOFF and WOFF2 itself, the one slowly, and gives no weight of the other.
+  if (!isVariable) return create(sfntOf(tablesOf(bytes))) as Font
+  const { default: decompress } = await import('woff2-encoder/decompress')
+  return (create(Buffer.from(await decompress(bytes))) as Font).getVariation({ wght: weight })
+}

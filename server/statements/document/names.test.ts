@@ -1,0 +1,149 @@
+import { describe, expect, it, test } from 'vitest'
+import { account, statementOf, write } from '../../testing/documents.ts'
+import { fontsOf, hasPoppler, type Picture, pictureOf, type Region } from '../../testing/poppler.ts'
+import { lettersFor } from './letters.ts'
+import { shape } from './shape.ts'
+
+/** Where the name stands on the first page. */
+const place: Region = { x: 54, y: 134, width: 250, height: 17 }
+
+async function pictureOfName(name: string): Promise<Picture> {
+  return pictureOf(await write(statementOf(), { account: { ...account, name } }), place)
+}
+
+/** The ink of a picture from the left to the right, in pieces with no ink between them: letters, or letters that are joined. */
+function piecesOf({ width, height, dots }: Picture): Buffer[][] {
+  const columns = Array.from({ length: width }, (_, x) =>
+    Buffer.from(Array.from({ length: height }, (_, y) => dots[y * width + x] ?? 255)),
+  )
+  const pieces: Buffer[][] = [[]]
+  for (const column of columns) {
+    if (column.some((dot) => dot < 128)) pieces.at(-1)?.push(column)
+    else if (pieces.at(-1)?.length !== 0) pieces.push([])
+  }
+  return pieces.filter(({ length }) => length > 0)
+}
+
+/** How much of the ink of two pictures is not alike, of all that there is, piece by piece: blanks between them may differ. */
+function differenceOf(one: Picture, other: Picture): number {
+  const [pieces, others] = [piecesOf(one), piecesOf(other)]
+  let different = 0
+  let all = 0
+  for (let at = 0; at < Math.max(pieces.length, others.length); at++) {
+    const [a = [], b = []] = [pieces[at], others[at]]
+    for (let x = 0; x < Math.max(a.length, b.length); x++)
+      for (let y = 0; y < one.height; y++) {
+        const [left, right] = [a[x]?.[y] ?? 255, b[x]?.[y] ?? 255]
+        different += Math.abs(left - right)
+        all += 255 - Math.min(left, right)
+      }
+  }
+  return different / all
+}
+
+/** Ethiopic has no font here: as many letters of it as a name has are as many boxes. */
+const boxesFor = (name: string) =>
+  [...new Intl.Segmenter().segment(name)].map(({ segment }) => (segment === ' ' ? ' ' : 'አ')).join('')
+
+const names: [script: string, name: string][] = [
+  ['Polish', 'Łukasz Żółć-Gęśla'],
+  ['Turkish', 'Çağlar Şimşekoğlu Işıl'],
+  ['Vietnamese', 'Nguyễn Thị Phượng'],
+  ['Greek', 'Ελευθέριος Παπαδόπουλος'],
+  ['Cyrillic', 'Юлия Щербакова'],
+  ['Arabic', 'محمد علي أبو يوسف'],
+  ['Hebrew', 'דוד בן גוריון'],
+  ['Devanagari', 'क्षत्रिय हिन्दी'],
+  ['Thai', 'สมชาย ใจดี น้ำ'],
+  ['simplified Chinese', '王小明 张伟'],
+  ['traditional Chinese', '陳大文 龍馬'],
+  ['Japanese', '佐藤さくら 健一'],
+  ['Korean', '김민준 이서연'],
+]
+
+describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
+  it.each(names)('in %s is neither boxes nor question marks', async (_, name) => {
+    const picture = await pictureOfName(name)
+    expect(differenceOf(picture, await pictureOfName(boxesFor(name)))).toBeGreaterThan(0.3)
+    expect(differenceOf(picture, await pictureOfName(name.replace(/\S/g, '?')))).toBeGreaterThan(0.3)
+    expect(piecesOf(picture).flat().length).toBeGreaterThan(100)
+  })
+
+  // What a reader sees from the left to the right, letter by letter in the form that it takes there: U+202D has them set so.
+  it.each([
+    ['in Hebrew runs from the right', 'דוד', '\u202dדוד'],
+    ['in Hebrew, of other letters,', 'שלום', '\u202dםולש'],
+    ['in Arabic is joined and runs from the right', 'عبد', '\u202d\ufeaa\ufe92\ufecb'],
+    ['in two directions has each in its place', 'Zoë עבד Nowak', '\u202dZoë דבע Nowak'],
+    [
+      'in Arabic amid Latin letters has each in its place',
+      'Zoë عبد Nowak',
+      '\u202dZoë \ufeaa\ufe92\ufecb Nowak',
+    ],
+    ['has parentheses that open where they stand', 'דוד (בן)', '\u202d(ןב) דוד'],
+    ['has numbers that are read from the left', 'דוד 123', '\u202d123 דוד'],
+  ])('%s', async (_, name, seen) => {
+    const [picture, wanted] = [await pictureOfName(name), await pictureOfName(seen)]
+    expect(differenceOf(picture, wanted)).toBeLessThan(0.1)
+  })
+
+  it('tells those comparisons apart: the same letters the other way round are another picture', async () => {
+    const [picture, turned] = [await pictureOfName('שלום'), await pictureOfName('\u202dשלום')]
+    expect(differenceOf(picture, turned)).toBeGreaterThan(0.2)
+  })
+
+  it('without a font for its script is a box for each letter, and no box elsewhere', async () => {
+    const picture = await pictureOfName('አበበ Nowak')
+    expect(differenceOf(picture, await pictureOfName('አአአ Nowak'))).toBeLessThan(0.1)
+  })
+})
+
+describe.skipIf(!hasPoppler)('a file', () => {
+  it('carries the letters that it shows, and no others', async () => {
+    const pdf = await write(statementOf(), { account: { ...account, name: '王小明' } })
+    expect(fontsOf(pdf)).toEqual([
+      { name: 'Arimo-Regular', isEmbedded: true },
+      { name: 'Arimo-Bold', isEmbedded: true },
+      { name: expect.stringMatching(/^[A-Z]{6}\+Lightwell-Letters$/), isEmbedded: true },
+    ])
+    expect(pdf.length - (await write()).length).toBeLessThan(8_000)
+  })
+
+  it('is the same whenever it is made, in other scripts too', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => write(statementOf(), { account: { ...account, name: '김민준' } })),
+    )
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+async function shaped(text: string) {
+  const { runs } = shape(text, { from: 0, to: text.length }, await lettersFor(text), 'plain')
+  return runs.flatMap(({ glyphs }) => glyphs)
+}
+
+test.each(names)('every letter of a name in %s has a glyph of a font', async (_, name) => {
+  expect((await shaped(name)).map(({ of }) => of?.glyph.id ?? 0)).not.toContain(0)
+})
+
+test('a vowel sign that is spoken after its letter and written before it stands before it', async () => {
+  const [first] = await shaped('हि')
+  expect(first?.of?.glyph.codePoints).toEqual(['ि'.codePointAt(0)])
+})
+
+test('a text that the document’s own font can write opens no other', async () => {
+  expect((await lettersFor('María Núñez – “5 €”')).fontOf(0x41, 'plain')).toBeUndefined()
+  expect((await lettersFor('Łukasz')).fontOf(0x141, 'plain')).toBeDefined()
+})
+
+test('Han letters are set as the text’s own language writes them', async () => {
+  const families = await Promise.all(
+    ['骨', '骨の', '骨이', '骨龜龘囍'].map(async (text) => (await shaped(text))[0]?.of?.font.familyName),
+  )
+  expect(families).toEqual([
+    expect.stringContaining('SC'),
+    expect.stringContaining('JP'),
+    expect.stringContaining('KR'),
+    expect.stringMatching(/SC|TC/),
+  ])
+})
