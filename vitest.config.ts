@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: processTests,
         },
       },
+      // The portal's calls over the real server: a promise that both keep is not proven by either alone.
+      { test: { name: 'portal', include: ['journeys/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
       // The commands as somebody types them: whole processes over what was built.
       { test: { name: 'processes', include: processTests, testTimeout: 300_000 } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.

@@ -4,6 +4,9 @@ import { centsFromWire } from './money.ts'
 
 /** Shapes that several contracts share, as they stand on the wire. */
 
+/** No null, which no database keeps, and none of the characters that steer terminals and mail headers. */
+const noControls = /^[^\p{Cc}]*$/u
+
 /** A calendar day, `YYYY-MM-DD`, in the business zone, of the years 0001 to 9999. */
 export const day = z.iso.date().refine(isDay, { error: 'a day of the years 0001 to 9999' })
 /** An instant in UTC, ISO 8601. */
@@ -13,12 +16,32 @@ export const dollars = z
   .number()
   .refine((amount) => centsFromWire(amount) !== undefined, { error: 'at most two decimals' })
   .meta({ description: 'US dollars, at most two decimals' })
+/**
+ * What an account goes by. The provider's id, the number that people read, the billing account of the platform kind and
+ * the billing service are four different texts, none of which can be told from another: each is a type of its own, so that
+ * sending one for another does not compile.
+ */
+const providerId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 /** An account's id as the provider writes it: letters, digits and dashes. */
-export const accountId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
+export const accountId = providerId.brand<'AccountId', 'inout'>()
+/** The id of a billing account of the platform kind, written alike. */
+export const billingAccountId = providerId.brand<'BillingAccountId', 'inout'>()
+/** An account's number as people read and type it, with dashes or without. */
+export const accountNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(noControls)
+  .brand<'AccountNumber', 'inout'>()
+/** A service's id as the provider writes it: `BILLING_` and the account number where nothing else is agreed (AH §3). */
+export const serviceId = z.string().min(1).max(80).regex(noControls).brand<'ServiceId', 'inout'>()
+export type AccountId = z.infer<typeof accountId>
+export type BillingAccountId = z.infer<typeof billingAccountId>
+export type AccountNumber = z.infer<typeof accountNumber>
+export type ServiceId = z.infer<typeof serviceId>
 /** A UUID. Either case is taken and small letters are what is kept, so that one id never passes as two (RFC 9562 §4). */
 export const id = z.uuid().toLowerCase()
-/** No null, which no database keeps, and none of the characters that steer terminals and mail headers. */
-const noControls = /^[^\p{Cc}]*$/u
 /** Text that a person typed: trimmed, not empty, no control characters. */
 export const typedText = (longest: number) => z.string().trim().min(1).max(longest).regex(noControls)
 /** Text taken as it came, which may be empty: no control characters. */

@@ -49,6 +49,7 @@ function planOf(words: string[]): Plan {
     [sizes(), browser()],
     [poppler()],
     [vitestStep('commands', ['processes'])],
+    [vitestStep('portal over the server', ['portal'])],
     [vitestStep('server on PGlite', ['server-pglite']), serverOnPostgres()],
     [playwrightStep('journeys')],
     [crashRun()],
@@ -59,6 +60,7 @@ function planOf(words: string[]): Plan {
   return [
     [vitestStep('unit tests', ['unit'], { filters: words })],
     [vitestStep('commands', ['processes'])],
+    [vitestStep('portal over the server', ['portal'], { filters: words })],
     [vitestStep('server on PGlite', ['server-pglite'], { filters: words })],
   ]
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import {
   currentAccount,
   currentSession,
@@ -17,7 +18,7 @@ export function AccountBar() {
   const { accounts } = currentSession()
   const [failed, setFailed] = useState(false)
   if (account === undefined) return null
-  const change = (id: string) => {
+  const change = (id: AccountId) => {
     setFailed(false)
     switchAccount(id).catch(() => setFailed(true))
   }

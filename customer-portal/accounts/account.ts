@@ -2,6 +2,7 @@ import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { cents, replyOf } from './wire.ts'
 
@@ -9,8 +10,8 @@ type Wire = CallReply<typeof accounts.readAccount>
 
 /** An account as the pages know it, of either kind. Its bill is the biller's to read. */
 export interface Account {
-  id: string
-  number: string
+  id: AccountId
+  number: AccountNumber
   name: string
   serviceAddress: string
   isBusiness: boolean
@@ -56,12 +57,12 @@ export interface OpenOrder {
 const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
 
 /** Reads an account of either kind. */
-export async function readAccount(id: string): Promise<Account> {
+export async function readAccount(id: AccountId): Promise<Account> {
   return accountOf(await accountOnWire(id))
 }
 
 /** The account as the wire has it; one request, whoever asks. */
-export async function accountOnWire(id: string): Promise<Wire> {
+export async function accountOnWire(id: AccountId): Promise<Wire> {
   return replyOf(await ask<typeof accounts.readAccount>('GET /api/accounts/{id}', { params: { id } }))
 }
 

@@ -1,10 +1,11 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { accountOnWire } from './account.ts'
 import { outlookOf } from './bill-outlook.ts'
 import type { Bill } from './biller.ts'
 import { cents } from './wire.ts'
 
 /** The bill of a legacy account stands with the account itself. */
-export async function readLegacyBill(accountId: string): Promise<Bill> {
+export async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const { bill, autopay } = (await accountOnWire(accountId)).data
   if (bill === null) throw new Error('The bill was asked for without permission.')
   return {

@@ -1,11 +1,12 @@
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import type { BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { outlookOf } from './bill-outlook.ts'
 import type { Bill } from './biller.ts'
 import { cents, replyOf } from './wire.ts'
 
 /** The bill of an account on the billing platform stands with its billing account. */
-export async function readPlatformBill(billingAccountId: string): Promise<Bill> {
+export async function readPlatformBill(billingAccountId: BillingAccountId): Promise<Bill> {
   const bill = replyOf(
     await ask<typeof methods.getBillingAccount>('GET /api/getBillingAccount', {
       query: { id: billingAccountId },

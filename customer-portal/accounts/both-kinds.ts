@@ -1,11 +1,12 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { Biller, Payment } from './biller.ts'
 import { cents, replyOf } from './wire.ts'
 
 /** The calls that both kinds share: the blocked dates, and what became of a payment. */
-export function sharedCalls(accountId: string): Pick<Biller, 'readPayment' | 'paymentDates'> {
+export function sharedCalls(accountId: AccountId): Pick<Biller, 'readPayment' | 'paymentDates'> {
   return {
     async readPayment(paymentId) {
       const outcome = await ask<typeof payments.readPayment>('GET /api/accounts/{id}/payments/{paymentId}', {

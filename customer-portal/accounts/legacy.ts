@@ -1,6 +1,7 @@
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { methodOf } from '../payment-methods/method-legacy.ts'
 import { readLegacyBill } from './bill-legacy.ts'
@@ -9,7 +10,7 @@ import { legacyPayment, sharedCalls } from './both-kinds.ts'
 import { accepted, answer, replyOf } from './wire.ts'
 
 /** The biller of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
-export function legacyBiller(accountId: string): Biller {
+export function legacyBiller(accountId: AccountId): Biller {
   const params = { id: accountId }
   return {
     ...sharedCalls(accountId),

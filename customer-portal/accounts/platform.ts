@@ -7,13 +7,14 @@ import { methodOf, typeOf } from '../payment-methods/method-platform.ts'
 import { readPlatformBill } from './bill-platform.ts'
 import type { Biller, Payment } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
+import type { PlatformAccount } from './by-kind.ts'
 import { accepted, answer, cents, replyOf } from './wire.ts'
 
 /** The biller of an account on the billing platform (NDS): calls that name its billing account (CP §7). */
-export function platformBiller(accountId: string, billingAccountId: string): Biller {
+export function platformBiller({ id, billingAccountId }: PlatformAccount): Biller {
   const query = { id: billingAccountId }
   return {
-    ...sharedCalls(accountId),
+    ...sharedCalls(id),
 
     readBill: () => readPlatformBill(billingAccountId),
 

@@ -1,6 +1,7 @@
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Bill, Method, MethodKind, PaymentDates } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import type { Autopay } from './biller.ts'
@@ -17,7 +18,7 @@ export interface AutopayForm {
 
 /** What the server told about the account, for choosing and for the rules. */
 export interface AutopayFacts {
-  accountId: string
+  accountId: AccountId
   bill: Bill
   saved: Method[]
   dates: PaymentDates

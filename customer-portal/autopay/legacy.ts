@@ -1,5 +1,6 @@
 import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer, replyOf } from '../accounts/wire.ts'
 import { methodOf } from '../payment-methods/method-legacy.ts'
@@ -7,7 +8,7 @@ import type { Autopay, AutopayBiller } from './biller.ts'
 import { endedOf, outlookOf } from './wire.ts'
 
 /** Auto pay of a legacy account: a resource of its own below `/api/accounts/{id}` (AH §7). */
-export function legacyAutopays(accountId: string): AutopayBiller {
+export function legacyAutopays(accountId: AccountId): AutopayBiller {
   const line = '/api/accounts/{id}/autopay/{autopayId}'
   const params = (autopayId: string) => ({ id: accountId, autopayId })
   return {

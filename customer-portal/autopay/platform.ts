@@ -2,6 +2,7 @@ import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { Method } from '../accounts/biller.ts'
+import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { platformBiller } from '../accounts/platform.ts'
 import { answer, replyOf } from '../accounts/wire.ts'
 import { typeOf } from '../payment-methods/method-platform.ts'
@@ -12,9 +13,9 @@ import { endedOf, outlookOf } from './wire.ts'
  * Auto pay of an account on the billing platform (NDS): the whole enrolment in one message, whether it begins or changes
  * (CP §7). Days before the due date are negative there (CP §5).
  */
-export function platformAutopays(accountId: string, billingAccountId: string): AutopayBiller {
-  const query = { id: billingAccountId }
-  const { listMethods } = platformBiller(accountId, billingAccountId)
+export function platformAutopays(account: PlatformAccount): AutopayBiller {
+  const query = { id: account.billingAccountId }
+  const { listMethods } = platformBiller(account)
   return {
     async read() {
       const [enrolment, methods] = await Promise.all([
@@ -30,7 +31,7 @@ export function platformAutopays(accountId: string, billingAccountId: string): A
         body: {
           header: { messageId, correlationId: id, requestingApplication: 'customer-portal' },
           request: {
-            accountNumber: accountId,
+            accountNumber: account.number,
             autopayFlag: true,
             autopayOffset: 0 - daysBefore,
             paymentMethod: typeOf(method.kind),

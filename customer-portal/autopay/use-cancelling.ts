@@ -1,3 +1,4 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
@@ -25,7 +26,7 @@ export interface Cancelling {
   close: () => void
 }
 
-export function useCancelling(accountId: string): Cancelling {
+export function useCancelling(accountId: AccountId): Cancelling {
   const [rule, setRule] = useState<Autopay>()
   const [step, setStep] = useState<CancelStep>('ask')
   const [waiting, setWaiting] = useState<WaitingPayment[]>([])

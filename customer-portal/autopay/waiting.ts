@@ -1,10 +1,11 @@
 import type { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 import type { WaitingPayment } from './ended.ts'
 
 /** The payments that a rule has scheduled or that are on their way, the next first; both kinds are asked alike. Never from memory. */
-export async function readWaiting(accountId: string, ruleId: string): Promise<WaitingPayment[]> {
+export async function readWaiting(accountId: AccountId, ruleId: string): Promise<WaitingPayment[]> {
   const recent = await ask<typeof listRecentPayments>('GET /api/accounts/{id}/recentPayments', {
     params: { id: accountId },
     fresh: true,

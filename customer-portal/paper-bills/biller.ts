@@ -3,6 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
@@ -63,7 +64,7 @@ function billOf(wire: CallReply<typeof contract.listBillReprints>[number]): Pape
 }
 
 /** The billing service of the account in use. */
-function params(): { serviceId: string } {
+function params(): { serviceId: ServiceId } {
   const { services, accountId } = currentSession()
   const service = services.find(({ type, ref }) => type === 'BILLING' && ref === accountId)
   if (service === undefined) throw new Error('The account in use has no billing service.')

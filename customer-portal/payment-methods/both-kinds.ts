@@ -1,14 +1,16 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { answer, replyOf } from '../accounts/wire.ts'
 import type { MethodChange, MethodsBiller, SavedMethod } from './biller.ts'
 import { methodOf as legacyMethodOf } from './method-legacy.ts'
 import { methodOf as platformMethodOf } from './method-platform.ts'
 
 /** The saved methods of a legacy account (AH §7). */
-export function legacyMethods(accountId: string): MethodsBiller {
+export function legacyMethods(accountId: AccountId): MethodsBiller {
   return {
     ...sharedCalls(accountId),
     async list() {
@@ -21,9 +23,9 @@ export function legacyMethods(accountId: string): MethodsBiller {
 }
 
 /** The saved methods of an account on the billing platform (CP §7). */
-export function platformMethods(accountId: string, billingAccountId: string): MethodsBiller {
+export function platformMethods({ id, billingAccountId }: PlatformAccount): MethodsBiller {
   return {
-    ...sharedCalls(accountId),
+    ...sharedCalls(id),
     async list() {
       const saved = await ask<typeof contract.getRecurringPayment>('GET /api/getRecurringPayment', {
         query: { id: billingAccountId, sort: '-id' },
@@ -39,7 +41,7 @@ export function platformMethods(accountId: string, billingAccountId: string): Me
 }
 
 /** What is done with one method; the specification names no calls of the platform's own for it. */
-function sharedCalls(accountId: string): Omit<MethodsBiller, 'list'> {
+function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list'> {
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })
   return {
     async change(id, change) {

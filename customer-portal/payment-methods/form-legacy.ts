@@ -1,11 +1,12 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer } from '../accounts/wire.ts'
 import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /** The hosted form of a legacy account: an address for an action, and a token for what was entered (AH §7). */
-export function legacyForm(accountId: string): FormBiller {
+export function legacyForm(accountId: AccountId): FormBiller {
   return {
     async openForm({ kind, billingName, orderId }) {
       const actionCode = kind === 'card' ? 'ADD_CARD' : 'ADD_BANK'

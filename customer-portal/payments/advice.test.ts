@@ -33,7 +33,7 @@ const bill = exampleBill({
   dueOn: '2026-11-25',
 })
 const facts: FormFacts = {
-  accountId: '2125550100',
+  accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
   bill,
   saved: [visa, checking, expired],

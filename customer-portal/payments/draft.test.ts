@@ -33,7 +33,7 @@ const bill = exampleBill({
 })
 // 21 November 2026 is a Saturday.
 const facts: FormFacts = {
-  accountId: 'a',
+  accountId: 'a' as FormFacts['accountId'],
   accountType: 'Residential',
   bill,
   saved: [visa],

@@ -2,6 +2,7 @@ import { type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.t
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Bill, Method, MethodKind, PayableMethod, PaymentDates } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
@@ -25,7 +26,7 @@ export interface EnteredMethod extends PayableMethod {
 
 /** What the server told about the account, for choosing and for the rules. */
 export interface FormFacts {
-  accountId: string
+  accountId: AccountId
   accountType: AccountType
   bill: Bill
   saved: Method[]

@@ -2,6 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { legacyPayment } from '../accounts/both-kinds.ts'
 import { answer, replyOf } from '../accounts/wire.ts'
@@ -15,7 +16,7 @@ import {
 } from './history-biller.ts'
 
 /** The calls that both kinds share, since the specification names none of the platform kind for them. */
-export function sharedHistory(accountId: string): Omit<HistoryBiller, 'readHistory'> {
+export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHistory'> {
   const ofPayment = (paymentId: string) => ({ id: accountId, paymentId })
   return {
     async listUpcoming() {

@@ -1,12 +1,13 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 import type { HistoryBiller, PastPayment } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
 /** The payments of a legacy account: a list below `/api/accounts/{id}` (CP §7). */
-export function legacyHistory(accountId: string): HistoryBiller {
+export function legacyHistory(accountId: AccountId): HistoryBiller {
   return {
     ...sharedHistory(accountId),
 

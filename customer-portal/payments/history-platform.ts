@@ -1,14 +1,15 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 import type { HistoryBiller, PastPayment } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
 /** The payments of an account on the billing platform, which names its billing account (CP §7). */
-export function platformHistory(accountId: string, billingAccountId: string): HistoryBiller {
+export function platformHistory({ id, billingAccountId }: PlatformAccount): HistoryBiller {
   return {
-    ...sharedHistory(accountId),
+    ...sharedHistory(id),
 
     async readHistory(wish) {
       const query = { id: billingAccountId, sort: '-id' as const, ...queryOf(wish) }

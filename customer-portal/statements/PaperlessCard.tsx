@@ -1,6 +1,5 @@
 import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -9,6 +8,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountInUse } from '../accounts/by-kind.ts'
 
 type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
 
@@ -19,9 +19,8 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const save = async () => {
     setStep('saving')
     try {
-      const { accountId } = currentSession()
       const outcome = await ask<typeof accounts.saveAccount>('POST /api/accounts/{id}', {
-        params: { id: accountId ?? '' },
+        params: { id: accountInUse().id },
         body: { paperless: !isPaperless },
       })
       if (!outcome.ok) return setStep('failed')

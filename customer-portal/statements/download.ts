@@ -6,8 +6,8 @@ import type * as contract from '@lightwell/rulebook/statements/download-contract
 import { zipCounter } from '@lightwell/rulebook/statements/zip-progress.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { askForFile } from '@lightwell/web-kit/api/ask-for-file.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import type { Answer } from '../accounts/biller.ts'
+import { accountInUse } from '../accounts/by-kind.ts'
 
 export type Format = 'zip' | 'csv'
 
@@ -23,7 +23,7 @@ export type RangeRefusal = CallRefusal<typeof contract.countStatements>
 export async function countStatements(range: Range): Promise<Answer<number, RangeRefusal>> {
   const line = 'GET /api/accounts/{id}/statementCount'
   const outcome = await ask<typeof contract.countStatements>(line, {
-    params: { id: accountId() },
+    params: { id: accountInUse().id },
     query: range,
   })
   return outcome.ok ? { ok: true, value: outcome.reply.statements } : outcome
@@ -38,7 +38,7 @@ export async function fetchFile(
   range: Range,
   { signal, onStatements }: { signal: AbortSignal; onStatements: (come: number) => void },
 ): Promise<{ content: Blob; name: string }> {
-  const address = `/api/accounts/${encodeURIComponent(accountId())}/statements.${format}`
+  const address = `/api/accounts/${encodeURIComponent(accountInUse().id)}/statements.${format}`
   const query = new URLSearchParams(Object.entries(range)).toString()
   const count = zipCounter()
   const { content, name = `statements.${format}` } = await askForFile(address + (query && `?${query}`), {
@@ -56,10 +56,4 @@ export function saveFile({ content, name }: { content: Blob; name: string }): vo
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
-}
-
-function accountId(): string {
-  const { accountId } = currentSession()
-  if (accountId === null) throw new Error('No account is in use.')
-  return accountId
 }

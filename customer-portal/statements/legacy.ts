@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 import type { ListedStatement, Statement, StatementBiller } from './biller.ts'
@@ -9,7 +10,7 @@ type InList = CallReply<typeof contract.listStatements>['statements'][number]
 type Whole = CallReply<typeof contract.readStatement>
 
 /** The statements of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
-export function legacyStatements(accountId: string): StatementBiller {
+export function legacyStatements(accountId: AccountId): StatementBiller {
   const params = { id: accountId }
 
   const listed = (wire: InList): ListedStatement => ({

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/invoice-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 import type { ListedStatement, Statement, StatementBiller } from './biller.ts'
 import { insertsOf, paymentsOf, queryOf, rowsOf } from './both-kinds.ts'
@@ -10,8 +11,8 @@ type Invoice = CallReply<typeof contract.getBillingInvoices>['invoices'][number]
 type Whole = CallReply<typeof contract.getBillingInvoice>
 
 /** The invoices of an account on the billing platform (CP §7). It names them by ids, the pages by their days. */
-export function platformStatements(accountId: string): StatementBiller {
-  const account = { account_num: accountId }
+export function platformStatements({ number }: Pick<PlatformAccount, 'number'>): StatementBiller {
+  const account = { account_num: number }
   const ids = new Map<Day, string>()
 
   const listed = (wire: Invoice): ListedStatement => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountId, day, dollars } from '../wire.ts'
+import { accountId, accountNumber, day, dollars, serviceId } from '../wire.ts'
 
 /** What every call about one account may answer, before its own refusals. */
 export const accountRefusals = {
@@ -76,7 +76,7 @@ export const readAccount = call({
   params: z.object({ id: accountId }),
   reply: z.object({
     id: accountId,
-    accountNumber: z.string(),
+    accountNumber,
     types: z.record(z.string(), z.boolean()).meta({ description: 'BILLING and others' }),
     restrictedEarlyAccess: z.boolean(),
     isNDS: z.boolean(),
@@ -111,9 +111,9 @@ export const listServices = call({
   summary: 'The services of the linked accounts.',
   reply: z.array(
     z.object({
-      id: z.string(),
+      id: serviceId,
       type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
-      ref: z.string(),
+      ref: accountId,
     }),
   ),
   refusals: { 'not-signed-in': 401 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { authorization, legacyMethod } from '../payment-methods/contract.ts'
-import { accountId, day, dollars, id, plainText } from '../wire.ts'
+import { accountId, accountNumber, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
 
 const daysBefore = z.number().int().min(0).max(10)
 
@@ -122,7 +122,7 @@ export const getAutoPayment = call({
   method: 'GET',
   path: '/api/getAutoPayment',
   summary: 'The auto pay enrolment of the platform kind.',
-  query: z.object({ id: accountId }),
+  query: z.object({ id: billingAccountId }),
   reply: z.object({ auto_payment: platformAutopay.nullable() }),
   refusals: accountRefusals,
 })
@@ -132,7 +132,7 @@ export const activateAutoPayment = call({
   method: 'POST',
   path: '/api/activateAutoPayment',
   summary: 'Let a saved method pay every bill (platform kind).',
-  query: z.object({ id: accountId, paymentMethodId: id }),
+  query: z.object({ id: billingAccountId, paymentMethodId: id }),
   body: z.object({ authorization: authorization.meta({ description: 'ours' }) }),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -147,7 +147,7 @@ export const deactivateAutoPayment = call({
   method: 'POST',
   path: '/api/deactivateAutoPayment',
   summary: 'End auto pay (platform kind).',
-  query: z.object({ id: accountId, paymentMethodId: id }),
+  query: z.object({ id: billingAccountId, paymentMethodId: id }),
   reply: ended,
   refusals: { ...accountRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
   idempotent: true,
@@ -158,7 +158,7 @@ export const updateBillingAccount = call({
   method: 'PUT',
   path: '/api/updateBillingAccount',
   summary: 'Change the days before the due date (platform kind).',
-  query: z.object({ id: accountId }),
+  query: z.object({ id: billingAccountId }),
   body: z.object({
     auto_payment_authorized: z.literal(true).meta({ description: 'ending it has a call of its own' }),
     auto_pay_offset: z.number().int().min(-10).max(0),
@@ -183,7 +183,7 @@ export const enrolAutopay = call({
       requestingApplication: plainText(40).min(1),
     }),
     request: z.object({
-      accountNumber: plainText(32).min(1),
+      accountNumber,
       autopayFlag: z.literal(true).meta({ description: 'ending it has a call of its own' }),
       autopayOffset: z.number().int().min(-10).max(0),
       paymentMethod: z.enum(['tokenized-credit-card', 'tokenized-bank']),

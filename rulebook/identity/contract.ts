@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountId, instant, plainText } from '../wire.ts'
+import { accountId, accountNumber, billingAccountId, instant, plainText, serviceId } from '../wire.ts'
 
 /** The languages of the portal (AH §9: "Language taken from a cookie: es or en"). */
 export const language = z.enum(['en', 'es'])
@@ -23,7 +23,7 @@ export const brand = z.object({
 /** One account in the switcher. Ours: the specification shows only the account in use. */
 export const linkedAccount = z.object({
   id: accountId,
-  accountNumber: z.string(),
+  accountNumber,
   name: z.string(),
   serviceAddress: z.string(),
   accountType: z.enum(['Business', 'Residential']),
@@ -41,7 +41,7 @@ export const readSession = call({
   reply: z.object({
     frontier_is_nds: z.boolean(),
     accountId: accountId.nullable(),
-    billingAccountId: z.string().nullable(),
+    billingAccountId: billingAccountId.nullable(),
     accountServiceType: z.enum(['Business', 'Residential']).nullable(),
     frontierId: z
       .object({
@@ -63,9 +63,9 @@ export const readSession = call({
     services: z
       .array(
         z.object({
-          id: z.string(),
+          id: serviceId,
           type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
-          ref: z.string(),
+          ref: accountId,
         }),
       )
       .meta({ description: 'ours: the services of all linked accounts, as GET /api/services gives them' }),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { day, dollars, id } from '../wire.ts'
+import { day, dollars, id, serviceId } from '../wire.ts'
 
 /** How many of the newest bills can be had on paper. */
 export const mostReprints = 24
 
-/** A service's id as the provider makes it: `BILLING_` and the account number (AH §3). */
-const serviceId = z.string().regex(/^[A-Z]{1,20}_[A-Za-z0-9-]{1,40}$/)
 const cycle = z
   .string()
   .regex(/^\d{2}$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals, billOutlook } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id, plainText, typedText } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 
 /** A nickname, as a person gives it to a card or a bank account. */
 export const nickname = typedText(40)
@@ -75,9 +75,9 @@ export const getBillingAccount = call({
   method: 'GET',
   path: '/api/getBillingAccount',
   summary: 'The billing account of the platform kind.',
-  query: z.object({ id: accountId }),
+  query: z.object({ id: billingAccountId }),
   reply: z.object({
-    id: accountId,
+    id: billingAccountId,
     balance: dollars,
     status: z.string(),
     auto_pay_offset: z
@@ -101,7 +101,7 @@ export const getRecurringPayment = call({
   method: 'GET',
   path: '/api/getRecurringPayment',
   summary: 'Saved payment methods of the platform kind.',
-  query: z.object({ id: accountId, sort: z.literal('-id').optional() }),
+  query: z.object({ id: billingAccountId, sort: z.literal('-id').optional() }),
   reply: z.array(recurringPayment),
   refusals: accountRefusals,
 })
@@ -189,7 +189,7 @@ export const addPaymentMethod = call({
   method: 'POST',
   path: '/api/addPaymentMethod',
   summary: 'Save a card or bank account that the hosted form took (platform kind).',
-  query: z.object({ id: accountId }),
+  query: z.object({ id: billingAccountId }),
   body: z.object({
     payment_method: z.object({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),

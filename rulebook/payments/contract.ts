@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id, plainText } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
 
 /** Which amount the customer chose (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
@@ -70,7 +70,7 @@ export const payOnce = call({
   method: 'POST',
   path: '/api/setupOneTimePayment',
   summary: 'Make or schedule a one-time payment (platform kind).',
-  query: z.object({ id: accountId }),
+  query: z.object({ id: billingAccountId }),
   body: z.object({
     payment_type: amountChoice,
     amount: dollars,

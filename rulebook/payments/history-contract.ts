@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id } from '../wire.ts'
 import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
@@ -67,7 +67,7 @@ export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',
   summary: 'Payment history of the platform kind, newest first.',
-  query: z.object({ id: accountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
+  query: z.object({ id: billingAccountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
   reply: z.object({
     items: z.array(
       z.object({

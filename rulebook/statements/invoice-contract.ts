@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id } from '../wire.ts'
+import { accountNumber, day, dollars, id } from '../wire.ts'
 import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
 import { sectionKinds } from './sections.ts'
 
@@ -55,7 +55,7 @@ export const getBillingInvoices = call({
   method: 'GET',
   path: '/api/getBillingInvoices',
   summary: 'Invoices of the platform kind, newest first.',
-  query: z.object({ account_num: accountId, ...listPage }),
+  query: z.object({ account_num: accountNumber, ...listPage }),
   reply: z.object({ invoices: z.array(invoice), ...listed }),
   refusals: accountRefusals,
 })
@@ -65,7 +65,7 @@ export const getCurrentBillingInvoice = call({
   method: 'GET',
   path: '/api/getCurrentBillingInvoice',
   summary: 'The newest invoice (platform kind).',
-  query: z.object({ account_num: accountId }),
+  query: z.object({ account_num: accountNumber }),
   reply: wholeInvoice,
   refusals: { ...accountRefusals, 'no-statement': 404 },
 })

@@ -1,4 +1,5 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import type { ProductRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -152,9 +153,9 @@ export async function findDelivery(queries: Queries, accountId: string): Promise
 
 /** A service as the wire has it; `ref` is its account. */
 export interface ServiceFacts {
-  id: string
+  id: ServiceId
   type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
-  ref: string
+  ref: AccountId
 }
 
 /** The services of all accounts that are linked to a person. */

@@ -141,7 +141,7 @@ describe('an order of auto pay', () => {
     const body = {
       header: { messageId: randomUUID(), correlationId: randomUUID(), requestingApplication: 'test' },
       request: {
-        accountNumber: customer.accountId,
+        accountNumber: customer.accountNumber,
         autopayFlag: true as const,
         autopayOffset: -5,
         paymentMethod: 'tokenized-credit-card' as const,

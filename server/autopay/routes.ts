@@ -10,11 +10,12 @@ import {
   updateBillingAccount,
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
+import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../database/id.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, billingAccountNumbered, platformAccount } from '../web/guards.ts'
+import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -30,8 +31,9 @@ export function serveAutopay(serving: Serving, world: World): void {
 }
 
 function serveLegacyAutopay(serving: Serving, world: World): void {
-  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
-  type OneRule = { id: string; autopayId: string }
+  const ofAccount = <P extends { id: AccountId }>() =>
+    billingAccount(({ params }: { params: P }) => params.id)
+  type OneRule = { id: AccountId; autopayId: string }
 
   serve(serving, listAutopays, ofAccount(), async (_taken, { account }) =>
     (await findRules(world.database, account.id)).map((rule) => legacyOnWire(rule, world)),
@@ -64,8 +66,9 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
 }
 
 function servePlatformAutopay(serving: Serving, world: World): void {
-  const ofAccount = <Q extends { id: string }>() => platformAccount(({ query }: { query: Q }) => query.id)
-  type WithMethod = { id: string; paymentMethodId: string }
+  const ofAccount = <Q extends { id: BillingAccountId }>() =>
+    platformAccount(({ query }: { query: Q }) => query.id)
+  type WithMethod = { id: BillingAccountId; paymentMethodId: string }
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
     const [rule] = await findRules(world.database, account.id)
@@ -109,8 +112,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
   })
 
-  const numbered = billingAccountNumbered(
-    ({ body }: { body: { request: { accountNumber: string } } }) => body.request.accountNumber,
+  const numbered = platformNumber(
+    ({ body }: { body: { request: { accountNumber: AccountNumber } } }) => body.request.accountNumber,
   )
   serve(
     serving,

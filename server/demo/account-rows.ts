@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
-import { type DemoAccount, idOf } from './accounts.ts'
+import type { DemoAccount } from './accounts.ts'
 import { autopayRows, byAutopay } from './autopay-rows.ts'
 import { paymentRow, printedBill, scheduledPaymentRow, statementRow } from './bill-rows.ts'
 import { type DemoPayment, liveThrough, timeOn } from './bills.ts'
@@ -23,7 +23,7 @@ export interface LoadFacts {
 
 /** Everything that belongs to one account, ready to be inserted, its balance the sum of its ledger. */
 export function rowsOfAccount(account: DemoAccount, facts: LoadFacts): Partial<DemoRows> {
-  const accountId = idOf(account)
+  const accountId = account.id
   const openedOn = account.billed
     ? addMonths(newestStatementOn(facts.today, account.billed), -months)
     : addDays(facts.today, -8)
@@ -65,7 +65,7 @@ export function rowsOfAccount(account: DemoAccount, facts: LoadFacts): Partial<D
 
 function billedRows(account: DemoAccount, facts: LoadFacts, openedAt: Temporal.Instant) {
   if (account.billed === undefined) throw new Error(`Nothing was billed to ${account.accountNumber}.`)
-  const accountId = idOf(account)
+  const accountId = account.id
   const { plan, habit, hasScheduledPayment } = account.billed
   const { today, now, blockedDates } = facts
   const newestOn = newestStatementOn(today, account.billed)
@@ -75,7 +75,7 @@ function billedRows(account: DemoAccount, facts: LoadFacts, openedAt: Temporal.I
     newestOn,
     today,
     blockedDates,
-    chance: chanceFor(accountId),
+    chance: chanceFor(account.accountNumber.replaceAll('-', '')),
   })
 
   const person = ownerOf(account)

@@ -2,9 +2,13 @@ import type { HabitName } from './habits.ts'
 import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
-/** An account of the demonstration. Ids are a telephone number, the day it was opened and a digit, as the field's are. */
+/**
+ * An account of the demonstration. Its number is a telephone number, the day it was opened and a digit, as the field's are.
+ * Its id is that without dashes only where nobody ever moved the account; those that were moved show what else there is.
+ */
 export interface DemoAccount {
-  /** With dashes, as people read it; the id is the same without them. */
+  id: string
+  /** As people read it. */
   accountNumber: string
   /** Present for the platform kind. */
   billingAccountId?: string
@@ -32,8 +36,6 @@ export interface DemoAccount {
   restrictedEarlyAccess: boolean
 }
 
-export const idOf = (account: DemoAccount) => account.accountNumber.replaceAll('-', '')
-
 const owner = (signIn: SignIn) => ({ signIn, role: 'owner', billing: true }) as const
 const usual = {
   accountType: 'Residential',
@@ -45,6 +47,7 @@ const usual = {
 export const accounts: DemoAccount[] = [
   {
     ...usual,
+    id: 'LGY-20871-A',
     accountNumber: '212-555-0101-010121-5',
     name: 'María Elena Castillo',
     street: '48 Example Street, Apt 5C',
@@ -56,8 +59,9 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: 'ACCT-0058417731',
     accountNumber: '585-555-0102-030221-4',
-    billingAccountId: 'BA-1000042',
+    billingAccountId: '71f0c2d4-1000042',
     name: 'Thaddeus Montgomery-Featherstonehaugh',
     street: '1207 North Placeholder Boulevard',
     city: 'Rochester',
@@ -69,6 +73,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '86055501030515192',
     accountNumber: '860-555-0103-051519-2',
     accountType: 'Business',
     name: 'Cedar & Quill Bookbinders, LLC',
@@ -82,6 +87,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '914-N7-55012084',
     accountNumber: '914-555-0104-092018-7',
     billingAccountId: 'BA-1000043',
     accountType: 'Business',
@@ -96,6 +102,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '31555501051107223',
     accountNumber: '315-555-0105-110722-3',
     name: 'Dwayne Okafor',
     street: '9 Fiction Lane',
@@ -107,6 +114,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '3045550106-R2',
     accountNumber: '304-555-0106-021520-8',
     name: 'Ingrid Halvorsen',
     street: '215 Model Creek Road',
@@ -119,8 +127,9 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
-    accountNumber: '304-555-0107-040121-1',
-    billingAccountId: 'BA-1000044',
+    id: 'WV0107HLV-44',
+    accountNumber: 'HLV 304/0107-1',
+    billingAccountId: 'NDS1000044WV',
     accountType: 'Business',
     name: 'Harbor Light Veterinary Clinic',
     street: '18 Instance Street',
@@ -132,6 +141,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '9F3C2A71-0108',
     accountNumber: '304-555-0108-081517-6',
     billingAccountId: 'BA-1000045',
     name: 'Astrid Halvorsen',
@@ -144,6 +154,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '2398160422-FL',
     accountNumber: '239-555-0109-061722-6',
     billingAccountId: 'BA-1000046',
     name: 'Guadalupe Núñez de la Vega',
@@ -158,6 +169,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '51855501101114269',
     accountNumber: '518-555-0110-111426-9',
     name: 'Samuel Adeyemi',
     street: '33 Mock Terrace',
@@ -168,6 +180,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    id: '6075550111-EA',
     accountNumber: '607-555-0111-110226-2',
     billingAccountId: 'BA-1000047',
     name: 'Noor Haddad',

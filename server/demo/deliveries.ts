@@ -1,7 +1,7 @@
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Insertable } from 'kysely'
 import type { ProductRow, Tables } from '../database/tables.ts'
-import { type DemoAccount, idOf } from './accounts.ts'
+import type { DemoAccount } from './accounts.ts'
 import { timeOn } from './bills.ts'
 import type { PlanName } from './plans.ts'
 
@@ -55,7 +55,7 @@ export const productsOf = (account: DemoAccount): Product[] =>
 
 /** The services of an account, their ids as the specification makes them (AH §3). */
 export function servicesOf(account: DemoAccount) {
-  const id = idOf(account)
+  const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess
   if (!isInstalled) return [{ id: `UNPROVISIONED_${id}`, type: 'UNPROVISIONED' as const }]
   const lines = productsOf(account)
@@ -78,7 +78,7 @@ export function ordersOf(
   const visitOn = nextOpenDay(addDays(today, 4), blockedDates)
   return [
     {
-      account_id: idOf(account),
+      account_id: account.id,
       id: `ORD-${account.accountNumber.slice(4, 12).replace('-', '')}`,
       status: 'In-Progress',
       order_type: 'New installation',

@@ -36,6 +36,21 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
   )
   const statementsOf = (id: string) => rows.statements.filter((each) => each.account_id === id)
 
+  it('has accounts that go by names which have nothing in common', () => {
+    const bare = (name: string | null | undefined) => (name ?? 'none').replace(/[^A-Za-z0-9]/g, '')
+    const moved = rows.accounts.filter((one) => bare(one.id) !== bare(one.account_number))
+    for (const kind of ['legacy', 'platform']) expect(moved.map((one) => one.kind)).toContain(kind)
+    for (const one of rows.accounts.filter((each) => each.kind === 'platform')) {
+      const names = [one.id, one.account_number, one.billing_account_id].map(bare)
+      expect(new Set(names).size).toBe(3)
+    }
+  })
+
+  it('has an account in Florida, which its id says', () => {
+    const [florida] = rows.accounts.filter((one) => one.service_address.includes(', FL '))
+    expect(florida?.id).toMatch(/^239.{7,}$/)
+  })
+
   it('bills nine accounts for 24 months', () => {
     expect(billed).toHaveLength(9)
     for (const account of billed) expect(statementsOf(account.id)).toHaveLength(24)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -19,7 +20,7 @@ export interface CustomerSession {
   telephoneVerified: boolean
   language: Language
   /** The account in use; `undefined` where none is linked. */
-  accountId: string | undefined
+  accountId: AccountId | undefined
   accounts: LinkedAccount[]
 }
 
@@ -30,13 +31,13 @@ export interface StaffSession {
 }
 
 export interface LinkedAccount {
-  id: string
-  accountNumber: string
+  id: AccountId
+  accountNumber: AccountNumber
   name: string
   serviceAddress: string
   accountType: 'Business' | 'Residential'
   kind: 'legacy' | 'platform'
-  billingAccountId: string | null
+  billingAccountId: BillingAccountId | null
   billing: boolean
   restrictedEarlyAccess: boolean
   /** The rule of CP §5 over the fields above. */

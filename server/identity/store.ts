@@ -1,3 +1,4 @@
+import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
@@ -16,13 +17,13 @@ export interface SessionFacts {
     language: 'en' | 'es'
   } | null
   accounts: {
-    id: string
-    accountNumber: string
+    id: AccountId
+    accountNumber: AccountNumber
     name: string
     serviceAddress: string
     accountType: 'Business' | 'Residential'
     kind: 'legacy' | 'platform'
-    billingAccountId: string | null
+    billingAccountId: BillingAccountId | null
     billing: boolean
     restrictedEarlyAccess: boolean
   }[]

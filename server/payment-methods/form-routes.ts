@@ -1,5 +1,6 @@
 import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount } from '../web/guards.ts'
@@ -49,12 +50,13 @@ function servePlatformForm(serving: Serving, world: World): void {
 }
 
 function serveLegacyForm(serving: Serving, world: World): void {
-  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
+  const ofAccount = <P extends { id: AccountId }>() =>
+    billingAccount(({ params }: { params: P }) => params.id)
 
   serve(
     serving,
     readDstUrl,
-    ofAccount<{ id: string; actionCode: 'ADD_CARD' | 'ADD_BANK' }>(),
+    ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>(),
     async ({ params, query }, { session, account }, { request }) => {
       const opened = await openForm(world, {
         session,
@@ -73,7 +75,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
   serve(
     serving,
     readPaymentToken,
-    ofAccount<{ id: string }>(),
+    ofAccount<{ id: AccountId }>(),
     async ({ query }, { session, account }, { request }) => {
       const method = await takeOverForm(world, {
         session,

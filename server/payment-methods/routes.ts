@@ -10,6 +10,7 @@ import {
   listPaymentMethods,
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
+import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { outlookOnWire } from '../accounts/bill-outlook.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -33,7 +34,7 @@ export function servePaymentMethods(serving: Serving, world: World): void {
 }
 
 function serveLegacyMethods(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: string } }) => params.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
@@ -57,15 +58,15 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 }
 
 function servePlatformMethods(serving: Serving, world: World): void {
-  const ofAccount = platformAccount(({ query }: { query: { id: string } }) => query.id)
+  const ofAccount = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
-  serve(serving, getBillingAccount, ofAccount, async (_taken, { account }, { request }) => {
+  serve(serving, getBillingAccount, ofAccount, async ({ query }, { account }, { request }) => {
     const [bill, methods] = await Promise.all([
       readBill(world, account.id),
       findSavedMethods(world.database, account.id),
     ])
     return {
-      id: account.billingAccountId ?? '',
+      id: query.id,
       balance: wireFromCents(bill.balanceCents),
       status: 'ACTIVE',
       auto_pay_offset: bill.autopayOffset,
@@ -102,7 +103,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
 
 /** What is done with one saved method; both kinds by the same calls. */
 function serveOneMethod(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: string; methodId: string } }) => params.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id)
 
   serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, { account }) => {
     const { expirationMM: month, expirationYYYY: year } = body

@@ -10,6 +10,7 @@ import {
 } from '@lightwell/rulebook/payments/history-contract.ts'
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { CustomerSession } from '../identity/session.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
@@ -28,8 +29,8 @@ import { writeCsv } from './write-csv.ts'
 
 /** What was paid, and what waits to be: lists for the page, and the history as a file. */
 export function servePaymentHistory(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: string } }) => params.id)
-  const ofPlatform = platformAccount(({ query }: { query: { id: string } }) => query.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
   serve(serving, listPayments, ofAccount, async ({ query }, { account }, { request }) => {
     const language = languageOf(request)

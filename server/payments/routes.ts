@@ -13,6 +13,7 @@ import {
 } from '@lightwell/rulebook/payments/contract.ts'
 import { type AmountChoice, paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
@@ -33,7 +34,7 @@ export function servePayments(serving: Serving, world: World): void {
 }
 
 function servePlatformPayments(serving: Serving, world: World): void {
-  const guard = platformAccount(({ query }: { query: { id: string } }) => query.id)
+  const guard = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
   serve(serving, payOnceCall, guard, async ({ body }, { session, account }, { request }) => {
     const order = {
@@ -66,7 +67,8 @@ function servePlatformPayments(serving: Serving, world: World): void {
 }
 
 function serveLegacyPayments(serving: Serving, world: World): void {
-  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
+  const ofAccount = <P extends { id: AccountId }>() =>
+    billingAccount(({ params }: { params: P }) => params.id)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
     const order = orderOf(body, body.paymentMethodId, { session, account })
@@ -105,7 +107,9 @@ function orderOf<MethodId extends string | undefined>(
 
 /** One payment, for both kinds: what became of it, and what may still be done about it. */
 function serveOnePayment(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: string; paymentId: string } }) => params.id)
+  const ofAccount = billingAccount(
+    ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
+  )
 
   serve(serving, readPayment, ofAccount, async ({ params }, { account }, { request }) => {
     const which = { accountId: account.id, paymentId: params.paymentId }
@@ -132,7 +136,7 @@ function serveOnePayment(serving: Serving, world: World): void {
 }
 
 function servePaymentDates(serving: Serving, world: World): void {
-  const guard = billingAccount(({ query }: { query: { accountId: string } }) => query.accountId)
+  const guard = billingAccount(({ query }: { query: { accountId: AccountId } }) => query.accountId)
 
   serve(serving, readPaymentDates, guard, async (_taken, { account }) => {
     const today = dayOf(world.clock(), world.config.businessZone)

@@ -8,6 +8,7 @@ import {
   mostStatements,
 } from '@lightwell/rulebook/statements/download-contract.ts'
 import { getPDFBillingInvoice } from '@lightwell/rulebook/statements/invoice-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -22,7 +23,7 @@ import { countBetween, findStatement, type WholeStatement } from './store.ts'
 /** Statements as files: one as a document, those of a range as CSV or as documents in a ZIP. */
 export function serveDownloads(serving: Serving, world: World): void {
   serveDocuments(serving, world)
-  const ofAccount = billingAccount(({ params }: { params: { id: string } }) => params.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
   serve(serving, countStatements, ofAccount, async ({ query }, { account }) => {
     const counted = await count(world, account, query)
@@ -47,7 +48,7 @@ export function serveDownloads(serving: Serving, world: World): void {
 }
 
 function serveDocuments(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: string; date: string } }) => params.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId; date: string } }) => params.id)
   const telling = (request: FastifyRequest) => ({
     language: languageOf(request),
     zone: world.config.businessZone,

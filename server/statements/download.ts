@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { LinkedAccount } from '../identity/session.ts'
 import { csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import type { DocumentFacts } from './document/facts.ts'
 import { writeDocument } from './document/write-document.ts'
 import { headingOf } from './heading.ts'
 import { lineText } from './line-text.ts'
@@ -12,7 +12,7 @@ import { writeZip, type ZipFile } from './zip.ts'
 
 /** What a download is of, and in which language. */
 export interface Download {
-  account: Pick<LinkedAccount, 'id' | 'accountNumber' | 'name' | 'serviceAddress'>
+  account: DocumentFacts['account'] & { id: string }
   range: Range
   language: Language
 }
@@ -93,5 +93,5 @@ async function* documentsOf(world: World, download: Download): AsyncGenerator<Zi
 }
 
 /** What the document of a statement is called where it is kept: `statement-5855550102-2026-11-09.pdf`. */
-export const documentName = ({ accountNumber }: Pick<LinkedAccount, 'accountNumber'>, statementOn: Day) =>
+export const documentName = ({ accountNumber }: { accountNumber: string }, statementOn: Day) =>
   `statement-${accountNumber.replace(/[^A-Za-z0-9]/g, '')}-${statementOn}.pdf`

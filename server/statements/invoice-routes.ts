@@ -6,6 +6,7 @@ import {
   getCurrentBillingInvoice,
 } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import { sectionKindOf, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
+import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { refuse } from '../web/errors.ts'
 import { ownBilling, platformNumber } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
@@ -18,7 +19,7 @@ import { findStatement, type ListedStatement, type ShownStatement } from './stor
 
 /** The same statements as the platform kind has them: invoices, named by the account's number or by their own id. */
 export function serveInvoices(serving: Serving, world: World): void {
-  const ofNumber = platformNumber(({ query }: { query: { account_num: string } }) => query.account_num)
+  const ofNumber = platformNumber(({ query }: { query: { account_num: AccountNumber } }) => query.account_num)
   const telling = (language: Language) => ({ language, zone: world.config.businessZone })
 
   serve(serving, getBillingInvoices, ofNumber, async ({ query }, { account }) => {

@@ -14,6 +14,7 @@ import {
   sectionKindOf,
   sectionTotalCents,
 } from '@lightwell/rulebook/statements/sections.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
@@ -27,7 +28,8 @@ import { findStatement, type ListedStatement, type ShownStatement, type WholeSta
 
 /** Statements as the legacy kind has them: resources below its account. What comes with a bill is told to both kinds. */
 export function serveStatements(serving: Serving, world: World): void {
-  const ofAccount = <P extends { id: string }>() => billingAccount(({ params }: { params: P }) => params.id)
+  const ofAccount = <P extends { id: AccountId }>() =>
+    billingAccount(({ params }: { params: P }) => params.id)
   const telling = (language: Language) => ({ language, zone: world.config.businessZone })
 
   serve(serving, listStatements, ofAccount(), async ({ query }, { account }) => {
@@ -45,7 +47,7 @@ export function serveStatements(serving: Serving, world: World): void {
   serve(
     serving,
     readStatement,
-    ofAccount<{ id: string; date: string }>(),
+    ofAccount<{ id: AccountId; date: string }>(),
     async ({ params }, { account }, { request }) => {
       const language = languageOf(request)
       const which = { accountId: account.id, on: params.date }

@@ -100,7 +100,7 @@ function legacyWire({ visitor, accountId }: Customer): Wire {
   }
 }
 
-function platformWire({ visitor, accountId, billingAccountId }: Customer): Wire {
+function platformWire({ visitor, accountNumber, billingAccountId }: Customer): Wire {
   const query = { id: billingAccountId ?? '' }
   const told = (rule: Answered<typeof enrolAutopay>['reply']['auto_payment']): ToldRule => ({
     id: rule.id,
@@ -115,7 +115,7 @@ function platformWire({ visitor, accountId, billingAccountId }: Customer): Wire 
       const body = {
         header: { messageId, correlationId, requestingApplication: 'customer-portal' },
         request: {
-          accountNumber: accountId,
+          accountNumber,
           autopayFlag: true as const,
           autopayOffset: 0 - order.daysBefore,
           paymentMethod: 'tokenized-credit-card' as const,

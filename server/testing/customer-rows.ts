@@ -82,7 +82,7 @@ export async function addAccount(
   const number = nextNumber()
   const accountId = `585555${number}01015`
   const billingAccountId = kind === 'platform' ? `NDS-${number}` : null
-  const accountNumber = `585-555-${number}`
+  const accountNumber = `NY ${number}/4-B`
   const serviceId = `BILLING_${number}`
   const statementOn = addDays(today, -9)
   const invoiceId = newId(now)

@@ -200,7 +200,7 @@ export const examples: Record<Line, (of: Named) => Input> = {
     query: { id },
     body: { auto_payment_authorized: true, auto_pay_offset: -3 },
   }),
-  'POST /api/getDynamicsAutopayEnrollment': ({ accountId: accountNumber, autopayId, methodId }) => ({
+  'POST /api/getDynamicsAutopayEnrollment': ({ accountNumber, autopayId, methodId }) => ({
     body: {
       header: { messageId: randomUUID(), correlationId: autopayId, requestingApplication: 'customer-portal' },
       request: {
@@ -260,7 +260,7 @@ export const examples: Record<Line, (of: Named) => Input> = {
 /** Which kind of account a call serves; those that serve both are tried on the legacy one. */
 export function kindOf(line: Line): 'legacy' | 'platform' {
   const platforms = [named.billingAccountId, named.accountNumber, named.invoiceId]
-  const given = Object.values(examples[line](named).query ?? {})
-  return platforms.some((name) => given.includes(name)) ? 'platform' : 'legacy'
+  const given = JSON.stringify(examples[line](named))
+  return platforms.some((name) => given.includes(`"${name}"`)) ? 'platform' : 'legacy'
 }
 const named = nothing('2026-10-14')

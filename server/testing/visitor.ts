@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { z } from 'zod'
 import type { Problem } from '../web/errors.ts'
 
 /** A browser without a screen: it keeps its cookies and says, as browsers do, that its own pages ask. */
@@ -19,7 +20,15 @@ interface Sent {
 type Headers = Record<string, string | undefined>
 type Asked<C extends Call> = keyof CallInput<C> extends never
   ? [input?: undefined, headers?: Headers]
-  : [input: CallInput<C>, headers?: Headers]
+  : [input: Unmarked<CallInput<C>>, headers?: Headers]
+/** An account may be named by any text here: whether it is the right one is what tests find out. */
+type Unmarked<Value> = Value extends string
+  ? Value extends z.core.$brand
+    ? string
+    : Value
+  : Value extends object
+    ? { [Key in keyof Value]: Unmarked<Value[Key]> }
+    : Value
 
 export interface Answered<C extends Call> {
   status: number

@@ -1,3 +1,4 @@
+import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CustomerSession, LinkedAccount, Session, StaffSession } from '../identity/session.ts'
 import { type Refused, refuse } from './errors.ts'
@@ -49,7 +50,7 @@ interface WithAccount {
 }
 
 /** Those to whom the account of that id is linked. */
-export function linkedAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, WithAccount> {
   return {
     name: 'linkedAccount',
     admit: (session, input) => find(session, (account) => account.id === idOf(input)),
@@ -57,29 +58,15 @@ export function linkedAccount<Input>(idOf: (input: Input) => string): Guard<Inpu
 }
 
 /** Those who may also see and pay its bills (CP §5, §6). */
-export function billingAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+export function billingAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, WithAccount> {
   return {
     name: 'billingAccount',
     admit: (session, input) => withBilling(find(session, (account) => account.id === idOf(input))),
   }
 }
 
-/** The same, where the call names the account by its number, with dashes or without, or by its id. */
-export function billingAccountNumbered<Input>(numberOf: (input: Input) => string): Guard<Input, WithAccount> {
-  const bare = (number: string) => number.replaceAll('-', '')
-  return {
-    name: 'billingAccount',
-    admit: (session, input) => {
-      const number = bare(numberOf(input))
-      return withBilling(
-        find(session, ({ id, accountNumber }) => bare(id) === number || bare(accountNumber) === number),
-      )
-    },
-  }
-}
-
 /** The same, where the call names the billing account of the platform kind. */
-export function platformAccount<Input>(idOf: (input: Input) => string): Guard<Input, WithAccount> {
+export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId): Guard<Input, WithAccount> {
   return {
     name: 'platformAccount',
     admit: (session, input) =>
@@ -87,18 +74,17 @@ export function platformAccount<Input>(idOf: (input: Input) => string): Guard<In
   }
 }
 
-/** The same, where the call names it by the account number; dashes count for nothing (CP §5). */
-export function platformNumber<Input>(numberOf: (input: Input) => string): Guard<Input, WithAccount> {
-  const bare = (number: string) => number.replaceAll('-', '')
+/** The same, where the call names it by the account number; dashes count for nothing (CP §5), nor does what is like them. */
+export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, WithAccount> {
+  const bare = (number: AccountNumber) => number.replace(/[^\p{L}\p{N}]/gu, '')
   return {
     name: 'platformAccount',
-    admit: (session, input) =>
-      withBilling(
-        find(
-          session,
-          (account) => account.kind === 'platform' && bare(account.accountNumber) === bare(numberOf(input)),
-        ),
-      ),
+    admit: (session, input) => {
+      const asked = bare(numberOf(input))
+      return withBilling(
+        find(session, ({ kind, accountNumber }) => kind === 'platform' && bare(accountNumber) === asked),
+      )
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, forget } from './ask.ts'
 import { ApiFault, Unreachable } from './faults.ts'
@@ -36,12 +37,13 @@ const problem =
   () =>
     Response.json({ type: 'urn:x', title: 'x', status, code, requestId: 'r-1', ...more }, { status })
 
+const account = (id: string) => id as AccountId
 const readAccount = (id = 'a-1') =>
-  ask<typeof accounts.readAccount>('GET /api/accounts/{id}', { params: { id } })
+  ask<typeof accounts.readAccount>('GET /api/accounts/{id}', { params: { id: account(id) } })
 const readDates = () =>
-  ask<typeof payments.readPaymentDates>('GET /api/paymentDates', { query: { accountId: 'a&b' } })
+  ask<typeof payments.readPaymentDates>('GET /api/paymentDates', { query: { accountId: account('a&b') } })
 const switchAccount = () =>
-  ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId: 'a-2' } })
+  ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId: account('a-2') } })
 
 describe('what is sent', () => {
   test('parameters and query are filled in and escaped', async () => {
@@ -57,7 +59,7 @@ describe('what is sent', () => {
   test('what is not given is not in the query', async () => {
     answers = [reply({})]
     await ask<typeof history.listPayments>('GET /api/accounts/{id}/payments', {
-      params: { id: 'a-1' },
+      params: { id: account('a-1') },
       query: { limit: 5, after: undefined },
     })
     expect(sent[0]?.address).toBe('/api/accounts/a-1/payments?limit=5')
@@ -74,7 +76,7 @@ describe('what is sent', () => {
     } as const
     const idempotencyKey = 'k-1'
     await ask<typeof payments.savePayment>('POST /api/accounts/{id}/payments', {
-      params: { id: 'a' },
+      params: { id: account('a') },
       body,
       idempotencyKey,
     })
@@ -187,7 +189,7 @@ describe('what is remembered (CP §7 Caching)', () => {
     answers = [reply({}), reply({})]
     const read = () =>
       ask<typeof payments.readPayment>('GET /api/accounts/{id}/payments/{paymentId}', {
-        params: { id: 'a', paymentId: 'p' },
+        params: { id: account('a'), paymentId: 'p' },
         fresh: true,
       })
     await read()

@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '../api/ask.ts'
 import { setClock } from './clock.ts'
 import { unlearnEverything } from './tab-memory.ts'
@@ -11,10 +12,10 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
   /** Nothing for members of staff. */
   person: { firstName: string; lastName: string; email: string } | undefined
   /** The account in use; `null` where none is linked. */
-  accountId: string | null
+  accountId: AccountId | null
   /** Whether that account is of the billing platform's kind. Only the portal's choice of a biller asks. */
   isPlatform: boolean
-  billingAccountId: string | null
+  billingAccountId: BillingAccountId | null
   accounts: LinkedAccount[]
 }
 
@@ -70,7 +71,7 @@ export function currentAccount(): LinkedAccount | undefined {
 }
 
 /** Uses another linked account; the pages begin anew with it. One that is linked no longer is left out by the new session. */
-export async function switchAccount(accountId: string): Promise<void> {
+export async function switchAccount(accountId: AccountId): Promise<void> {
   await ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
   location.hash = '#/'
   location.reload()

@@ -1,7 +1,6 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import type { Brand } from '../../brand.ts'
-import type { LinkedAccount } from '../../identity/session.ts'
 import type { Language } from '../../web/language.ts'
 import type { WholeStatement } from '../store.ts'
 import type { Type } from './type.ts'
@@ -10,7 +9,7 @@ import type { Type } from './type.ts'
 export interface DocumentFacts {
   brand: Brand
   language: Language
-  account: Pick<LinkedAccount, 'accountNumber' | 'name' | 'serviceAddress'>
+  account: { accountNumber: string; name: string; serviceAddress: string }
   statement: WholeStatement
 }
 

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentOrder } from '@lightwell/customer-portal/accounts/biller.ts'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPortal } from '../fixtures/portal.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the portal', (kind) => {
+  let customer: Customer
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  let today: string
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind, balanceCents: 128_45 })
+    portal = await openPortal(customer.visitor)
+    today = dayOf(server.world.clock(), server.world.config.businessZone)
+  })
+
+  const visa = () => portal.biller.listMethods().then((methods) => methods.find(({ isDefault }) => isDefault))
+  const order = async (more: Partial<PaymentOrder> = {}): Promise<PaymentOrder> => {
+    const method = await visa()
+    if (method === undefined) throw new Error('A customer has a default method.')
+    return { choice: 'other', amountCents: 19_99, payOn: today, method, ...more }
+  }
+
+  it('shows the account in use, which goes by names that have nothing in common', async () => {
+    expect(portal.accountId).toBe(customer.accountId)
+    expect(portal.isPlatform).toBe(kind === 'platform')
+    const { accountId, accountNumber, billingAccountId, serviceId } = customer
+    const names = [accountId, accountNumber, billingAccountId ?? 'none', serviceId].map((name) =>
+      name.replace(/[^A-Za-z0-9]/g, ''),
+    )
+    expect(new Set(names).size).toBe(4)
+  })
+
+  it('shows what is owed, what of it is late, and what is on its way', async () => {
+    const later = addDays(today, 5)
+    await customer.pay({ amount: 25, on: later })
+    expect(await portal.biller.readBill()).toMatchObject({
+      balanceCents: 128_45,
+      dueOn: addDays(today, 21),
+      pastDueCents: 0,
+      pastDueSince: undefined,
+      pendingPaymentCents: 25_00,
+    })
+    const late = await newCustomer(server, { kind, balanceCents: 64_20, dueOn: addDays(today, -20) })
+    const theirs = await openPortal(late.visitor)
+    expect(await theirs.biller.readBill()).toMatchObject({
+      pastDueCents: 64_20,
+      pastDueSince: addDays(today, -20),
+    })
+  })
+
+  it('lists saved methods', async () => {
+    const methods = await portal.biller.listMethods()
+    expect(methods.find(({ id }) => id === customer.methods.visa)).toEqual({
+      id: customer.methods.visa,
+      kind: 'card',
+      brand: 'Visa',
+      lastFour: '4242',
+      expires: { month: 12, year: 2039 },
+      nickname: undefined,
+      isDefault: true,
+      isVerified: true,
+    })
+    expect(methods.find(({ id }) => id === customer.methods.checking)).toMatchObject({
+      kind: 'checking',
+      brand: undefined,
+      lastFour: '6789',
+      expires: undefined,
+      isDefault: false,
+    })
+  })
+
+  it('saves a card that was entered, under a name', async () => {
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    const saved = await portal.biller.saveMethod({
+      method: { id, kind: 'card', brand: 'MasterCard', lastFour: '4444', expires: undefined },
+      nickname: 'Everyday',
+      authorizationVersion: authorizationVersions.card,
+    })
+    expect(saved).toMatchObject({ ok: true, value: { id, nickname: 'Everyday', brand: 'MasterCard' } })
+    expect((await portal.biller.listMethods()).map((method) => method.id)).toContain(id)
+  })
+
+  it('saves an account that was entered, whose owner is not known yet', async () => {
+    const { id } = await customer.enter({ account: '000222222227' })
+    const method = { id, kind: 'checking', brand: undefined, lastFour: '2227', expires: undefined } as const
+    const authorizationVersion = authorizationVersions.checking
+    const saved = await portal.biller.saveMethod({ method, nickname: 'House', authorizationVersion })
+    expect(saved).toMatchObject({ ok: true, value: { kind: 'checking', isVerified: false } })
+    const outdated = { method, nickname: undefined, authorizationVersion: 'of-another-year' }
+    expect(await portal.biller.saveMethod(outdated)).toMatchObject({
+      ok: false,
+      refusal: 'authorization-outdated',
+    })
+  })
+
+  it('pays once, however often it is sent, and tells what became of it', async () => {
+    const key = randomUUID()
+    const paid = await portal.biller.payOnce({ ...(await order()), termsAccepted: true }, key)
+    expect(paid).toEqual({
+      ok: true,
+      value: {
+        id: expect.any(String),
+        reference: expect.any(String),
+        amountCents: 19_99,
+        payOn: today,
+        receivedOn: today,
+        methodName: 'Visa ending in 4242',
+        methodKind: 'card',
+        status: 'Completed',
+        declineReason: undefined,
+        receiptEmail: expect.stringContaining('•••@example.com'),
+      },
+    })
+    expect(await portal.biller.payOnce({ ...(await order()), termsAccepted: true }, key)).toEqual(paid)
+    if (!paid.ok) throw new Error('It was paid.')
+    expect(await portal.biller.readPayment(paid.value.id)).toEqual(paid.value)
+    expect(await portal.biller.readPayment(randomUUID())).toBeUndefined()
+  })
+
+  it('takes a declined payment for an answer', async () => {
+    const methods = await portal.biller.listMethods()
+    const method = methods.find(({ id }) => id === customer.methods.declined)
+    if (method === undefined) throw new Error('That card is saved.')
+    const paid = await portal.biller.payOnce(
+      { ...(await order({ method })), termsAccepted: true },
+      randomUUID(),
+    )
+    expect(paid).toMatchObject({ ok: true, value: { status: 'Declined', declineReason: 'card-declined' } })
+  })
+
+  it('hears why a payment is refused', async () => {
+    const pay = async (more: Partial<PaymentOrder>, termsAccepted = true) =>
+      portal.biller.payOnce({ ...(await order(more)), termsAccepted }, randomUUID())
+    expect(await pay({ amountCents: 10_000_01 })).toMatchObject({ refusal: 'amount-over-limit' })
+    expect(await pay({ payOn: addDays(today, -1) })).toMatchObject({ refusal: 'date-too-early' })
+    expect(await pay({}, false)).toMatchObject({ refusal: 'terms-not-accepted' })
+  })
+
+  it('asks before it pays where the kind can be asked', async () => {
+    expect(await portal.biller.checkPayment?.(await order())).toEqual(
+      kind === 'legacy' ? { ok: true, value: { receivedOn: today } } : undefined,
+    )
+  })
+
+  it('knows on which days it can be paid', async () => {
+    const dates = await portal.biller.paymentDates()
+    expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
+    expect(dates.blockedDates).toContain('2026-11-26')
+  })
+})

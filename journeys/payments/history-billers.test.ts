@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPortal } from '../fixtures/portal.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (kind) => {
+  let customer: Customer
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  let today: string
+  let later: string
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind })
+    portal = await openPortal(customer.visitor)
+    today = dayOf(server.world.clock(), server.world.config.businessZone)
+    later = nextOpenDay(addDays(today, 5), new Set())
+  })
+
+  it('that were made are told a page at a time, the newest first', async () => {
+    const amounts = Array.from({ length: 14 }, (_, at) => at + 1)
+    for (const amount of amounts) {
+      await customer.pay({ amount })
+      server.clock.pass({ seconds: 1 })
+    }
+    const first = await portal.history.readHistory({ page: 0 })
+    expect(first.payments.map(({ amountCents }) => amountCents / 100)).toEqual(
+      amounts.toReversed().slice(0, 12),
+    )
+    expect(first.batch).toEqual({ pages: 2, next: undefined, previous: undefined })
+    const second = await portal.history.readHistory({ page: 1 })
+    expect(second.payments.map(({ amountCents }) => amountCents)).toEqual([2_00, 1_00])
+  })
+
+  it('are told with what became of them', async () => {
+    const { payment } = await customer.pay({ amount: 19.99, with: 'declined' })
+    expect((await portal.history.readHistory({ page: 0 })).payments).toEqual([
+      {
+        id: payment.id,
+        reference: payment.reference,
+        payOn: today,
+        amountCents: 19_99,
+        methodName: payment.method,
+        status: 'Declined',
+        declineReason: 'card-declined',
+        autopay: undefined,
+      },
+    ])
+  })
+
+  it('are found by day and by method, here and in the file', async () => {
+    await customer.pay({ amount: 1, with: 'visa' })
+    await customer.pay({ amount: 2, with: 'checking' })
+    const found = async (filter: { from?: string; method?: string }) => {
+      const { payments } = await portal.history.readHistory({ ...filter, page: 0 })
+      const file = await customer.visitor.send('GET', portal.history.downloadAddress(filter))
+      expect(file.statusCode).toBe(200)
+      expect(file.body.trim().split('\n')).toHaveLength(1 + payments.length)
+      return payments.map(({ amountCents }) => amountCents)
+    }
+    expect(await found({})).toEqual([2_00, 1_00])
+    expect(await found({ from: today, method: 'card-4242' })).toEqual([1_00])
+    expect(await found({ from: addDays(today, 1) })).toEqual([])
+  })
+
+  it('that wait are told with what may be done about them', async () => {
+    const { payment } = await customer.pay({ amount: 19.99, on: later })
+    expect(await portal.history.listUpcoming()).toMatchObject([
+      {
+        id: payment.id,
+        amountCents: 19_99,
+        payOn: later,
+        status: 'Scheduled',
+        methodId: customer.methods.visa,
+        methodKind: 'card',
+        choice: 'other',
+        isChangeable: true,
+        isCancellable: true,
+        autopay: undefined,
+      },
+    ])
+  })
+
+  it('that wait are changed once, however often it is sent, and cancelled', async () => {
+    const { payment } = await customer.pay({ amount: 19.99, on: later })
+    const method = (await portal.biller.listMethods()).find(({ id }) => id === customer.methods.mastercard)
+    if (method === undefined) throw new Error('That card is saved.')
+    const choice = 'other' as const
+    const order = { choice, amountCents: 21_00, payOn: addDays(later, 1), method, termsAccepted: true }
+    const key = randomUUID()
+    const changed = await portal.history.changePayment(payment.id, order, key)
+    expect(changed).toMatchObject({
+      ok: true,
+      value: {
+        id: payment.id,
+        amountCents: 21_00,
+        payOn: addDays(later, 1),
+        methodName: expect.stringContaining('4444'),
+      },
+    })
+    expect(await portal.history.changePayment(payment.id, order, key)).toEqual(changed)
+    expect(
+      await portal.history.changePayment(payment.id, { ...order, amountCents: 22_00 }, key),
+    ).toMatchObject({
+      refusal: 'idempotency-key-reused',
+    })
+    const cancelled = { ok: true, value: { id: payment.id, status: 'Cancelled' } }
+    expect(await portal.history.cancelPayment(payment.id)).toMatchObject(cancelled)
+    expect(await portal.history.cancelPayment(payment.id)).toMatchObject(cancelled)
+    expect(await portal.history.listUpcoming()).toEqual([])
+  })
+})

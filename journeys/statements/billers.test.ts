@@ -1,0 +1,119 @@
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { addBills } from '@lightwell/server/testing/bills.ts'
+import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPortal } from '../fixtures/portal.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+type Portal = Awaited<ReturnType<typeof openPortal>>
+
+describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the portal', (kind) => {
+  let customer: Customer
+  let portal: Portal
+  /** The days of the bills, the oldest first, the account's own at the end. */
+  let days: string[]
+  beforeAll(async () => {
+    customer = await newCustomer(server, { kind })
+    days = [...(await addBills(server, customer, 3)), customer.statementOn]
+    portal = await openPortal(customer.visitor)
+  })
+
+  it('reads the newest bill, and what stands beside it', async () => {
+    const current = await portal.statements.readCurrent()
+    expect(current).toMatchObject({
+      date: customer.statementOn,
+      newChargesCents: 84_50,
+      openCents: 84_50,
+      next: undefined,
+      previous: { date: days[2], amountDueCents: 62_71 },
+    })
+    expect(current?.recentBills.map(({ date }) => date)).toEqual(days)
+  })
+
+  it('reads a bill by its day, the one beside it, and none where there is none', async () => {
+    const [oldest = '', second = ''] = days
+    const read = await (await openPortal(customer.visitor)).statements.readStatement(second)
+    expect(read).toMatchObject({
+      date: second,
+      previous: { date: oldest },
+      next: days[2],
+      balanceForwardCents: 62_71,
+      paymentsCents: 62_71,
+      sections: [
+        {
+          heading: 'Monthly charges',
+          kind: 'monthly',
+          collapses: false,
+          totalCents: 55_99,
+          rows: [
+            { description: 'Fiber Internet 500', amountCents: 69_99, kind: 'monthly', code: 'internet' },
+            { amountCents: -15_00, kind: 'promotion' },
+            {},
+          ],
+        },
+        { kind: 'taxes', collapses: true },
+      ],
+    })
+    expect(await portal.statements.readStatement(oldest)).toMatchObject({ date: oldest, previous: undefined })
+    expect(await portal.statements.readStatement(addDays(oldest, 1))).toBeUndefined()
+  })
+
+  it('lists bills a page at a time, each with its document', async () => {
+    const page = await portal.statements.listStatements({ limit: 2 })
+    expect(page.statements.map(({ date }) => date)).toEqual([days[3], days[2]])
+    expect(page.years).toEqual([2026])
+    const rest = await portal.statements.listStatements({ after: page.next, year: 2026 })
+    expect(rest).toMatchObject({ statements: [{ date: days[1] }, { date: days[0] }], next: undefined })
+    for (const { pdfAddress } of [...page.statements, ...rest.statements]) {
+      const { statusCode, rawPayload } = await customer.visitor.send('GET', pdfAddress)
+      expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
+  })
+
+  it('counts and fetches the bills of a range', async () => {
+    const [from = '', to = ''] = days
+    expect(await portal.downloads.countStatements({ from, to })).toEqual({ ok: true, value: 2 })
+    expect(await portal.downloads.countStatements({ from: to, to: from })).toMatchObject({
+      refusal: 'range-reversed',
+    })
+    const come: number[] = []
+    const wish = {
+      signal: new AbortController().signal,
+      onStatements: (count: number) => come.push(count),
+    }
+    const file = await portal.downloads.fetchFile('zip', { from, to }, wish)
+    expect(file.name).toMatch(/\.zip$/)
+    expect(come.at(-1)).toBe(2)
+  })
+
+  it('asks for a bill on paper, and cancels it', async () => {
+    const [bill] = await portal.paperBills.listPaperBills()
+    if (bill === undefined) throw new Error('There is a bill.')
+    expect(bill).toMatchObject({ date: customer.statementOn, requestId: undefined })
+    expect(await portal.paperBills.requestPaperBills([bill])).toBe(true)
+    const [asked] = await portal.paperBills.listPaperBills()
+    expect(asked?.requestId).toEqual(expect.any(String))
+    expect(await portal.paperBills.cancelPaperBill(asked?.requestId ?? '')).toBe(true)
+    expect((await portal.paperBills.listPaperBills())[0]).toMatchObject({ requestId: undefined })
+  })
+})
+
+describe('before the first bill the portal', () => {
+  it.each(['legacy', 'platform'] as const)('of the %s kind finds none', async (kind) => {
+    const customer = await newCustomer(server, { kind })
+    await server.world.database
+      .deleteFrom('statements')
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    const { statements } = await openPortal(customer.visitor)
+    expect(await statements.readCurrent()).toBeUndefined()
+    expect(await statements.readStatement(customer.statementOn)).toBeUndefined()
+    expect(await statements.listStatements({})).toEqual({ statements: [], next: undefined, years: [] })
+  })
+})
