@@ -1,4 +1,4 @@
-import { landing } from '@lightwell/rulebook/accounts/rules.ts'
+import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -39,7 +39,7 @@ export function SummaryPage(): ReactNode {
 
 /** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
 function NoBill({ account }: { account: Account }) {
-  if (account.earlyAccess || landing(currentSession()) === 'welcome') {
+  if (account.earlyAccess || waitingAccounts(currentSession().services).includes(account.id)) {
     return (
       <Notice
         title={words.accounts_early_bills_title()}

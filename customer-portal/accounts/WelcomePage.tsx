@@ -4,30 +4,38 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import type { Account } from './account.ts'
 import { EarlyAccess } from './EarlyAccess.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import styles from './WelcomePage.module.css'
 
 const route = getRouteApi('/with-services/welcome')
 
-/** Where things stand for people whose service is still to come: the open order, and what to expect (CP §2, AH §2.2). */
+/** Where things stand for people whose service is still to come: open orders, account by account, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
-  const { account } = route.useLoaderData()
+  const { accounts } = route.useLoaderData()
   const name = currentSession().person?.firstName
-  const lead = account.earlyAccess ? words.accounts_early_lead : words.accounts_welcome_lead
   return (
     <>
       <PageHeading
         title={name ? words.accounts_welcome_title({ name }) : words.accounts_welcome_title_nameless()}
       >
-        <p>{lead({ address: account.serviceAddress })}</p>
+        {accounts.length === 1 && accounts.map(leadOf)}
       </PageHeading>
-      {(account.openOrders.length > 0 || !account.earlyAccess) && <OpenOrders orders={account.openOrders} />}
-      {account.earlyAccess ? <EarlyAccess /> : <WhatToExpect />}
+      {accounts.map((account) => (
+        <Fragment key={account.id}>
+          {accounts.length > 1 && leadOf(account)}
+          {(account.openOrders.length > 0 || !account.earlyAccess) && (
+            <OpenOrders orders={account.openOrders} />
+          )}
+          {account.earlyAccess && <EarlyAccess />}
+        </Fragment>
+      ))}
+      {accounts.some(({ earlyAccess }) => !earlyAccess) && <WhatToExpect />}
       <ContactHours />
       <Stack row gap={3}>
         <ButtonLink to={paths.summary}>{words.accounts_welcome_to_summary()}</ButtonLink>
@@ -37,6 +45,11 @@ export function WelcomePage(): ReactNode {
       </Stack>
     </>
   )
+}
+
+function leadOf({ id, earlyAccess, serviceAddress: address }: Account) {
+  const lead = earlyAccess ? words.accounts_early_lead : words.accounts_welcome_lead
+  return <p key={id}>{lead({ address })}</p>
 }
 
 function WhatToExpect() {

@@ -1,5 +1,5 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
-import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { type Account, readAccount } from './account.ts'
@@ -24,11 +24,17 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
   return { account: read, bill }
 }
 
-/** What the welcome page shows; an account with nothing to wait for has its summary. */
-export async function readWelcome({ context: { account } }: Loading): Promise<{ account: Account }> {
-  const read = await readAccount(account.id)
-  if (read.openOrders.length === 0 && !read.earlyAccess && read.products.length > 0) {
-    throw redirect({ to: paths.summary, replace: true })
-  }
-  return { account: read }
+/**
+ * What the welcome page shows: every account of the person that waits for a service, and the one in use where something is
+ * still to come for it. Where nothing is, the account has its summary.
+ */
+export async function readWelcome({ context: { account } }: Loading): Promise<{ accounts: Account[] }> {
+  const waiting = waitingAccounts(currentSession().services)
+  const read = await Promise.all([...new Set([account.id, ...waiting])].map(readAccount))
+  const accounts = read.filter((each) => waiting.includes(each.id) || isToCome(each))
+  if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
+  return { accounts }
 }
+
+const isToCome = ({ openOrders, earlyAccess, products }: Account) =>
+  openOrders.length > 0 || earlyAccess || products.length === 0

@@ -130,6 +130,43 @@ test.describe('unprovisioned', () => {
   })
 })
 
+test.describe('past.due, who waits for another account', () => {
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('lands where that one stands, and goes on to the bills of this one', async ({
+    page,
+    lightwell,
+    customer,
+    say,
+  }) => {
+    const { database, clock } = lightwell.world
+    const { id: account_id, service_address: address } = await database
+      .selectFrom('accounts')
+      .innerJoin('services', 'services.account_id', 'accounts.id')
+      .where('services.type', '=', 'UNPROVISIONED')
+      .select(['accounts.id', 'service_address'])
+      .executeTakeFirstOrThrow()
+    const { id: identity_id } = await database
+      .selectFrom('identities')
+      .where('email', '=', 'past.due@example.com')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await database
+      .insertInto('account_links')
+      .values({ account_id, identity_id, role: 'owner', billing: true, linked_at: clock().toString() })
+      .execute()
+    await customer.signsIn()
+    await customer.goTo(paths.home)
+    await customer.sees(say.accounts_welcome_title({ name: 'Dwayne' }))
+    const main = page.getByRole('main')
+    await expect(main).toContainText(say.accounts_welcome_lead({ address }))
+    await expect(main.getByRole('list', { name: say.accounts_order_stages() })).toHaveCount(1)
+    await main.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
+    await customer.sees(say.accounts_summary_title())
+    await expect(main).not.toContainText(say.accounts_early_bills_title())
+  })
+})
+
 test.describe('an address that was cut short', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'phone', theme: 'light' } })
 

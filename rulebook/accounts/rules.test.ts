@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detourFromBilling, landing, mayBill } from './rules.ts'
+import { detourFromBilling, landing, mayBill, waitingAccounts } from './rules.ts'
 
 const billing = { id: '2125550100', billing: true, restrictedEarlyAccess: false }
 
@@ -61,12 +61,22 @@ describe('the page that the account opens with', () => {
       name: 'another account waiting',
       accountId: here,
       services: [service('BILLING', here), service('UNPROVISIONED', elsewhere)],
-      page: 'summary',
+      page: 'welcome',
     },
   ] as const
   test.each(cases)('$name: $page', ({ accountId, services, page }) => {
     expect(landing({ accountId, services })).toBe(page)
   })
+})
+
+test('an account that waits for several services waits once', () => {
+  const services = [
+    service('BILLING', 'a'),
+    service('UNPROVISIONED', 'b'),
+    service('UNPROVISIONED', 'b'),
+    service('UNPROVISIONED', 'c'),
+  ]
+  expect(waitingAccounts(services)).toEqual(['b', 'c'])
 })
 
 function service(type: string, ref: string) {

@@ -25,13 +25,16 @@ export interface LandingFacts {
 }
 
 /**
- * The page that the account opens with: no-accounts for a person without services, welcome while a service is still to be
- * set up (type UNPROVISIONED), else the summary (CP §2).
- *
- * Ours: of several accounts it is the one in use that counts, so that waiting for one does not keep anybody from the others.
+ * The page that the account opens with: no-accounts for a person without services, welcome while any service of any account
+ * of theirs is still to be set up (type UNPROVISIONED), else the summary (CP §2).
  */
 export function landing({ accountId, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
   if (accountId === null || services.length === 0) return 'no-accounts'
-  const isWaiting = services.some(({ type, ref }) => type === 'UNPROVISIONED' && ref === accountId)
-  return isWaiting ? 'welcome' : 'summary'
+  return waitingAccounts(services).length > 0 ? 'welcome' : 'summary'
+}
+
+/** The accounts with a service that is still to be set up, each once. */
+export function waitingAccounts<Id extends string>(services: readonly { type: string; ref: Id }[]): Id[] {
+  const waiting = services.filter(({ type }) => type === 'UNPROVISIONED')
+  return [...new Set(waiting.map(({ ref }) => ref))]
 }
