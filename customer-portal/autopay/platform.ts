@@ -36,6 +36,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
             autopayOffset: 0 - daysBefore,
             paymentMethod: typeOf(method.kind),
             paymentToken: method.id,
+            autopayId: id,
             authorization: { text_version: authorizationVersion, accepted: true },
           },
         },

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { authorization, legacyMethod } from '../payment-methods/contract.ts'
+import { authorization } from '../payment-methods/authorization-contract.ts'
+import { legacyMethod } from '../payment-methods/contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
 
+/** What a caller calls a thing of its own. */
+const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
 /** What one auto pay rule is about to do; both kinds tell it alike. Ours. */
@@ -78,7 +81,7 @@ export const saveAutopay = call({
   body: z.object({
     paymentMethodId: id,
     scheduleDayBefore: daysBefore,
-    authorization: authorization.meta({ description: 'ours' }),
+    authorization,
   }),
   reply: legacyAutopay,
   refusals: keyedRefusals,
@@ -133,7 +136,7 @@ export const activateAutoPayment = call({
   path: '/api/activateAutoPayment',
   summary: 'Let a saved method pay every bill (platform kind).',
   query: z.object({ id: billingAccountId, paymentMethodId: id }),
-  body: z.object({ authorization: authorization.meta({ description: 'ours' }) }),
+  body: z.object({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
   idempotent: true,
@@ -153,46 +156,63 @@ export const deactivateAutoPayment = call({
   idempotent: true,
 })
 
-/** `PUT /api/updateBillingAccount?id=` (CP §7): changes how many days before the due date the enrolment pays. */
+/**
+ * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrolment pays, or ends it
+ * where it is authorized no more. `not-found`: there is no enrolment; `activateAutoPayment` begins one.
+ */
 export const updateBillingAccount = call({
   method: 'PUT',
   path: '/api/updateBillingAccount',
-  summary: 'Change the days before the due date (platform kind).',
+  summary: 'Change the days before the due date, or end auto pay (platform kind).',
   query: z.object({ id: billingAccountId }),
-  body: z.object({
-    auto_payment_authorized: z.literal(true).meta({ description: 'ending it has a call of its own' }),
-    auto_pay_offset: z.number().int().min(-10).max(0),
-  }),
+  body: z
+    .object({
+      auto_payment_authorized: z.boolean().optional().meta({ description: '`false` ends auto pay' }),
+      auto_pay_offset: z.number().int().min(-10).max(0).optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
   reply: platformAutopay,
   refusals: keyedRefusals,
   idempotent: true,
 })
 
+const enrolmentHeader = z.object({
+  messageId: callersName.meta({ description: 'the same message changes nothing when it comes again' }),
+  correlationId: callersName.meta({ description: 'the caller’s own; comes back as it was sent' }),
+})
+
+/** How the enrolment shall be; where it shall not be, nothing but whose it is counts. */
+const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
+  z.object({
+    accountNumber,
+    autopayFlag: z.literal(true),
+    autopayOffset: z.number().int().min(-10).max(0),
+    paymentMethod: z.enum(['tokenized-credit-card', 'tokenized-bank']),
+    paymentToken: id.meta({ description: 'the handle of the saved method' }),
+    autopayId: id.optional().meta({
+      description:
+        'ours: the rule that changes, or begins under this id; left out, what is active changes, and else a rule begins',
+    }),
+    authorization,
+  }),
+  z.object({ accountNumber, autopayFlag: z.literal(false).meta({ description: 'ends auto pay' }) }),
+])
+
 /**
- * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrolment in one message; what the portal sends, whether
- * it signs up, changes or ends. A message that comes again under its `messageId` changes nothing.
+ * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrolment in one message, whether it signs up, changes or ends.
+ * A message that comes again under its `messageId` changes nothing. Where it ended, the answer has the rule as it ended, and
+ * `not-found` says that there was none.
  */
 export const enrolAutopay = call({
   method: 'POST',
   path: '/api/getDynamicsAutopayEnrollment',
-  summary: 'Sign up for auto pay, or change it, in one message (platform kind).',
+  summary: 'Sign up for auto pay, change it or end it, in one message (platform kind).',
   body: z.object({
-    header: z.object({
-      messageId: id,
-      correlationId: id,
-      requestingApplication: plainText(40).min(1),
-    }),
-    request: z.object({
-      accountNumber,
-      autopayFlag: z.literal(true).meta({ description: 'ending it has a call of its own' }),
-      autopayOffset: z.number().int().min(-10).max(0),
-      paymentMethod: z.enum(['tokenized-credit-card', 'tokenized-bank']),
-      paymentToken: id.meta({ description: 'the handle of the saved method' }),
-      authorization: authorization.meta({ description: 'ours' }),
-    }),
+    header: enrolmentHeader.extend({ requestingApplication: plainText(40).min(1) }),
+    request: enrolmentRequest,
   }),
   reply: z.object({
-    header: z.object({ messageId: id, correlationId: id }),
+    header: enrolmentHeader,
     auto_payment: platformAutopay,
   }),
   refusals: autopayRefusals,

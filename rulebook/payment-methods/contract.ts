@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRefusals, billOutlook } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
+import { authorization } from './authorization-contract.ts'
 
 /** A nickname, as a person gives it to a card or a bank account. */
 export const nickname = typedText(40)
@@ -38,6 +39,9 @@ export const legacyMethod = z.object({
     .boolean()
     .meta({ description: 'no payment is scheduled or pending with it, and no active auto pay uses it' }),
   updateable: z.boolean(),
+  systemOfOrigin: z
+    .enum(['DPI', 'DST'])
+    .meta({ description: 'DST is this system, which keeps every saved method' }),
   autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
   validation,
 })
@@ -53,6 +57,7 @@ export const recurringPayment = z.object({
       .string()
       .meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
     card_type: z.string().nullable(),
+    account_type: z.enum(['checking']).nullable().meta({ description: 'of bank accounts' }),
     last_four: z.string(),
     exp_month: z.number().int().nullable(),
     exp_year: z.number().int().nullable(),
@@ -160,9 +165,6 @@ export const readCardForm = call({
   changesState: true,
 })
 
-/** What the customer agrees to when saving a method (decisions §6): the version of the text that was on the page. */
-export const authorization = z.object({ text_version: plainText(40), accepted: z.literal(true) })
-
 /**
  * The saved card that the new one takes the place of: auto pay, scheduled payments and the default go over to the new one,
  * and the old one is deleted, all at once. Refused as `replacement-unusable` where either is no card. Ours.
@@ -171,10 +173,10 @@ const replaces = id.meta({ description: 'ours: the saved card that this one take
 
 /**
  * That auto pay goes on with the new card, by the text of auto pay, where an active one pays with the card that is replaced.
- * Without it, or by an old text, it is refused as `authorization-outdated`. Ours.
+ * By an old text, or without it where `authorization` says what stood on the page, it is refused as `authorization-outdated`.
  */
 const autopayAuthorization = authorization.meta({
-  description: 'ours: needed where the replaced card pays for auto pay',
+  description: 'ours: for auto pay that the replaced card pays for, or that `auto_payment` begins',
 })
 
 const savingRefusals = {
@@ -192,14 +194,18 @@ export const addPaymentMethod = call({
   query: z.object({ id: billingAccountId }),
   body: z.object({
     payment_method: z.object({
-      payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
+      payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']).optional(),
+      type: z.enum(['tokenized-credit-card', 'tokenized-bank']).optional(),
       token: id,
       nickname: nickname.optional(),
     }),
     replaces: replaces.optional(),
-    auto_payment: z.literal(false).meta({ description: 'enrolment has calls of its own' }),
-    authorization: authorization.meta({ description: 'ours' }),
-    autopay_authorization: autopayAuthorization.optional(),
+    auto_payment: z.boolean().optional().meta({
+      description:
+        'lets the saved card pay every bill; a bank account has to be verified first, so that it does not yet: the answer says whether auto pay uses it',
+    }),
+    authorization,
+    autopay_authorization: autopayAuthorization,
   }),
   reply: recurringPayment,
   refusals: savingRefusals,
@@ -216,7 +222,7 @@ export const savePaymentMethod = call({
     nickName: nickname.optional(),
     replaces: replaces.optional(),
     authorization,
-    autopayAuthorization: autopayAuthorization.optional(),
+    autopayAuthorization,
   }),
   reply: legacyMethod,
   refusals: savingRefusals,

@@ -62,6 +62,16 @@ export const legacyPayment = z.object({
   attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
 })
 
+const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** CP §5: terms must be accepted. Left out, the call itself accepts those that are current (`readAuthorizationText`). */
+const termsAccepted = z.boolean().optional().meta({
+  description: 'ours: left out, the call itself accepts the terms that are current; `false` is refused',
+})
+const termsVersion = plainText(40).optional().meta({
+  description: 'ours: which terms stood on the page; others than the current ones are refused',
+})
+
 /**
  * `POST /api/setupOneTimePayment?id=`: pays once, now or on a later day, for the platform kind (CP §7).
  * The answer's `status` says what became of it: a declined payment is an answer, not an error.
@@ -78,22 +88,26 @@ export const payOnce = call({
     payment_method: z.object({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
       token: id,
-      account_type: plainText(20).optional(),
-      bank_name: plainText(80).optional(),
-      multi_factor_auth: z.boolean().optional(),
+      account_type: plainText(20).nullish(),
+      bank_name: plainText(80).nullish(),
+      multi_factor_auth: z.union([z.boolean(), plainText(80)]).nullish(),
       custom_field_values: z
-        .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
-        .max(20)
-        .optional()
-        .meta({ description: 'flat objects; kept by nobody' }),
+        .union([flatObject, z.array(flatObject).max(20)])
+        .nullish()
+        .meta({ description: 'a flat object or several; kept by nobody' }),
     }),
     apply_automatically: z.boolean().optional().meta({ description: 'for cards' }),
-    scheduled_date: day.meta({ description: 'ours: the day on which it is made' }),
-    terms_accepted: z.boolean().meta({ description: 'ours: CP §5' }),
+    scheduled_date: day
+      .optional()
+      .meta({ description: 'ours: the day on which it is made; left out, today or the next open day' }),
+    terms_accepted: termsAccepted,
+    terms_version: termsVersion,
   }),
   reply: z.object({
     reference: z.string(),
-    occurred_on: day,
+    occurred_on: day.meta({
+      description: 'the day on which it is made: today, or the day for which it waits',
+    }),
     amount: dollars,
     id,
     status: paymentStatus.meta({ description: 'ours' }),
@@ -136,7 +150,7 @@ export const savePayment = call({
   path: '/api/accounts/{id}/payments',
   summary: 'Make or schedule a one-time payment (legacy kind).',
   params: z.object({ id: accountId }),
-  body: draft.extend({ termsAccepted: z.boolean() }),
+  body: draft.extend({ termsAccepted, termsVersion }),
   reply: legacyPayment,
   refusals: paymentRefusals,
   idempotent: true,
@@ -168,7 +182,8 @@ export const changePayment = call({
     paymentMethodId: id
       .optional()
       .meta({ description: 'ours: absent where the payment keeps the method that it has' }),
-    termsAccepted: z.boolean(),
+    termsAccepted,
+    termsVersion,
   }),
   reply: legacyPayment,
   refusals: { ...paymentRefusals, ...changeRefusals, 'autopay-fixed': 409, 'autopay-day': 422 },

@@ -11,6 +11,9 @@ import { noticeDays } from '../autopay/rules.ts'
 import { addDays, addMonths, type Day, isBlocked, isDay, nextOpenDay } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
+/** The version of the text by which a customer authorizes one payment; the words are in the words files. */
+export const paymentTermsVersion = 'pay-once-2026-11'
+
 export type AccountType = 'Business' | 'Residential'
 
 /** The most that one payment may be, in cents: 25,000.00 for Business, else 10,000.00 (CP §5). */

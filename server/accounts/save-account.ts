@@ -10,7 +10,8 @@ import { updatePaperless } from './store.ts'
 interface PaperlessOrder {
   session: CustomerSession
   account: LinkedAccount
-  paperless: boolean
+  /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */
+  paperless: boolean | undefined
   /** Whether the provider's own offer led to it; left as it is where nothing is said. */
   paperlessMigration: boolean | undefined
   language: 'en' | 'es'
@@ -26,17 +27,19 @@ export async function saveAccount(
   order: PaperlessOrder,
 ): Promise<{ paperless: boolean; paperlessMigration: boolean }> {
   const now = world.clock()
-  const { account, paperless, paperlessMigration } = order
+  const { account, paperlessMigration } = order
+  const paperless = order.paperless ?? (paperlessMigration === true ? true : undefined)
   return inTransaction(world.database, async (trx) => {
     const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
-    if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, now), now)
+    if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, saved.paperless, now), now)
     return { paperless: saved.paperless, paperlessMigration: saved.paperlessMigration }
   })
 }
 
 function paperlessMail(
   { config }: World,
-  { session, account, paperless, language }: PaperlessOrder,
+  { session, account, language }: PaperlessOrder,
+  paperless: boolean,
   now: Temporal.Instant,
 ): MailDraft {
   const locale = { locale: language }

@@ -94,18 +94,18 @@ export async function findBill(queries: Queries, accountId: string, today: strin
 }
 
 /**
- * Saves how bills come, and says whether that changed. The row is held first, so that of two who save the same at once
+ * Saves how bills come, leaving what is not said as it is, and says whether that changed. The row is held first, so that of two who save the same at once
  * one finds it saved. Without paperless billing nothing is left of the move to it.
  */
 export async function updatePaperless(
   queries: Queries,
   accountId: string,
-  { paperless, paperlessMigration }: { paperless: boolean; paperlessMigration: boolean | undefined },
+  { paperless, paperlessMigration }: Record<'paperless' | 'paperlessMigration', boolean | undefined>,
 ): Promise<{ hasChanged: boolean; paperless: boolean; paperlessMigration: boolean }> {
   const saved = await sql<{ hasChanged: boolean; paperless: boolean; paperlessMigration: boolean }>`
     with former as (select id, paperless from accounts where id = ${accountId} for update)
-    update accounts a set paperless = ${paperless},
-      paperless_migration = ${paperless} and coalesce(${paperlessMigration ?? null}::boolean, a.paperless_migration)
+    update accounts a set paperless = coalesce(${paperless ?? null}::boolean, a.paperless),
+      paperless_migration = coalesce(${paperless ?? null}::boolean, a.paperless) and coalesce(${paperlessMigration ?? null}::boolean, a.paperless_migration)
     from former where a.id = former.id
     returning former.paperless <> a.paperless as "hasChanged", a.paperless,
       a.paperless_migration as "paperlessMigration"`.execute(queries)

@@ -7,7 +7,7 @@ import type { AutopayRow } from '../database/tables.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
@@ -15,7 +15,7 @@ import { cancelledMail } from './consent-letters.ts'
 import { toldOf } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
 import { cancelWaiting, findInProgress } from './payment-store.ts'
-import { findRuleWith, lockRule, moveRule } from './store.ts'
+import { findNewestRules, findRuleWith, lockRule, moveRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
 interface Ending {
@@ -61,6 +61,33 @@ export async function cancelAutopayWith(
     return endOnce(trx, world, ending, rule.id)
   })
   if ('cancelled' in ended) await tellBillerNow(world, account)
+  return ended
+}
+
+/**
+ * Ends whatever is active of an account's auto pay; where nothing is, what ended last is answered with. Its key is its own,
+ * as above.
+ * @returns the rule's id; `not-found` where there never was one.
+ */
+export async function endAutopay(
+  world: World,
+  ending: Ending,
+  requestKey: RequestKey,
+): Promise<string | Refused<'not-found' | 'idempotency-key-reused'>> {
+  const { account } = ending
+  const ended = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const former = await findOrder(trx, account.id, requestKey)
+    if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
+    if (former) return refuse('idempotency-key-reused')
+    const rules = await findNewestRules(trx, account.id)
+    const [told] = rules
+    if (told === undefined) return refuse('not-found')
+    await insertOrder(trx, { accountId: account.id, autopayId: told.id }, requestKey, world.clock())
+    for (const { id, status } of rules) if (status === 'active') await endOnce(trx, world, ending, id)
+    return told.id
+  })
+  if (!(ended instanceof Refused)) await tellBillerNow(world, account)
   return ended
 }
 

@@ -35,7 +35,8 @@ export async function change(
   if (method === undefined) return refuse('method-unusable')
   const refusal = isOtherMethod ? checkMethod(method, calendar) : undefined
   if (refusal !== undefined) return refuse(refusal)
-  if (order.textVersion !== undefined && order.textVersion !== autopayAuthorizationVersion)
+  const { consent } = order
+  if (consent !== undefined && consent.textVersion !== autopayAuthorizationVersion)
     return refuse('authorization-outdated')
 
   const facts = {
@@ -48,9 +49,15 @@ export async function change(
   const changed = await moveRule(trx, which, 'edit', facts, messageId, calendar.now)
   if (changed === undefined) throw new Error('A locked rule moved.')
   const text =
-    order.textVersion === undefined
+    consent === undefined
       ? undefined
-      : await keepAuthorization(trx, world, { ...order, autopayId: rule.id }, method, calendar.now)
+      : await keepAuthorization(
+          trx,
+          world,
+          { ...order, ...consent, autopayId: rule.id },
+          method,
+          calendar.now,
+        )
   const told = { ...toldOf(world, order), method }
   const change = { text, daysBefore: order.daysBefore, now: calendar.now }
   const moved = await takeAlong(trx, world, { rule: changed, method }, calendar)

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import type { Consent } from '../payment-methods/consent.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
@@ -30,8 +31,8 @@ export interface AutopayOrder {
   messageId: string
   methodId: string
   daysBefore: number
-  /** The version of the text that was accepted; absent where the call asks for none. */
-  textVersion: string | undefined
+  /** The text that was agreed to, and how; absent where nothing is agreed to anew. */
+  consent: Consent | undefined
   language: Language
   ip: string
 }
@@ -50,7 +51,8 @@ export async function enrol(
   const method = await holdMethod(trx, account.id, order.methodId)
   const refusal = checkMethod(method, calendar)
   if (method === undefined || refusal !== undefined) return refuse(refusal ?? 'method-unusable')
-  if (order.textVersion !== autopayAuthorizationVersion) return refuse('authorization-outdated')
+  const { consent } = order
+  if (consent?.textVersion !== autopayAuthorizationVersion) return refuse('authorization-outdated')
 
   const bill = await findOpenBill(trx, account.id)
   const isCovered = bill !== undefined && covers(bill, { method, daysBefore: order.daysBefore }, calendar)
@@ -74,7 +76,7 @@ export async function enrol(
   if (!(await insertRule(trx, rule))) return refuse('autopay-exists')
   const payer: Payer = { rule, method }
   const first = isCovered ? await planFirst(trx, payer, bill, calendar) : undefined
-  const text = await keepAuthorization(trx, world, order, method, calendar.now)
+  const text = await keepAuthorization(trx, world, { ...order, ...consent }, method, calendar.now)
   const told = { ...toldOf(world, order), method }
   const agreed = { text, daysBefore: order.daysBefore, first, now: calendar.now }
   const notices = first && bill ? [noticeMail(world.config.brand, first, bill.dueOn)] : []
@@ -104,7 +106,8 @@ export async function keepAuthorization(
     daysBefore,
     language,
     ip,
-  }: Omit<AutopayOrder, 'methodId' | 'textVersion'>,
+    channel,
+  }: Omit<AutopayOrder, 'methodId' | 'consent'> & Pick<Consent, 'channel'>,
   method: PaymentMethodRow,
   now: Temporal.Instant,
 ): Promise<string> {
@@ -116,6 +119,7 @@ export async function keepAuthorization(
     identity_id: session.identityId,
     purpose: 'auto-pay' as const,
     text_version: autopayAuthorizationVersion,
+    channel,
     text_hash: digestOf(text),
     language,
     ip,

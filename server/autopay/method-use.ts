@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Consent } from '../payment-methods/consent.ts'
 import type { World } from '../world.ts'
 import { type AutopayOrder, keepAuthorization } from './enrol.ts'
 import { moveWaitingPayments } from './payment-store.ts'
@@ -14,7 +15,9 @@ export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: s
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
 /** From which method to which one auto pay goes over, and who agreed to it from where. */
-export interface MovedAutopay extends Pick<AutopayOrder, 'session' | 'account' | 'language' | 'ip'> {
+export interface MovedAutopay
+  extends Pick<AutopayOrder, 'session' | 'account' | 'language' | 'ip'>,
+    Pick<Consent, 'channel'> {
   fromMethodId: string
   method: PaymentMethodRow
 }

@@ -9,18 +9,20 @@ import {
   saveAutopay as saveCall,
   updateBillingAccount,
 } from '@lightwell/rulebook/autopay/contract.ts'
-import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../database/id.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { cancelAutopay, cancelAutopayWith } from './cancel.ts'
+import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
 import { endedOnWire, legacyOnWire, platformOnWire } from './on-wire.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
 import { findRule, findRules, type RuleView } from './view-store.ts'
@@ -54,7 +56,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
       messageId: newId(world.clock()),
       methodId: body.paymentMethodId,
       daysBefore: body.scheduleDayBefore,
-      textVersion: body.authorization.text_version,
+      consent: consentOf(body.authorization, autopayAuthorizationVersion),
     })
     return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, admitted, saved), world)
   })
@@ -86,8 +88,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
         ...askedBy(admitted, request),
         requestKey,
         methodId: query.paymentMethodId,
-        usualDaysBefore: defaultDaysBefore,
-        textVersion: body.authorization.text_version,
+        consent: consentOf(body?.authorization, autopayAuthorizationVersion),
       })
       return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
     },
@@ -104,36 +105,45 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(serving, updateBillingAccount, ofAccount(), async ({ body }, admitted, { request }) => {
     const requestKey = requestKeyOf(request)
     if (requestKey === undefined) return refuse('idempotency-key-missing')
-    const saved = await changeDays(world, {
-      ...askedBy(admitted, request),
-      requestKey,
-      daysBefore: Math.abs(body.auto_pay_offset),
-    })
+    const asked = { ...askedBy(admitted, request), requestKey }
+    const offset = body.auto_pay_offset
+    const saved =
+      body.auto_payment_authorized === false
+        ? await endAutopay(world, asked, requestKey)
+        : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
     return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
   })
 
   const numbered = platformNumber(
     ({ body }: { body: { request: { accountNumber: AccountNumber } } }) => body.request.accountNumber,
   )
-  serve(
-    serving,
-    enrolAutopay,
-    numbered,
-    async ({ body: { header, request: asked } }, admitted, { request }) => {
-      const saved = await saveAutopay(world, {
-        ...askedBy(admitted, request),
-        requestKey: messageKeyOf(request, header.messageId),
-        autopayId: header.correlationId,
-        messageId: header.messageId,
-        methodId: asked.paymentToken,
-        daysBefore: Math.abs(asked.autopayOffset),
-        textVersion: asked.authorization.text_version,
-      })
-      if (saved instanceof Refused) return saved
-      const auto_payment = platformOnWire(await asSaved(world, admitted, saved), world)
-      return { header: { messageId: header.messageId, correlationId: header.correlationId }, auto_payment }
-    },
-  )
+  serve(serving, enrolAutopay, numbered, async ({ body }, admitted, { request }) => {
+    const { messageId, correlationId } = body.header
+    const saved = await takeMessage(world, body, admitted, request)
+    if (saved instanceof Refused) return saved
+    const auto_payment = platformOnWire(await asSaved(world, admitted, saved), world)
+    return { header: { messageId, correlationId }, auto_payment }
+  })
+}
+
+/** Does what an enrolment message says, and gives the id of the rule that it is about. */
+function takeMessage(
+  world: World,
+  { header, request: asked }: CallTaken<typeof enrolAutopay>['body'],
+  admitted: Admitted,
+  request: FastifyRequest,
+) {
+  const requestKey = messageKeyOf(request, header.messageId)
+  const by = { ...askedBy(admitted, request), requestKey }
+  if (!asked.autopayFlag) return endAutopay(world, by, requestKey)
+  const order = {
+    ...by,
+    methodId: asked.paymentToken,
+    daysBefore: Math.abs(asked.autopayOffset),
+    consent: consentOf(asked.authorization, autopayAuthorizationVersion),
+  }
+  if (asked.autopayId === undefined) return activateAutopay(world, order)
+  return saveAutopay(world, { ...order, autopayId: asked.autopayId, messageId: newId(world.clock()) })
 }
 
 interface Admitted {

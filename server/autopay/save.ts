@@ -1,6 +1,7 @@
 // Auto pay is ordered: it begins, or the rule that pays is changed. An order is taken once, under its key, in the
 // transaction that does what it asks for. One that comes again is answered with the rule as it is now, however late it
 // comes: what was ordered after it stands.
+import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { newId } from '../database/id.ts'
@@ -36,27 +37,63 @@ export function saveAutopay(
 /** The same where the call names no rule: what is active is changed, and where nothing is, auto pay begins. */
 export function activateAutopay(
   world: World,
-  asked: Asked & Pick<AutopayOrder, 'methodId' | 'textVersion'> & { usualDaysBefore: number },
+  asked: Asked & Activation,
 ): Promise<string | Refused<SaveRefusal>> {
-  const now = world.clock()
-  const ids = { autopayId: newId(now), messageId: newId(now) }
-  return takeOrder(world, asked, async (trx) => {
-    const rule = await findActiveRule(trx, asked.account.id)
-    const daysBefore = rule?.days_before ?? asked.usualDaysBefore
-    return { ...asked, ...ids, daysBefore, ...(rule && { autopayId: rule.id }) }
-  })
+  return takeOrder(world, asked, (trx) => activationOf(trx, world, asked))
 }
 
-/** Changes the days of the active rule alone. */
+/** That this method pays every bill; without days of its own by those that are, or else the usual ones. */
+export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
+  daysBefore?: number
+}
+
+/** The same within the transaction of what saves the method, which holds the account; the biller is told after it. */
+export async function payBillsWith(
+  trx: Transaction<Tables>,
+  world: World,
+  asked: Activation,
+): Promise<unknown | Refused<SaveRefusal>> {
+  return carryOut(trx, world, await activationOf(trx, world, asked))
+}
+
+async function activationOf(
+  trx: Transaction<Tables>,
+  world: World,
+  asked: Activation,
+): Promise<AutopayOrder> {
+  const now = world.clock()
+  const rule = await findActiveRule(trx, asked.account.id)
+  return {
+    ...asked,
+    messageId: newId(now),
+    autopayId: rule?.id ?? newId(now),
+    daysBefore: asked.daysBefore ?? rule?.days_before ?? defaultDaysBefore,
+  }
+}
+
+async function carryOut(trx: Transaction<Tables>, world: World, order: AutopayOrder) {
+  const rule = await lockRule(trx, { accountId: order.account.id, autopayId: order.autopayId })
+  return rule ? change(trx, world, rule, order) : enrol(trx, world, order)
+}
+
+/** Changes the days of the active rule alone; without days of its own nothing. */
 export function changeDays(
   world: World,
-  asked: Asked & Pick<AutopayOrder, 'daysBefore'>,
+  asked: Asked & { daysBefore: number | undefined },
 ): Promise<string | Refused<SaveRefusal | 'not-found'>> {
   const messageId = newId(world.clock())
   return takeOrder(world, asked, async (trx) => {
     const rule = await findActiveRule(trx, asked.account.id)
     if (rule === undefined) return refuse('not-found')
-    return { ...asked, messageId, autopayId: rule.id, methodId: rule.method_id, textVersion: undefined }
+    const daysBefore = asked.daysBefore ?? rule.days_before
+    return {
+      ...asked,
+      daysBefore,
+      messageId,
+      autopayId: rule.id,
+      methodId: rule.method_id,
+      consent: undefined,
+    }
   })
 }
 
@@ -74,8 +111,7 @@ async function takeOrder<Refusal extends string = never>(
     const order = await orderOf(trx)
     if (order instanceof Refused) return order
     const which = { accountId: account.id, autopayId: order.autopayId }
-    const rule = await lockRule(trx, which)
-    const done = rule ? await change(trx, world, rule, order) : await enrol(trx, world, order)
+    const done = await carryOut(trx, world, order)
     if (done instanceof Refused) return done
     await insertOrder(trx, which, requestKey, world.clock())
     return order.autopayId

@@ -68,6 +68,19 @@ export async function findRuleWith(
     .executeTakeFirst()
 }
 
+/** The rules of an account, active ones first, ours before the former system's, then the newest; ten at most. */
+export async function findNewestRules(queries: Queries, accountId: string): Promise<AutopayRow[]> {
+  return queries
+    .selectFrom('autopays')
+    .where('account_id', '=', accountId)
+    .orderBy(sql`status = 'active'`, 'desc')
+    .orderBy('system_of_origin', 'desc')
+    .orderBy('created_at', 'desc')
+    .selectAll()
+    .limit(10)
+    .execute()
+}
+
 /** What a move writes beside the new state. */
 export type RuleFacts = Partial<
   Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'language' | 'end_on'>

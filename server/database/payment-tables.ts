@@ -85,6 +85,8 @@ interface AuthorizationTable {
   last_four: string
   amount_rule: string
   accepted_at: Instant
+  /** `api`: a call that named no text agreed to the one that was current. */
+  channel: Generated<'page' | 'api'>
   /** The rule that was agreed to, for auto pay. */
   autopay_id: string | null
 }
@@ -171,6 +173,9 @@ interface PaymentTable {
   autopay_id: string | null
   statement_on: string | null
   attempt: Generated<number>
+  /** By which terms a customer ordered it, and how they were accepted. */
+  terms_version: string | null
+  terms_channel: 'page' | 'api' | null
 }
 
 /** What a customer changed of a payment that waited: how it stood before. Append-only. */
@@ -187,6 +192,8 @@ interface PaymentChangeTable {
   pay_on: string
   method_id: string | null
   changed_at: Instant
+  terms_version: string | null
+  terms_channel: 'page' | 'api' | null
 }
 
 interface LedgerEntryTable {

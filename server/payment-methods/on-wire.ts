@@ -19,6 +19,7 @@ export function legacyOnWire(method: ToldMethod, today: Day): CallAnswer<typeof 
     billingState: method.billing_state,
     billingZip: method.billing_zip,
     ...stateOf(method, today),
+    systemOfOrigin: 'DST',
     autopay: method.used_by_autopay,
   }
 }
@@ -39,6 +40,7 @@ export function platformOnWire(method: ToldMethod, today: Day): CallAnswer<typeo
       payment_method_type: method.type === 'card' ? 'tokenized-credit-card' : 'tokenized-bank',
       token: method.id,
       card_type: method.brand,
+      account_type: method.type === 'checking' ? 'checking' : null,
       last_four: method.last_four,
       exp_month: method.exp_month,
       exp_year: method.exp_year,

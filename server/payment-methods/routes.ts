@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
+import { readAuthorizationText } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -18,6 +19,7 @@ import { billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { currentText } from './authorization-text.ts'
 import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'
@@ -31,6 +33,7 @@ export function servePaymentMethods(serving: Serving, world: World): void {
   serveLegacyMethods(serving, world)
   servePlatformMethods(serving, world)
   serveOneMethod(serving, world)
+  serveAuthorizationText(serving, world)
 }
 
 function serveLegacyMethods(serving: Serving, world: World): void {
@@ -48,8 +51,9 @@ function serveLegacyMethods(serving: Serving, world: World): void {
       methodId: body.token,
       nickname: body.nickName,
       replaces: body.replaces,
-      textVersion: body.authorization.text_version,
-      autopayTextVersion: body.autopayAuthorization?.text_version,
+      authorization: body.authorization,
+      autopayAuthorization: body.autopayAuthorization,
+      beginsAutopay: false,
       language: languageOf(request),
       ip: request.ip,
     })
@@ -92,13 +96,21 @@ function servePlatformMethods(serving: Serving, world: World): void {
       methodId: body.payment_method.token,
       nickname: body.payment_method.nickname,
       replaces: body.replaces,
-      textVersion: body.authorization.text_version,
-      autopayTextVersion: body.autopay_authorization?.text_version,
+      authorization: body.authorization,
+      autopayAuthorization: body.autopay_authorization,
+      beginsAutopay: body.auto_payment === true,
       language: languageOf(request),
       ip: request.ip,
     })
     return saved instanceof Refused ? saved : platformOnWire(saved, todayOf(world))
   })
+}
+
+function serveAuthorizationText(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  serve(serving, readAuthorizationText, ofAccount, ({ query }, { account }, { request }) =>
+    currentText(world, account.id, query, languageOf(request)),
+  )
 }
 
 /** What is done with one saved method; both kinds by the same calls. */

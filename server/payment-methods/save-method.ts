@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
   authorizationVersions,
+  hasExpired,
   isFresh,
   mostWrongDeposits,
 } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { payBillsWith } from '../autopay/save.ts'
+import { tellBillerNow } from '../autopay/tell-biller.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
@@ -13,6 +18,7 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
+import { type Consent, consentOf } from './consent.ts'
 import { replacedMail, savedMail } from './letters.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
 import {
@@ -34,27 +40,34 @@ interface SaveOrder {
   nickname: string | undefined
   /** The saved card whose place it takes. */
   replaces: string | undefined
-  textVersion: string
-  /** The version of the text of auto pay that was accepted for the new card; absent where none was. */
-  autopayTextVersion: string | undefined
+  /** That the text of saving was accepted, and which; absent where the call itself agrees. */
+  authorization: Authorization | undefined
+  /** The same of the text of auto pay, for the new card. */
+  autopayAuthorization: Authorization | undefined
+  /** Whether the saved card pays every bill from now on. */
+  beginsAutopay: boolean
   language: 'en' | 'es'
   ip: string
 }
 
+type Authorization = Parameters<typeof consentOf>[0]
 type Refusal = 'method-unusable' | 'authorization-outdated' | 'replacement-unusable'
 
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
  * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one is the default. Saving
- * it twice changes nothing. A bank account is unverified until the provider has validated it, which is asked at once.
+ * it twice changes nothing. A card may begin auto pay, or take it over. A bank account is unverified until the provider has
+ * validated it, which is asked at once.
  */
 export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
-  const { account, methodId, textVersion } = order
+  const { account, methodId } = order
   const method = await findMethod(world.database, account.id, methodId)
   if (method === undefined || !maySave(method, order, world.clock())) return refuse('method-unusable')
-  if (textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
-  const kept = await keep(world, order, method)
+  const consent = consentOf(order.authorization, authorizationVersions[method.type])
+  if (consent.textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
+  const kept = await keep(world, { ...order, consent }, method)
   if (kept instanceof Refused) return kept
+  if (kept && order.beginsAutopay) await tellBillerNow(world, account)
   if (kept?.type === 'checking') await askWhetherItIsTheirs(world, order, kept)
   const [told] = await findSavedMethods(world.database, account.id, methodId)
   return told ?? refuse('method-unusable')
@@ -74,7 +87,7 @@ const maySave = (
 /** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
 async function keep(
   world: World,
-  order: SaveOrder,
+  order: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
 ): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
   const { session, account, nickname, replaces, language: locale } = order
@@ -91,7 +104,12 @@ async function keep(
     if (entered === undefined || !maySave(entered, order, now)) return refuse('method-unusable')
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
-    if (former && !(await isAgreedForAutopay(trx, former, order.autopayTextVersion)))
+    const forAutopay = autopayConsentOf(order)
+    if (order.beginsAutopay && forAutopay?.textVersion !== autopayAuthorizationVersion)
+      return refuse('authorization-outdated')
+    if (order.beginsAutopay && hasExpired(expiryOf(method), dayOf(now, world.config.businessZone)))
+      return refuse('method-unusable')
+    if (former && !(await isAgreedForAutopay(trx, former, forAutopay?.textVersion)))
       return refuse('authorization-outdated')
     const kept = await moveMethod(
       trx,
@@ -107,7 +125,12 @@ async function keep(
     )
     if (kept === undefined) return undefined
     const autopayTexts = former
-      ? await replaceMethod(trx, world, { ...order, former, method: kept }, now)
+      ? await replaceMethod(
+          trx,
+          world,
+          { ...order, channel: forAutopay?.channel ?? 'page', former, method: kept },
+          now,
+        )
       : []
     if (kept.type === 'checking') await insertValidation(trx, validationOf(order), now)
     await insertAuthorization(trx, authorization, now)
@@ -115,12 +138,26 @@ async function keep(
       ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
       : savedMail(to, kept, text, now)
     await addToOutbox(trx, mail, now)
+    if (!order.beginsAutopay || kept.type !== 'card') return kept
+    const begun = await payBillsWith(trx, world, { ...order, consent: forAutopay })
+    if (begun instanceof Refused) throw new Error(`A card that was just saved is refused: ${begun.code}`)
     return kept
   })
 }
 
+/**
+ * What was agreed to about auto pay. A page that shows a text of saving shows that of auto pay where it is needed, so that
+ * there nothing said is nothing agreed to; a call that begins auto pay, or names no text at all, agrees itself.
+ */
+function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
+  const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay
+  return isSaid ? consentOf(autopayAuthorization, autopayAuthorizationVersion) : undefined
+}
+
+const expiryOf = (method: PaymentMethodRow) => ({ expMonth: method.exp_month, expYear: method.exp_year })
+
 const authorizationOf = (
-  { session, account, textVersion, language, ip }: SaveOrder,
+  { session, account, consent, language, ip }: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
   text: string,
   id: string,
@@ -130,7 +167,8 @@ const authorizationOf = (
   method_id: method.id,
   identity_id: session.identityId,
   purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
-  text_version: textVersion,
+  text_version: consent.textVersion,
+  channel: consent.channel,
   text_hash: createHash('sha256').update(text).digest(),
   language,
   ip,

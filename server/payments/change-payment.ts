@@ -21,10 +21,18 @@ import { askBiller } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
-import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './pay-once.ts'
+import {
+  type CheckedOrder,
+  checkOrder,
+  credentialOf,
+  type PaymentOrder,
+  type TermsConsent,
+  termsOf,
+} from './pay-once.ts'
 import { findPayment, type PaymentId } from './store.ts'
 
 type Refusal = CallRefusal<typeof changeCall>
+type Terms = NonNullable<ReturnType<typeof termsOf>>
 
 /** What is asked for; without a method the payment keeps the one that it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
@@ -42,7 +50,7 @@ export async function changePayment(
   world: World,
   which: PaymentId,
   order: ChangeOrder,
-  consent: { termsAccepted: boolean; requestKey: RequestKey | undefined },
+  consent: TermsConsent & { requestKey: RequestKey | undefined },
 ): Promise<PaymentRow | Refused<Refusal>> {
   const { requestKey } = consent
   if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -58,12 +66,13 @@ async function change(
   world: World,
   which: PaymentId,
   wish: ChangeOrder,
-  { termsAccepted, requestKey }: { termsAccepted: boolean; requestKey: RequestKey },
+  { requestKey, ...consent }: TermsConsent & { requestKey: RequestKey },
 ): Promise<PaymentRow | Refused<Refusal>> {
   const payment = await findPayment(world.database, which)
   if (payment === undefined) return refuse('not-found')
   if (!isUpdateable(payment.status)) return whyFixed(payment)
-  if (!termsAccepted) return refuse('terms-not-accepted')
+  const terms = termsOf(consent)
+  if (terms === undefined) return refuse('terms-not-accepted')
   const methodId = wish.methodId ?? payment.method_id
   if (methodId === null) return refuse('method-unusable')
   const order = { ...wish, methodId }
@@ -72,7 +81,7 @@ async function change(
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
 
-  const changed = await recordChange(world, which, order, checked, requestKey)
+  const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
   if (changed instanceof Refused || changed.status !== 'pending') return changed
   const asked = { ...changed, kind: order.account.kind, token_sealed: checked.method.token_sealed }
   await askBiller(world, asked, { mailDecline: false })
@@ -129,7 +138,7 @@ async function recordChange(
   world: World,
   which: PaymentId,
   order: PaymentOrder & { language: Language },
-  checked: CheckedOrder,
+  checked: CheckedOrder & { terms: Terms },
   { key, requestHash }: RequestKey,
 ): Promise<PaymentRow | Refused<Refusal>> {
   const now = world.clock()
@@ -184,7 +193,7 @@ const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { p
 function factsOf(
   before: PaymentRow,
   { session, choice, amountCents, language }: PaymentOrder & { language: Language },
-  { method, today, payOn, receivedOn }: CheckedOrder,
+  { method, today, payOn, receivedOn, terms }: CheckedOrder & { terms: Terms },
   now: Temporal.Instant,
 ): ChangedFacts {
   if (before.autopay_id !== null) return { pay_on: payOn, received_on: receivedOn }
@@ -204,5 +213,6 @@ function factsOf(
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),
     stored_credential: credentialOf(method, now),
+    ...terms,
   }
 }

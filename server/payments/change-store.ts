@@ -47,6 +47,8 @@ export async function insertChange(
       amount_cents: before.amount_cents,
       pay_on: before.pay_on,
       method_id: before.method_id,
+      terms_version: before.terms_version,
+      terms_channel: before.terms_channel,
       changed_at: now.toString(),
     })
     .onConflict((conflict) =>
@@ -77,6 +79,8 @@ export type ChangedFacts = Partial<
     | 'initiator'
     | 'reason'
     | 'stored_credential'
+    | 'terms_version'
+    | 'terms_channel'
   >
 >
 

@@ -6,12 +6,13 @@
 // update together with the ledger. When the server ends between two of these steps, the janitor (`resolve-pending.ts`)
 // goes on from what was committed.
 
-import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import {
   type AmountChoice,
   checkPayment,
+  paymentTermsVersion,
   paymentWindow,
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
@@ -36,8 +37,16 @@ export interface PaymentOrder {
   account: LinkedAccount
   choice: AmountChoice
   amountCents: number
-  payOn: string
+  /** Left out: today, or the next open day. */
+  payOn: string | undefined
   methodId: string
+}
+
+/** Whether the terms were accepted: nothing said, the call itself accepts those that are current (decisions §6). */
+export interface TermsConsent {
+  termsAccepted: boolean | undefined
+  /** Which terms stood on the page, where that is told. */
+  termsVersion: string | undefined
 }
 
 /** What is known once an order was found to be in order. */
@@ -58,16 +67,17 @@ type Refusal = keyof typeof paymentRefusals
 export async function payOnce(
   world: World,
   order: PaymentOrder,
-  consent: { termsAccepted: boolean; language: 'en' | 'es'; requestKey: RequestKey | undefined },
+  consent: TermsConsent & { language: 'en' | 'es'; requestKey: RequestKey | undefined },
 ): Promise<PaymentRow | Refused<Refusal>> {
   if (consent.requestKey === undefined) return refuse('idempotency-key-missing')
   const former = await replay(world, order, consent.requestKey)
   if (former !== undefined) return former
-  if (!consent.termsAccepted) return refuse('terms-not-accepted')
+  const terms = termsOf(consent)
+  if (terms === undefined) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
 
-  const intent = intentOf(world, order, checked, consent.language, consent.requestKey)
+  const intent = { ...intentOf(world, order, checked, consent.language, consent.requestKey), ...terms }
   const recorded = await recordIntent(world, intent, checked.method, order.session)
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken')
@@ -99,7 +109,7 @@ export async function checkOrder(
   const now = world.clock()
   const { businessZone, cutoffs } = world.config
   const today = dayOf(now, businessZone)
-  const { account, session, amountCents, payOn, methodId } = order
+  const { account, session, amountCents, methodId } = order
   const payer = { identityId: session.identityId, paymentId: changed?.id }
   const [facts, method] = await Promise.all([
     findPaymentFacts(world.database, account.id, today),
@@ -109,6 +119,7 @@ export async function checkOrder(
   const lastDay = addDays(paymentWindow({ today, dueOn }).latest, 31)
   const blockedDates = new Set(blockedDatesBetween(today, lastDay, facts.providerDates))
 
+  const payOn = order.payOn ?? nextOpenDay(today, blockedDates)
   const [refusal] = checkPayment({
     amountCents,
     accountType: account.accountType,
@@ -125,6 +136,14 @@ export async function checkOrder(
     return refuse('method-unusable')
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }
+}
+
+/** What is kept of the terms that were accepted; nothing where they were not, or where others stood on the page. */
+export function termsOf({ termsAccepted, termsVersion }: TermsConsent) {
+  if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
+    return undefined
+  const channel: 'page' | 'api' = termsAccepted === undefined ? 'api' : 'page'
+  return { terms_version: paymentTermsVersion, terms_channel: channel }
 }
 
 /** The payment that this person made by this key; a refusal when the key came with another request, or from another. */
@@ -145,7 +164,7 @@ function intentOf(
   { method, today, payOn, receivedOn: received }: CheckedOrder,
   language: 'en' | 'es',
   { key, requestHash }: RequestKey,
-): PaymentIntent {
+): Omit<PaymentIntent, 'terms_version' | 'terms_channel'> {
   return {
     account_id: account.id,
     id: newId(world.clock()),

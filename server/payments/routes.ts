@@ -47,6 +47,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
     }
     const payment = await payOnce(world, order, {
       termsAccepted: body.terms_accepted,
+      termsVersion: body.terms_version,
       language: languageOf(request),
       requestKey: requestKeyOf(request),
     })
@@ -83,6 +84,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     const order = orderOf(body, body.paymentMethodId, { session, account })
     const payment = await payOnce(world, order, {
       termsAccepted: body.termsAccepted,
+      termsVersion: body.termsVersion,
       language: languageOf(request),
       requestKey: requestKeyOf(request),
     })
@@ -123,7 +125,8 @@ function serveOnePayment(serving: Serving, world: World): void {
       language: languageOf(request),
     }
     const which = { accountId: account.id, paymentId: params.paymentId }
-    const consent = { termsAccepted: body.termsAccepted, requestKey: requestKeyOf(request) }
+    const { termsAccepted, termsVersion } = body
+    const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
     const payment = await changePayment(world, which, order, consent)
     return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
   })

@@ -120,6 +120,7 @@ function platformWire({ visitor, accountNumber, billingAccountId }: Customer): W
           autopayOffset: 0 - order.daysBefore,
           paymentMethod: 'tokenized-credit-card' as const,
           paymentToken: order.methodId,
+          autopayId: correlationId,
           authorization: { text_version: order.version, accepted: true as const },
         },
       }

@@ -3,6 +3,7 @@ import * as autopay from '@lightwell/rulebook/autopay/contract.ts'
 import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
 import * as identity from '@lightwell/rulebook/identity/contract.ts'
 import * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
+import * as authorizations from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import * as paymentMethods from '@lightwell/rulebook/payment-methods/contract.ts'
 import * as legacyForm from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import * as payments from '@lightwell/rulebook/payments/contract.ts'
@@ -15,6 +16,7 @@ const contracts = {
   ...accounts,
   ...autopay,
   ...identity,
+  ...authorizations,
   ...paymentMethods,
   ...legacyForm,
   ...payments,

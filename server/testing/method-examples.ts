@@ -19,6 +19,10 @@ export const methodExamples = {
     query: { formId },
   }),
   'GET /api/accounts/{id}/paymentMethods': ({ accountId: id }) => ({ params: { id } }),
+  'GET /api/accounts/{id}/authorizationText': ({ accountId: id }) => ({
+    params: { id },
+    query: { purpose: 'auto-pay', daysBefore: 5 },
+  }),
   'POST /api/accounts/{id}/paymentMethods': ({ accountId: id, enteredId: token }) => ({
     params: { id },
     body: { token, nickName: 'Daily', authorization: accepted },

@@ -59,7 +59,9 @@ const keyHeader = {
       type: 'string',
       maxLength: 257,
       description:
-        'Made by the caller, kept until there is an answer; the same key and body give the first answer again.',
+        'Made by the caller, kept until there is an answer. The same key and body are done once: sent again, they change nothing ' +
+        'and are answered with what has become of it by now, which may be more than the first answer said. The same key with ' +
+        'another body is refused as `idempotency-key-reused`.',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 
 /** What makes a money request one and the same: its key, and a digest of what it asks for. */
 export interface RequestKey {
@@ -31,9 +32,12 @@ const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers
 
 /** The same of a message that carries its own id. */
 export const messageKeyOf = (request: FastifyRequest, messageId: string): RequestKey => ({
-  key: messageId,
+  key: callersKey(isUuid(messageId) ? messageId.toLowerCase() : messageId),
   requestHash: requestHashOf(request),
 })
+
+/** One UUID never passes as two, in whichever case it is written (RFC 9562 §4). */
+const isUuid = (text: string) => z.uuid().safeParse(text).success
 
 function requestHashOf({ method, routeOptions, params, query, body }: FastifyRequest): Buffer {
   const asked = JSON.stringify([method, routeOptions.url, params, query, body])

@@ -1,0 +1,38 @@
+// What a customer agrees to, for payments, saved methods and auto pay of both kinds. All of it is ours (decisions §6).
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars, id, plainText } from '../wire.ts'
+
+/**
+ * That a text was accepted, and of which version it was (decisions §6). Left out, the call itself agrees to the text that is
+ * current (`readAuthorizationText`), which is recorded as such; anything but `true` is refused. Ours.
+ */
+export const authorization = z
+  .object({ text_version: plainText(40).optional(), accepted: z.literal(true) })
+  .optional()
+  .meta({ description: 'ours: left out, the call itself agrees to the text that is current' })
+
+/**
+ * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that is agreed to by what a call orders, as it would be
+ * recorded if it were ordered now, in the language of the request. Both kinds. Ours.
+ */
+export const readAuthorizationText = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/authorizationText',
+  summary: 'The text that is agreed to, and its version.',
+  params: z.object({ id: accountId }),
+  query: z.object({
+    purpose: z.enum(['pay-once', 'save-card', 'save-bank', 'auto-pay']),
+    methodId: id.optional().meta({ description: 'what pays; the default method unless another is named' }),
+    amount: z.coerce
+      .number()
+      .pipe(dollars)
+      .optional()
+      .meta({ description: 'of the payment; else the balance' }),
+    date: day.optional().meta({ description: 'of the payment; else today' }),
+    daysBefore: z.coerce.number().int().min(0).max(10).default(5).meta({ description: 'of auto pay' }),
+  }),
+  reply: z.object({ version: z.string(), text: z.string() }),
+  refusals: { ...accountRefusals, 'method-unusable': 409 },
+})

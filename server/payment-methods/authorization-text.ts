@@ -1,0 +1,69 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { centsFromWire, formatCents } from '@lightwell/rulebook/money.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { readBill } from '../accounts/read-bill.ts'
+import { autopayAuthorizationText } from '../autopay/authorization.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { authorizationText } from './authorization.ts'
+import { methodNameWithin } from './name.ts'
+import { findSavedMethods, type ToldMethod } from './store.ts'
+
+/** What a text is asked for; amounts in dollars, as on the wire. */
+export interface TextWish {
+  purpose: 'pay-once' | 'save-card' | 'save-bank' | 'auto-pay'
+  methodId?: string | undefined
+  amount?: number | undefined
+  date?: string | undefined
+  daysBefore: number
+}
+
+/** The text that a call agrees to which names none, and its version (decisions §6). */
+export async function currentText(
+  world: World,
+  accountId: string,
+  wish: TextWish,
+  language: Language,
+): Promise<{ version: string; text: string } | Refused<'method-unusable'>> {
+  const { brand } = world.config
+  if (wish.purpose === 'save-card')
+    return { version: authorizationVersions.card, text: authorizationText('card', brand.name, language) }
+  if (wish.purpose === 'save-bank')
+    return {
+      version: authorizationVersions.checking,
+      text: authorizationText('checking', brand.name, language),
+    }
+  const methods = await findSavedMethods(world.database, accountId, wish.methodId)
+  const method = wish.methodId === undefined ? methods.find((each) => each.is_default) : methods[0]
+  if (method === undefined) return refuse('method-unusable')
+  if (wish.purpose === 'pay-once') return paymentText(world, accountId, method, wish, language)
+  const agreed = { method, daysBefore: wish.daysBefore }
+  return {
+    version: autopayAuthorizationVersion,
+    text: autopayAuthorizationText(brand.name, agreed, language),
+  }
+}
+
+async function paymentText(
+  world: World,
+  accountId: string,
+  method: ToldMethod,
+  { amount, date }: TextWish,
+  locale: Language,
+) {
+  const { brand, businessZone } = world.config
+  const cents = amount === undefined ? undefined : centsFromWire(amount)
+  const facts = {
+    brand: brand.name,
+    amount: formatCents(cents ?? (await readBill(world, accountId)).balanceCents, locale),
+    method: methodNameWithin({ type: method.type, brand: method.brand, lastFour: method.last_four }, locale),
+    day: formatDay(date ?? dayOf(world.clock(), businessZone), locale),
+  }
+  const written =
+    method.type === 'card' ? words.payments_confirm_terms_card : words.payments_confirm_terms_checking
+  return { version: paymentTermsVersion, text: written(facts, { locale }) }
+}
