@@ -88,6 +88,7 @@ export async function buildApp(
   serveDownloads(serving, world)
   servePaperBills(serving, world)
   serveOperations(app, world)
+  app.addHook('onClose', async () => world.mailer.close())
   await servePages(app, world)
   return { app, world }
 }

@@ -28,7 +28,8 @@ export interface Config {
   /** AES-256 keys by name; the first seals, all open. */
   encryptionKeys: { name: string; key: Buffer }[]
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
-  mail: { smtpUrl: string | undefined; from: string }
+  /** `connections`: how many the mail server takes from this server at once. */
+  mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** How long a call to the provider may take, in seconds. */
   providerTimeoutSeconds: number
   logLevel: string
@@ -84,6 +85,7 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
+  SMTP_CONNECTIONS: whole('a number of connections', 1, 100).default(5),
   MAIL_FROM: z.string().default('Lightwell <billing@example.com>'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
@@ -125,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
       sandbox: set.CARD_FORM_URL === undefined,
     },
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, connections: set.SMTP_CONNECTIONS },
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     logLevel: set.LOG_LEVEL,
   }

@@ -133,7 +133,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: statements to make': (queries) => makeStatements(within(queries)),
     'job: bills to announce': (queries) => announceBills(within(queries)),
     'job: billers to tell': async (queries) => {
-      const [account] = await findUntold(queries, aDayAgo, most)
+      const [account] = await findUntold(queries, aDayAgo, now, most)
       const claimed = account && (await claimEnrolment(queries, account.id, now, aDayAgo))
       if (claimed === undefined) throw new Error('Nobody is to be told.')
       await markTold(queries, claimed.accountId, claimed.told, now)
@@ -145,14 +145,22 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: payments that were needless': (queries) => findClaimed(queries, failed),
     'job: tokens to forget': (queries) => claimForgettable(queries, now, now.add({ minutes: 1 }), most),
     'job: bills to take up for printing': (queries) => takeUpReprints(queries, now, most),
-    'job: bills to print': (queries) => findReprintsToPrint(queries, now.subtract({ minutes: 30 }), most),
+    'job: bills to print': (queries) =>
+      findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
     'job: payments that are due': (queries) =>
       claimDuePayments(queries, { today: populatedOn, autopayRests: false }, now, most),
     'job: payments that are pending': (queries) =>
       claimPendingPayments(queries, now.subtract({ seconds: 20 }), now, most),
     'job: payments to question': (queries) =>
       findUnexplained(queries, { instant: aDayAgo, day: populatedOn }, most),
-    'job: mails to send': (queries) => claimMails(queries, now, most),
+    'job: mails to send': (queries) =>
+      claimMails(queries, now, {
+        most,
+        until: now,
+        sender: 'bench@example.com',
+        domain: 'example.com',
+        after: {},
+      }),
     'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo),
     'job: sessions to forget': (queries) => removeExpired(queries, now),
   }

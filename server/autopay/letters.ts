@@ -26,11 +26,12 @@ export type ToldPayment = Pick<
 /** The advance notice: what is taken and when, so many days before (12 CFR 1005.10(d)). */
 export function noticeMail(brand: Brand, payment: ToldPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(payment)
-  return letter(brand, payment, {
+  const notice = letter(brand, payment, {
     subject: words.mail_autopay_notice_subject({ amount, day }, { locale }),
     body: words.mail_autopay_notice_body({ method }, { locale }),
     dueOn,
   })
+  return { ...notice, isBulk: true }
 }
 
 /** The notice of a payment whose day moved, because the customer changed auto pay. */

@@ -27,6 +27,7 @@ export function billReadyMail(
   const said = { account: bill.accountNumber, day }
   return composeMail(brand, locale, {
     accountId: bill.accountId,
+    isBulk: true,
     to: owner.email,
     subject: isDue
       ? words.mail_bill_ready_subject({ amount, day }, { locale })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
 import type { CardForm, ChargeOutcome, DeclineReason, MethodOfToken, Validation } from './port.ts'
+import { reportOf } from './report.ts'
 
 /**
  * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
@@ -105,8 +106,7 @@ export function openCardFormConnector(
     async readReport(after) {
       const from = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
       const answer = await ask('report', 'GET', `/v1/report${from}`, {})
-      const report = reportAnswer.safeParse(answer?.body)
-      return answer?.status === 200 && report.success ? report.data : 'unreachable'
+      return answer?.status === 200 ? reportOf(answer.body) : 'unreachable'
     },
   }
 }
@@ -220,25 +220,3 @@ function validationOf(answer: Answer | undefined): Validation | 'unreachable' {
   if (status === 'verified' || status === 'locked') return { outcome: status }
   return { outcome: 'deposits', triesLeft }
 }
-
-const reportAnswer = z
-  .object({
-    events: z.array(
-      z.object({
-        kind: z.enum(['charged', 'declined', 'settled', 'returned']),
-        charge_id: z.string(),
-        idempotency_key: z.string(),
-        amount_cents: z.number().int(),
-      }),
-    ),
-    next: z.union([z.string(), z.number()]).nullish(),
-  })
-  .transform(({ events, next }) => ({
-    events: events.map((event) => ({
-      kind: event.kind,
-      chargeId: event.charge_id,
-      key: event.idempotency_key,
-      amountCents: event.amount_cents,
-    })),
-    next: next === null || next === undefined ? undefined : String(next),
-  }))

@@ -25,10 +25,10 @@ export interface CardForm {
    * stays charged. Told again it changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
-  /** What happened to charges since `after`, in the provider's order. */
+  /** What happened to charges since `after`, in the provider's order. A line that cannot be read is one, and holds up no other. */
   readReport(
     after: string | undefined,
-  ): Promise<{ events: ReportEvent[]; next: string | undefined } | Unreachable>
+  ): Promise<{ lines: ReportLine[]; next: string | undefined } | Unreachable>
 }
 
 export type Unreachable = 'unreachable'
@@ -90,6 +90,15 @@ export type DeclineReason =
   | 'card-expired'
   | 'bank-returned'
   | 'other'
+
+export type ReportLine = ReportEvent | UnreadableLine
+
+/** A line of the report that is none, or of a kind that is not known. */
+export interface UnreadableLine {
+  kind: 'unreadable'
+  /** Which line it is, in words that hold nothing of anybody: what it says of kind and charge, and a digest of it all. */
+  detail: string
+}
 
 export interface ReportEvent {
   kind: 'charged' | 'declined' | 'settled' | 'returned'

@@ -4,6 +4,8 @@ import { type Html, html } from '../../web/html.ts'
 
 export interface MailDraft {
   accountId: string | null
+  /** Whether many go out at once, and nobody waits for one: it goes after all others. */
+  isBulk: boolean
   to: string
   subject: string
   text: string
@@ -12,6 +14,7 @@ export interface MailDraft {
 
 interface Letter {
   accountId: string | null
+  isBulk?: boolean
   to: string
   subject: string
   greeting?: string
@@ -30,6 +33,7 @@ export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): 
   ]
   return {
     accountId: letter.accountId,
+    isBulk: letter.isBulk ?? false,
     to: letter.to,
     subject: letter.subject,
     text: `${text.join('\n\n')}\n`,

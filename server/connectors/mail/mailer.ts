@@ -2,35 +2,104 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
+/** A mail with everything that its bytes are made of: handed over again it is the same, byte by byte. */
 export interface Mail {
   id: string
+  messageId: string
+  from: string
   to: string
   subject: string
   text: string
   html: string
+  writtenAt: Date
 }
-/** Hands a mail over; throws when it could not, and is asked again later. */
-export type Mailer = (mail: Mail) => Promise<void>
+
+/** What became of a try to hand a mail over. */
+export type Delivery =
+  | { outcome: 'sent' }
+  /** The mail server did not take this mail: for now (RFC 5321: 4xx, or the line was cut), or for good. */
+  | { outcome: 'refused'; isPassing: boolean; error: unknown }
+  /** There is no mail server that would take any. */
+  | { outcome: 'away'; error: unknown }
+
+export interface Mailer {
+  deliver(mail: Mail): Promise<Delivery>
+  /** How many it takes at once. */
+  atOnce: number
+  /** Who sends what nobody has tried to send. */
+  from: string
+  close(): void
+}
+
+interface Settings {
+  smtpUrl: string | undefined
+  from: string
+  /** Connections to the mail server. */
+  connections: number
+}
 
 /** Sends by SMTP or, until a mail server is configured, writes each mail into `outbox/` of the data folder. */
-export function openMailer(mail: { smtpUrl: string | undefined; from: string }, dataDir: string): Mailer {
-  const { transport, keep } =
-    mail.smtpUrl === undefined ? toFolder(join(dataDir, 'outbox')) : overSmtp(mail.smtpUrl)
-  return async ({ id, to, subject, text, html }) => {
-    const messageId = `<${id}@lightwell>`
-    const sent = await transport.sendMail({ from: mail.from, to, subject, text, html, messageId })
-    keep?.(id, sent.message)
+export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: string): Mailer {
+  const { transport, keep, isThere } =
+    smtpUrl === undefined ? toFolder(join(dataDir, 'outbox')) : overSmtp(smtpUrl, connections)
+  return {
+    async deliver(mail) {
+      try {
+        const sent = await transport.sendMail(messageOf(mail))
+        keep?.(mail.id, sent.message)
+        return { outcome: 'sent' }
+      } catch (error) {
+        return failedBy(error, isThere)
+      }
+    },
+    atOnce: smtpUrl === undefined ? 1 : connections,
+    from,
+    close: () => transport.close(),
   }
 }
 
-function overSmtp(url: string) {
-  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 }
-  return { transport: nodemailer.createTransport(url, limits as never), keep: undefined }
+/** The domain of an address, also of one with a name before it. */
+export const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'lightwell.invalid'
+
+const messageOf = ({ id, messageId, from, to, subject, text, html, writtenAt }: Mail) => ({
+  ...{ from, to, subject, text, html, messageId },
+  date: writtenAt,
+  // No program answers a mail that a program wrote (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  baseBoundary: id,
+})
+
+function overSmtp(url: string, maxConnections: number) {
+  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 30_000 }
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    maxMessages: 1_000,
+    // A mail whose line was cut may have arrived: when it is tried again is the outbox's to say.
+    maxRequeues: 0,
+    ...limits,
+  } as never)
+  const isThere = () =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    )
+  return { transport, keep: undefined, isThere }
 }
 
 function toFolder(folder: string) {
   mkdirSync(folder, { recursive: true })
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const keep = (id: string, message: unknown) => writeFileSync(join(folder, `${id}.eml`), message as Buffer)
-  return { transport, keep }
+  return { transport, keep, isThere: async () => false }
+}
+
+/** What a failure says: of this mail, where the server answered what was said of it; else of the server, if it is gone. */
+async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
+  // A line that is cut or silent does not say whether it is this mail that it is cut for: a new one does.
+  return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

@@ -1,13 +1,13 @@
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openMailer } from './mailer.ts'
+import { type MailServerWishes, startMailServer } from '../../testing/mail-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import type { World } from '../../world.ts'
+import { type Delivery, domainOf, openMailer } from './mailer.ts'
 import { sendMails } from './send-mails.ts'
+import { addAllToOutbox } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -16,12 +16,59 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.world.database.deleteFrom('outbox').execute()
+  server.clock.set(usualInstant)
+  for (const table of ['outbox', 'misfits'] as const) await server.world.database.deleteFrom(table).execute()
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
 const waiting = () =>
-  server.world.database.selectFrom('outbox').where('sent_at', 'is', null).selectAll().execute()
+  server.world.database
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .orderBy('to_address')
+    .selectAll()
+    .execute()
+/** Promises mails, one to each address. */
+const promise = (addresses: string[], { isBulk = false } = {}) =>
+  addAllToOutbox(
+    server.world.database,
+    addresses.map((to) => ({
+      accountId: null,
+      isBulk,
+      to,
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })),
+    server.clock.read(),
+  )
+const named = (count: number, name = 'customer') =>
+  Array.from({ length: count }, (_, at) => `${name}.${String(at).padStart(4, '0')}@example.com`)
+
+const sent: Delivery = { outcome: 'sent' }
+const refused = (responseCode: number): Delivery => ({
+  outcome: 'refused',
+  isPassing: responseCode < 500,
+  error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
+})
+/** A world whose mail server answers as the test says, and whom it was asked for. */
+function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
+  const tried: string[] = []
+  const mailer: World['mailer'] = {
+    ...server.world.mailer,
+    atOnce: 5,
+    async deliver({ to }) {
+      tried.push(to)
+      return answer(to)
+    },
+  }
+  return { world: { ...server.world, mailer }, tried }
+}
+/** The seconds until each waiting mail is tried again. */
+const waits = async () =>
+  (await waiting()).map(
+    ({ next_try_at }) => (next_try_at.getTime() - server.clock.read().epochMilliseconds) / 1000,
+  )
 
 describe('until a mail server is configured', () => {
   it('each mail is a file that a mail program opens', async () => {
@@ -39,130 +86,211 @@ describe('until a mail server is configured', () => {
   })
 })
 
-describe('a mail server', () => {
-  it('that is down keeps the mail waiting, longer with every try, and gets it when it is up', async () => {
-    await customer.pay()
-    const tries: string[] = []
-    let isUp = false
-    const world = {
-      ...server.world,
-      mailer: async ({ to }: { to: string }) => {
-        tries.push(to)
-        if (!isUp) throw new Error('The mail server is down.')
-      },
-    }
-    const began = server.clock.read()
-    const waitsSeconds: number[] = []
-    for (const _ of [1, 2, 3]) {
-      expect(await sendMails(world)).toBe(0)
-      const [mail] = await waiting()
-      const nextTry = Temporal.Instant.fromEpochMilliseconds(mail?.next_try_at.getTime() ?? 0)
-      waitsSeconds.push(server.clock.read().until(nextTry).total('seconds'))
-      expect(await sendMails(world)).toBe(0)
-      server.clock.set(nextTry.toString())
-    }
-    expect(tries).toHaveLength(3)
-    expect(waitsSeconds).toEqual([60, 120, 240])
-    isUp = true
-    expect(await sendMails(world)).toBe(1)
+describe('the outbox', () => {
+  it('is drained in one run, however much waits', async () => {
+    await promise(named(730))
+    const { world, tried } = withMailServer(() => sent)
+    expect(await sendMails(world)).toBe(730)
+    expect(new Set(tried).size).toBe(730)
     expect(await waiting()).toEqual([])
-    server.clock.set(began.toString())
   })
 
-  it('that refuses one mail does not keep the others from it', async () => {
-    const other = await newCustomer(server, { kind: 'platform' })
-    await customer.pay()
-    await other.pay()
-    const world = {
-      ...server.world,
-      mailer: async ({ to }: { to: string }) => {
-        if (to === customer.email) throw new Error('No such mailbox.')
-      },
-    }
-    expect(await sendMails(world)).toBe(1)
-    expect((await waiting()).map((mail) => mail.to_address)).toEqual([customer.email])
+  it('sends what customers wait for before what goes to many', async () => {
+    await promise(named(250, 'notice'), { isBulk: true })
+    server.clock.pass({ seconds: 1 })
+    await promise(named(3, 'receipt'))
+    const { world, tried } = withMailServer(() => sent)
+    await sendMails(world)
+    expect(tried.slice(0, 3).toSorted()).toEqual(named(3, 'receipt'))
+    expect(tried).toHaveLength(253)
   })
 
-  it('gets each mail from one of two servers', async () => {
-    for (const amount of [1, 2, 3, 4]) await customer.pay({ amount })
-    const ids: string[] = []
-    const world = { ...server.world, mailer: async ({ id }: { id: string }) => void ids.push(id) }
-    await Promise.all([sendMails(world), sendMails(world), sendMails(world)])
-    expect(ids).toHaveLength(4)
-    expect(new Set(ids).size).toBe(4)
+  it('sends what was promised while it is drained, and that before what goes to many', async () => {
+    await promise(named(4_000, 'notice'), { isBulk: true })
+    let isPromised = false
+    const { world, tried } = withMailServer(async () => {
+      if (!isPromised) {
+        isPromised = true
+        await promise(['receipt@example.com'])
+      }
+      return sent
+    })
+    await sendMails(world)
+    expect(tried).toHaveLength(4_001)
+    expect(tried.indexOf('receipt@example.com')).toBeLessThan(500)
   })
 
-  it('is spoken to by SMTP, and told one message id for one mail', async () => {
-    await using smtp = await smtpServer()
-    const folder = mkdtempSync(join(tmpdir(), 'lightwell-mail-'))
-    const mailer = openMailer({ smtpUrl: smtp.url, from: 'billing@example.com' }, folder)
-    const mail = {
-      id: 'one',
-      to: customer.email,
-      subject: 'Recibo de pago: $84.50',
-      text: 'Gracias',
-      html: '<p>Gracias</p>',
-    }
-    await mailer(mail)
-    await mailer(mail)
-    rmSync(folder, { recursive: true })
-    expect(smtp.received).toHaveLength(2)
-    for (const received of smtp.received) {
-      expect(received).toContain('Message-ID: <one@lightwell>')
-      expect(received).toContain('Subject: Recibo de pago: $84.50')
-      expect(received).toContain(`To: ${customer.email}`)
-    }
+  it('gives each mail to one of two servers at once', async () => {
+    await promise(named(300))
+    const { world, tried } = withMailServer(() => sent)
+    const counts = await Promise.all([sendMails(world), sendMails(world), sendMails(world)])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300)
+    expect(tried.toSorted()).toEqual(named(300))
   })
 
-  it('that is not there, or says no, throws', async () => {
-    const gone = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'billing@example.com' }, tmpdir())
-    const mail = { id: 'one', to: customer.email, subject: 'One', text: 'One', html: '<p>One</p>' }
-    await expect(gone(mail)).rejects.toThrow()
-    await using smtp = await smtpServer({ refuses: true })
-    const refusing = openMailer({ smtpUrl: smtp.url, from: 'billing@example.com' }, tmpdir())
-    await expect(refusing(mail)).rejects.toThrow('554')
-    expect(smtp.received).toEqual([])
+  it.each([1, 48, 49, 24 * 365])('does not send again what was sent %d hours ago', async (hours) => {
+    await promise(named(3))
+    const { world, tried } = withMailServer(() => sent)
+    await sendMails(world)
+    server.clock.pass({ hours })
+    expect(await sendMails(world)).toBe(0)
+    expect(tried).toHaveLength(3)
+  })
+
+  it('gives a mail back whose server ended while it sent, minutes later', async () => {
+    await promise(named(1))
+    const neverAnswered = withMailServer(() => Promise.withResolvers<Delivery>().promise)
+    void sendMails(neverAnswered.world)
+    await expect.poll(() => neverAnswered.tried).toEqual(named(1))
+    const other = withMailServer(() => sent)
+    server.clock.pass({ seconds: 299 })
+    expect(await sendMails(other.world)).toBe(0)
+    server.clock.pass({ seconds: 1 })
+    expect(await sendMails(other.world)).toBe(1)
+  })
+
+  it('finishes what is on its way where the server stops, and hands back the rest', async () => {
+    await promise(named(40))
+    const stopping = new AbortController()
+    const { world, tried } = withMailServer(async () => {
+      stopping.abort()
+      return sent
+    })
+    const count = await sendMails(world, stopping.signal)
+    expect(count).toBe(tried.length)
+    expect(count).toBeLessThan(10)
+    expect(await waits()).toEqual(Array(40 - count).fill(0))
   })
 })
 
-/** As much of an SMTP server (RFC 5321) as takes a mail: greeting, envelope, data. */
-async function smtpServer({ refuses = false } = {}) {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let heard = ''
-    let isData = false
-    socket.setEncoding('utf8').write('220 test\r\n')
-    socket.on('data', (text: string) => {
-      heard += text
-      for (;;) {
-        const end = heard.indexOf(isData ? '\r\n.\r\n' : '\r\n')
-        if (end < 0) return
-        const said = heard.slice(0, end)
-        heard = heard.slice(end + (isData ? 5 : 2))
-        if (isData) received.push(said)
-        const isStart = !isData && said === 'DATA' && !refuses
-        socket.write(replyTo(said, isData, refuses))
-        isData = isStart
-      }
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    received,
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
+describe('a mail server', () => {
+  it('that is down is asked once a minute, and gets everything when it is up', async () => {
+    await promise(named(200))
+    let isUp = false
+    const { world, tried } = withMailServer(() =>
+      isUp ? sent : { outcome: 'away', error: new Error('The mail server is down.') },
+    )
+    await expect(sendMails(world)).rejects.toThrow('is down')
+    expect(tried.length).toBeLessThanOrEqual(5)
+    expect(await waiting()).toHaveLength(200)
+    isUp = true
+    server.clock.pass({ minutes: 1 })
+    expect(await sendMails(world)).toBe(200)
+  })
 
-function replyTo(said: string, isData: boolean, refuses: boolean): string {
-  if (isData) return '250 taken\r\n'
-  if (said.startsWith('RCPT') && refuses) return '554 no\r\n'
-  if (said === 'DATA') return '354 go on\r\n'
-  return said === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
-}
+  it.each([451, 550])(
+    'that refuses one mail by %d gets the others, and that one later and later',
+    async (code) => {
+      await promise(named(60))
+      const [bad = ''] = named(1)
+      let isRefused = true
+      const { world, tried } = withMailServer((to) => (to === bad && isRefused ? refused(code) : sent))
+      expect(await sendMails(world)).toBe(59)
+      for (const seconds of [60, 120, 240]) {
+        expect(await waits()).toEqual([seconds])
+        expect(await sendMails(world)).toBe(0)
+        const [misfit] = await server.world.database.selectFrom('misfits').selectAll().execute()
+        expect(misfit).toMatchObject({ job: 'send-mails', reason: 'EENVELOPE' })
+        server.clock.pass({ seconds })
+        if (seconds < 240) expect(await sendMails(world)).toBe(0)
+      }
+      isRefused = false
+      expect(await sendMails(world)).toBe(1)
+      expect(tried.filter((to) => to === bad)).toHaveLength(4)
+      expect(await server.world.database.selectFrom('misfits').selectAll().execute()).toEqual([])
+    },
+  )
+
+  it('that refuses all for now is left alone after a few, and the others get their turn', async () => {
+    await promise(named(12, 'a'))
+    server.clock.pass({ seconds: 1 })
+    await promise(named(30, 'b'))
+    const { world, tried } = withMailServer((to) => (to.startsWith('a') ? refused(451) : sent))
+    expect(await sendMails(world)).toBeLessThan(30)
+    const first = tried.length
+    expect(first).toBeLessThanOrEqual(20)
+    await sendMails(world)
+    expect(tried.filter((to) => to.startsWith('b'))).toHaveLength(30)
+  })
+
+  it('that refuses very many for good gets all the others in the same run', async () => {
+    await promise(named(150, 'a'))
+    server.clock.pass({ seconds: 1 })
+    await promise(named(30, 'b'))
+    const { world } = withMailServer((to) => (to.startsWith('a') ? refused(550) : sent))
+    expect(await sendMails(world)).toBe(30)
+  })
+})
+
+describe('by SMTP', () => {
+  const mail = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    messageId: '<one@example.com>',
+    from: 'Lumen <billing@example.com>',
+    to: 'customer@example.com',
+    subject: 'Recibo de pago: $84.50',
+    text: 'Gracias',
+    html: '<p>Gracias</p>',
+    writtenAt: new Date('2026-10-14T11:00:00Z'),
+  }
+  const deliveredBy = async (wishes: MailServerWishes, tries = 1) => {
+    await using smtp = await startMailServer(wishes)
+    const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 3 }, '.')
+    const deliveries = []
+    for (let each = 0; each < tries; each++) deliveries.push(await mailer.deliver(mail))
+    mailer.close()
+    return { deliveries, received: smtp.received }
+  }
+
+  it('a mail that is handed over again is the same, byte by byte', async () => {
+    const { received } = await deliveredBy({}, 2)
+    const [first = '', second] = received
+    expect(second).toBe(first)
+    expect(first).toContain('Message-ID: <one@example.com>')
+    expect(first).toContain('Subject: Recibo de pago: $84.50')
+    expect(first).toContain('Date: Wed, 14 Oct 2026 11:00:00 +0000')
+    expect(first).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it.each<[string, MailServerWishes, Partial<Delivery>]>([
+    ['takes it', {}, { outcome: 'sent' }],
+    ['does not know the mailbox', { toRecipient: () => 550 }, { outcome: 'refused', isPassing: false }],
+    ['is busy', { toRecipient: () => 451 }, { outcome: 'refused', isPassing: true }],
+    ['ends the line after it has the mail', { afterData: 'cut' }, { outcome: 'refused', isPassing: true }],
+  ])('a mail server that %s', async (_name, wishes, outcome) => {
+    const { deliveries, received } = await deliveredBy(wishes)
+    expect(deliveries).toEqual([expect.objectContaining(outcome)])
+    // One that was cut may have arrived: it is never handed over again by itself.
+    expect(received.length).toBe('toRecipient' in wishes ? 0 : 1)
+  })
+
+  it('a mail server that is not there', async () => {
+    const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: mail.from, connections: 1 }, '.')
+    expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'away' })
+    mailer.close()
+  })
+
+  it('the outbox uses so many connections as are set, under ids of the sender’s domain', async () => {
+    await using smtp = await startMailServer()
+    const mailer = openMailer({ smtpUrl: smtp.url, from: 'Lumen <billing@example.com>', connections: 3 }, '.')
+    await promise(named(40))
+    expect(await sendMails({ ...server.world, mailer })).toBe(40)
+    mailer.close()
+    expect(smtp.mostConnections()).toBe(3)
+    const ids = smtp.received.map((received) => /^Message-ID: <(.+)@example.com>\r$/m.exec(received)?.[1])
+    expect(new Set(ids).size).toBe(40)
+  })
+
+  it('a mail keeps its sender and its id where the settings changed after its first try', async () => {
+    await promise(named(1))
+    const before = withMailServer(() => refused(451))
+    await sendMails(before.world)
+    server.clock.pass({ minutes: 1 })
+    await using smtp = await startMailServer()
+    const mailer = openMailer({ smtpUrl: smtp.url, from: 'other@example.net', connections: 1 }, '.')
+    await sendMails({ ...server.world, mailer })
+    mailer.close()
+    expect(smtp.received[0]).toContain(`From: ${server.world.config.mail.from}`)
+    expect(smtp.received[0]).toContain(`@${domainOf(server.world.config.mail.from)}>`)
+  })
+})

@@ -1,28 +1,139 @@
+// The outbox is drained as fast as the mail server takes mails: so many are on their way at any moment, and the next begins
+// when one ends. What was sent is noted together as it comes in. A mail that is refused waits, longer each time
+// (`misfits.ts`), and holds up no other.
+import { removeMisfits } from '../../database/misfits.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { rememberMisfit } from '../../misfits.ts'
 import type { World } from '../../world.ts'
-import { claimMails, markSent } from './store.ts'
+import { domainOf } from './mailer.ts'
+import { type ClaimedMail, handBack, markSent } from './store.ts'
+import { openWaiting } from './waiting-mails.ts'
+
+const job = 'send-mails'
+/** So many refusals for now, one after the other, mean that the mail server takes nothing now. */
+const mostPassing = 10
+/** The job begins again soon enough: a run that never ended would look like one that hangs. */
+const mostMilliseconds = 300_000
+/** How many that were sent may wait to be noted: they would be sent again if the server ended now. */
+const mostUnnoted = 50
 
 /**
- * Sends what waits in the outbox. A mail may go out twice when the server ends between sending and noting it, under the
- * same message id; it is never lost.
+ * Sends what waits in the outbox, what customers wait for before what goes to many. A mail may go out twice when the
+ * server ends between sending and noting it, as the same bytes under the same message id; it is never lost. Where the
+ * mail server refuses for now, fewer are handed over at once, and soon none.
+ * @param stopping ends the run: what is on its way is finished, the rest handed back
  * @returns how many were sent.
+ * @throws what the mail server could not be reached with.
  */
-export async function sendMails(world: World): Promise<number> {
-  const mails = await claimMails(world.database, world.clock(), 50)
+export async function sendMails(world: World, stopping?: AbortSignal): Promise<number> {
+  const { mailer } = world
+  const waiting = openWaiting(world, domainOf(mailer.from))
+  const notes = openNotes(world)
+  const began = performance.now()
+  const onTheirWay = new Set<Promise<void>>()
   let sent = 0
-  for (const mail of mails) {
-    try {
-      await world.mailer({
-        id: mail.id,
-        to: mail.to_address,
-        subject: mail.subject,
-        text: mail.body_text,
-        html: mail.body_html,
-      })
-      await markSent(world.database, mail.id, world.clock())
+  let atOnce = mailer.atOnce
+  let passingInARow = 0
+  let isOver = false
+  let failure: { error: unknown } | undefined
+
+  function end(why: { error: unknown }): void {
+    failure ??= why
+    isOver = true
+  }
+
+  async function handOver(mail: ClaimedMail): Promise<void> {
+    const delivery = await mailer.deliver(mailOf(mail))
+    if (delivery.outcome === 'sent') {
       sent++
-    } catch (error) {
-      world.events.jobFailed('send-mails', error)
+      passingInARow = 0
+      atOnce = Math.min(atOnce + 1 / atOnce, mailer.atOnce)
+      return notes.add(mail)
+    }
+    if (delivery.outcome === 'away') {
+      end(delivery)
+      return handBack(world.database, [mail.id], world.clock().add({ minutes: 1 }), { refused: false })
+    }
+    if (delivery.isPassing) {
+      passingInARow++
+      atOnce = Math.max(1, atOnce / 2)
+      isOver ||= passingInARow >= mostPassing
+    }
+    const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, delivery.error)
+    const until = Temporal.Instant.fromEpochMilliseconds(nextTryAt.getTime())
+    await handBack(world.database, [mail.id], until, { refused: true })
+  }
+
+  try {
+    while (!isOver) {
+      isOver = stopping?.aborted === true || performance.now() - began > mostMilliseconds
+      const mail = isOver ? undefined : await waiting.next()
+      if (mail === undefined) break
+      const ending = handOver(mail)
+        .catch((error: unknown) => end({ error }))
+        .finally(() => onTheirWay.delete(ending))
+      onTheirWay.add(ending)
+      if (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay)
+    }
+  } finally {
+    await Promise.all(onTheirWay)
+    await notes.done()
+    await waiting.close()
+  }
+  if (failure) throw failure.error
+  return sent
+}
+
+const mailOf = (mail: ClaimedMail) => ({
+  id: mail.id,
+  messageId: mail.message_id,
+  from: mail.sender,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: mail.body_text,
+  html: mail.body_html,
+  writtenAt: mail.created_at,
+})
+
+/** Notes what was sent, all that came while the ones before were written in one go. */
+function openNotes(world: World) {
+  const sent: ClaimedMail[] = []
+  let writing: Promise<void> | undefined
+  let failure: { error: unknown } | undefined
+
+  async function write(): Promise<void> {
+    while (sent.length > 0) {
+      const mails = sent.splice(0)
+      const refusedBefore = mails.filter(({ attempts }) => attempts > 0).map(({ id }) => id)
+      await inTransaction(world.database, async (trx) => {
+        await markSent(
+          trx,
+          mails.map(({ id }) => id),
+          world.clock(),
+        )
+        await removeMisfits(trx, job, refusedBefore)
+      })
     }
   }
-  return sent
+
+  return {
+    /** Resolves at once while not too many wait. @throws what an earlier one could not be noted with. */
+    async add(mail: ClaimedMail): Promise<void> {
+      sent.push(mail)
+      writing ??= write()
+        .catch((error: unknown) => {
+          failure = { error }
+        })
+        .finally(() => {
+          writing = undefined
+        })
+      if (sent.length >= mostUnnoted) await writing
+      if (failure) throw failure.error
+    },
+    /** Resolves when all are noted. */
+    async done(): Promise<void> {
+      await writing
+      if (failure) throw failure.error
+    },
+  }
 }

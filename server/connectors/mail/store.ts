@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../database/id.ts'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -15,34 +15,86 @@ export async function addAllToOutbox(
   now: Temporal.Instant,
 ): Promise<void> {
   if (mails.length === 0) return
-  const column = (value: (mail: MailDraft) => string | null) => mails.map(value)
+  const column = <T>(value: (mail: MailDraft) => T) => mails.map(value)
   await sql`
-    insert into outbox (id, account_id, to_address, subject, body_text, body_html, created_at, next_try_at)
+    insert into outbox (id, account_id, to_address, subject, body_text, body_html, is_bulk, created_at, next_try_at)
     select *, ${now.toString()}::timestamptz, ${now.toString()}::timestamptz from unnest(
       ${column(() => newId(now))}::uuid[], ${column((mail) => mail.accountId)}::text[], ${column((mail) => mail.to)}::text[],
-      ${column((mail) => mail.subject)}::text[], ${column((mail) => mail.text)}::text[], ${column((mail) => mail.html)}::text[])`.execute(
-    queries,
-  )
+      ${column((mail) => mail.subject)}::text[], ${column((mail) => mail.text)}::text[], ${column((mail) => mail.html)}::text[],
+      ${column((mail) => mail.isBulk)}::boolean[])`.execute(queries)
 }
 
-/** Takes mails that wait, each for one sender: their next try moves on, later with every attempt, so that none blocks the rest. */
+/** A mail that somebody sends now, with all that its bytes are made of. */
+export type ClaimedMail = Pick<
+  OutboxRow,
+  'id' | 'to_address' | 'subject' | 'body_text' | 'body_html' | 'is_bulk' | 'attempts' | 'created_at'
+> & { sender: string; message_id: string; place: Date }
+
+/** Where a mail waits among its like. */
+type Place = Pick<ClaimedMail, 'id' | 'place'>
+
+export interface ClaimFacts {
+  most: number
+  /** Until when nobody else takes them. */
+  until: Temporal.Instant
+  /** Who sends them, where no former try has settled that: the address, and the domain of the id. */
+  sender: string
+  domain: string
+  /** Behind which mails to begin. Whoever takes many does not read again past those that were sent. */
+  after: { urgent?: Place | undefined; bulk?: Place | undefined }
+}
+
+// Rows are found again by their place in the table (ctid): joined, a few of a million would be reason enough to read all.
+
+/** Takes mails that wait, each for one sender: the urgent ones first, and of each kind the longest waiting. */
 export async function claimMails(
   queries: Queries,
   now: Temporal.Instant,
-  most: number,
-): Promise<OutboxRow[]> {
-  const claimed = await sql<OutboxRow>`
-    update outbox set attempts = attempts + 1,
-      next_try_at = ${now.toString()}::timestamptz + least(power(2, attempts), 1440) * interval '1 minute'
-    where id in (
-      select id from outbox where sent_at is null and next_try_at <= ${now.toString()}
-      order by next_try_at, id limit ${most} for update skip locked)
-    returning *`.execute(queries)
+  { most, until, sender, domain, after }: ClaimFacts,
+): Promise<ClaimedMail[]> {
+  const next = (isBulk: RawBuilder<unknown>, behind: Place | undefined) => sql`
+    select ctid, is_bulk, next_try_at, id from outbox
+    where sent_at is null and is_bulk = ${isBulk} and next_try_at <= ${now.toString()}::timestamptz
+      ${behind ? sql`and (next_try_at, id) > (${behind.place.toISOString()}::timestamptz, ${behind.id}::uuid)` : sql``}
+    order by next_try_at, id limit ${sql.lit(most)} for update skip locked`
+  const claimed = await sql<ClaimedMail>`
+    with urgent as materialized (${next(sql`false`, after.urgent)}),
+    bulk as materialized (${next(sql`true`, after.bulk)}),
+    taken as materialized (
+      select * from (select * from urgent union all select * from bulk) waiting
+      order by is_bulk, next_try_at, id limit ${sql.lit(most)}),
+    claimed as (
+      update outbox set next_try_at = ${until.toString()}::timestamptz, sender = coalesce(sender, ${sender}),
+        message_id = coalesce(message_id, '<' || id || '@' || ${domain}::text || '>')
+      where ctid = any(array(select ctid from taken))
+      returning id, to_address, subject, body_text, body_html, is_bulk, attempts, created_at, sender, message_id)
+    select claimed.*, taken.next_try_at as place from claimed join taken using (id)
+    order by claimed.is_bulk, taken.next_try_at, id`.execute(queries)
   return claimed.rows
 }
 
-export async function markSent(queries: Queries, id: string, now: Temporal.Instant): Promise<void> {
-  await queries.updateTable('outbox').set({ sent_at: now.toString() }).where('id', '=', id).execute()
+/** Notes that mails were sent. */
+export async function markSent(
+  queries: Queries,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update outbox set sent_at = ${now.toString()}
+    where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
+}
+
+/** Lets mails wait until then: they were claimed and not sent. */
+export async function handBack(
+  queries: Queries,
+  ids: readonly string[],
+  until: Temporal.Instant,
+  { refused }: { refused: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update outbox set next_try_at = ${until.toString()}, attempts = attempts + ${refused ? 1 : 0}
+    where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 
 /** Removes mails that were sent before, or written before and never sent. Gives how many. */
