@@ -41,6 +41,7 @@ const usual: StatementFacts = {
   },
   balanceCents: 0,
   moves: [paid('2026-11-03')],
+  pending: [],
   paidBeforeFirstCents: 0,
   former: [october],
 }
@@ -160,6 +161,31 @@ describe('the late fee', () => {
       [],
     ],
     ['none yet', { former: [], moves: [], balanceCents: 0 }, []],
+    [
+      'paid on the last day of grace, which the provider answered later',
+      { moves: [{ ...paid('2026-11-10'), receivedOn: '2026-11-08' }] },
+      [],
+    ],
+    [
+      'paid on the last day of grace, and told to be received a day later',
+      { moves: [{ ...paid('2026-11-08'), receivedOn: '2026-11-09' }] },
+      fee,
+    ],
+    [
+      'paid in time, without an answer of the provider so far',
+      { moves: [], balanceCents: 60_00, pending: [{ receivedOn: '2026-11-08', amountCents: 60_00 }] },
+      [],
+    ],
+    [
+      'paid too late, without an answer of the provider so far',
+      { moves: [], balanceCents: 60_00, pending: [{ receivedOn: '2026-11-09', amountCents: 60_00 }] },
+      fee,
+    ],
+    [
+      'paid in time but for a cent, without an answer of the provider so far',
+      { moves: [], balanceCents: 60_00, pending: [{ receivedOn: '2026-11-08', amountCents: 59_99 }] },
+      fee,
+    ],
   ])('of a bill that was %s', (_name, facts, expected) => {
     expect(feesOf(facts)).toEqual(expected)
   })

@@ -22,6 +22,14 @@ export interface FormerStatement {
   amountDueCents: Cents
 }
 
+interface Move {
+  /** The day on which it was entered. */
+  on: Day
+  owedCents: Cents
+  /** Of a payment: the day on which the customer was told that it is received (CP §5). */
+  receivedOn?: Day | null
+}
+
 export interface StatementFacts {
   /** The first day that it bills, which is the day of the statement before it, where there is one. */
   billedFrom: Day
@@ -32,7 +40,9 @@ export interface StatementFacts {
   /** What is owed now. */
   balanceCents: Cents
   /** What else than statements has changed what is owed, from the day `billedFrom` on: below zero where something was paid. */
-  moves: readonly { on: Day; owedCents: Cents }[]
+  moves: readonly Move[]
+  /** Payments whose outcome is not known yet. */
+  pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /** What payments came to by the statement's day; asked of the first statement alone. */
   paidBeforeFirstCents: Cents
   /** Newest first; as many as may have become late since the last one. */
@@ -87,10 +97,11 @@ export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms):
 
 /**
  * The late fee, where the newest bill whose grace ended in the billed days was still open at its end. Every end of a
- * grace lies in the days of one statement, so no bill costs it twice.
+ * grace lies in the days of one statement, so no bill costs it twice. A payment counts from the day on which the customer
+ * was told that it is received, whenever the provider answered; one whose outcome is not known counts, too.
  */
 function lateFeeOf(
-  { former, billedFrom, statementOn, ...facts }: StatementFacts,
+  { former, billedFrom, statementOn, balanceCents, moves, pending }: StatementFacts,
   terms: BillingTerms,
 ): OneTimeCharge | undefined {
   const graceEndOf = ({ dueOn }: FormerStatement) => addDays(dueOn, terms.graceDays)
@@ -98,9 +109,15 @@ function lateFeeOf(
   const bill = former[at]
   if (bill === undefined) return undefined
   const billedSinceCents = former.slice(0, at).reduce((sum, { newChargesCents }) => sum + newChargesCents, 0)
-  const openCents = owedBy(facts, graceEndOf(bill)) - billedSinceCents
+  const graceEnd = graceEndOf(bill)
+  const received = moves.map((move) => ({ ...move, on: move.receivedOn ?? move.on }))
+  const promisedCents = pending
+    .filter(({ receivedOn }) => receivedOn <= graceEnd)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const owedCents = owedBy({ balanceCents, moves: received }, graceEnd)
+  const openCents = owedCents - promisedCents - billedSinceCents
   if (openCents <= 0) return undefined
-  return lateFee(addDays(graceEndOf(bill), 1), terms)
+  return lateFee(addDays(graceEnd, 1), terms)
 }
 
 /** What was owed at the end of a day, by all statements that there are now. */

@@ -2,19 +2,22 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
  * Takes accounts whose next statement's day has come, for the transaction that makes it; no two servers take the same one.
- * What they owe stands still until then. An account that somebody pays at this moment is left for the next time.
+ * What they owe stands still until then. An account that somebody pays at this moment is left for the next time, as is
+ * one that could not be billed.
  */
 export async function claimBilledAccounts(
   trx: Queries,
-  { today, most, without }: { today: Day; most: number; without: string[] },
+  { today, most }: { today: Day; most: number },
+  now: Temporal.Instant,
 ): Promise<string[]> {
   const claimed = await sql<{ account_id: string }>`
     select c.account_id from billing_cycles c join accounts a on a.id = c.account_id
-    where c.next_statement_on <= ${today} and c.account_id <> all(${without})
+    where c.next_statement_on <= ${today} and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
     order by c.next_statement_on, c.account_id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
   return claimed.rows.map((row) => row.account_id)
@@ -30,7 +33,8 @@ export interface BillingFacts {
   recurring: RecurringCharge[]
   oneTime: (OneTimeCharge & { id: string })[]
   taxes: Tax[]
-  moves: { on: Day; owedCents: number }[]
+  moves: { on: Day; owedCents: number; receivedOn: Day | null }[]
+  pending: { receivedOn: Day; amountCents: number }[]
   paidBeforeFirstCents: number
   former: FormerStatement[]
   /** Who is told, and in which language. */
@@ -56,10 +60,11 @@ export async function findBillingFacts(
   accountIds: string[],
   zone: string,
 ): Promise<BillingFacts[]> {
-  // Ids of entries sort by when they were made: two days more than enough for every zone.
+  // Ids of entries sort by when they were made. A payment may be received days after that, on the other side of a weekend
+  // and holidays: two weeks are more than enough, for every zone.
   const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
-    and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 2)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
-    and (l.entered_at at time zone ${zone})::date >= c.billed_from`
+    and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+    and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
   const found = await sql<BillingFacts>`
     select c.account_id as "accountId", a.account_number as "accountNumber", c.billed_from as "billedFrom",
       c.next_statement_on as "statementOn", a.balance_cents as "balanceCents",
@@ -77,8 +82,14 @@ export async function findBillingFacts(
         select json_agg(json_build_object(${charged}, 'ratePpm', x.rate_ppm, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
         from taxes x where x.account_id = c.account_id), '[]') as taxes,
       coalesce((
-        select json_agg(json_build_object('on', (l.entered_at at time zone ${zone})::date, 'owedCents', ${owedCents}))
-        from ledger_entries l where ${sinceBilled}), '[]') as moves,
+        select json_agg(json_build_object('on', (l.entered_at at time zone ${zone})::date, 'owedCents', ${owedCents},
+          'receivedOn', p.received_on))
+        from ledger_entries l
+        left join payments p on l.kind = 'payment' and p.account_id = l.account_id and p.id = l.payment_id
+        where ${sinceBilled}), '[]') as moves,
+      coalesce((
+        select json_agg(json_build_object('receivedOn', p.received_on, 'amountCents', p.amount_cents))
+        from payments p where p.account_id = c.account_id and p.status = 'pending'), '[]') as pending,
       coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
         select -sum(${owedCents}) from ledger_entries l
         where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')

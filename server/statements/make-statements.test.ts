@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
+import { resolvePending } from '../payments/resolve-pending.ts'
 import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -25,8 +26,8 @@ beforeEach(async () => {
 const billDay = '2026-11-05'
 /** Runs it where nothing may fail. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
-  makeStatements({ ...world, events: { ...world.events, jobFailed: rethrow } })
-const rethrow = (_job: string, error: unknown) => {
+  makeStatements({ ...world, events: { ...world.events, misfitFound: rethrow } })
+const rethrow = (_facts: object, error: unknown) => {
   throw error
 }
 const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
@@ -102,6 +103,7 @@ describe('the next statement', () => {
     await makeStatements({ ...server.world, config: { ...config, brand } })
     expect(await made()).toEqual([])
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 84_50, entries: [] })
+    server.clock.pass({ minutes: 1 })
     expect(await run()).toBe(1)
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 145_50 })
     expect(await mailOf(customer)).toHaveLength(1)
@@ -191,6 +193,43 @@ describe('the next statement', () => {
     at('2027-01-05')
     await run()
     expect((await linesOf()).map((lines) => lines.includes('Late fee 1000'))).toEqual([false, false, true])
+  })
+})
+
+describe('a late fee', () => {
+  const feesOf = async () => (await linesOf()).map((lines) => lines.includes('Late fee 1000'))
+  beforeEach(async () => {
+    await addBilling(server, customer, billDay)
+    at(billDay)
+    await run()
+    // Due on 26 November, and late from the 30th on; the 29th is a Sunday.
+    at('2026-11-27', '15:00:00')
+  })
+
+  it('goes by the day on which the customer was told that a payment is received, not by when the provider answered', async () => {
+    const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5, with: 'answer lost' })
+    expect(payment).toMatchObject({ status: 'Pending', receivedOn: '2026-11-27' })
+    at('2026-12-01')
+    await resolvePending(server.world)
+    expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Completed' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, false])
+  })
+
+  it('is not charged while a payment that was made in time has no answer', async () => {
+    await (await customer.elsewhere()).pay({ amount: 145.5, with: 'answer lost' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, false])
+  })
+
+  it('is charged where a payment was made in time and told to be received too late', async () => {
+    const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5, with: 'checking' })
+    expect(payment).toMatchObject({ status: 'Completed', receivedOn: '2026-11-30' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, true])
   })
 })
 
