@@ -37,3 +37,9 @@ export function factsOf(error: unknown): ErrorFacts {
     ...(error.cause !== undefined && { cause: factsOf(error.cause) }),
   }
 }
+
+/** The same in a word or a sentence, for a table: a code, or words of ours. */
+export function reasonOf(error: unknown): string {
+  const { code, message, name } = factsOf(error)
+  return (code ?? message ?? name).replaceAll(/[^\x20-\x7e\u2019]/g, '?').slice(0, 200)
+}

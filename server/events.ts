@@ -15,6 +15,7 @@ export interface Events {
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
+  misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
@@ -55,6 +56,12 @@ export function openEvents(log: FastifyBaseLogger): Events {
     buckets: [0.01, 0.1, 1, 10, 100],
     registers,
   })
+  const misfits = new Counter({
+    name: 'lightwell_misfits_total',
+    help: 'Things that a job could not do and left for later',
+    labelNames: ['job'],
+    registers,
+  })
   const discrepancies = new Counter({
     name: 'lightwell_discrepancies_total',
     help: 'Differences between the books and the provider’s report',
@@ -87,6 +94,10 @@ export function openEvents(log: FastifyBaseLogger): Events {
     },
     jobFailed(job, error) {
       log.error({ error: factsOf(error), job }, 'a job failed')
+    },
+    misfitFound({ job, misfit, times }, error) {
+      misfits.inc({ job })
+      log.error({ error: factsOf(error), job, misfit, times }, 'a job left out what does not fit')
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })

@@ -3,8 +3,11 @@ import { announceBills } from './autopay/announce-bills.ts'
 import { tellBillers } from './autopay/tell-biller.ts'
 import { forgetMails } from './connectors/mail/forget-mails.ts'
 import { sendMails } from './connectors/mail/send-mails.ts'
+import { introduceJobs, noteBegin, noteFailure, noteSuccess } from './database/job-runs.ts'
 import type { OpenDatabase } from './database/open.ts'
+import { reasonOf } from './error-facts.ts'
 import { forgetExpired } from './identity/forget-expired.ts'
+import { forgetMisfits } from './misfits.ts'
 import { printBills } from './paper-bills/print-bills.ts'
 import { forgetForms } from './payment-methods/forget-forms.ts'
 import { forgetTokens } from './payment-methods/forget-tokens.ts'
@@ -16,13 +19,20 @@ import { resolvePending } from './payments/resolve-pending.ts'
 import { makeStatements } from './statements/make-statements.ts'
 import type { World } from './world.ts'
 
-/** What runs by itself: when (cron, in the business zone), and what; each says how much it handled. */
-export const jobs: Record<string, { cron: string; run: (world: World) => Promise<number> }> = {
+interface Job {
+  /** When, in the business zone. */
+  cron: string
+  /** Says how much it handled. One that may take long ends early once the server stops. */
+  run: (world: World, stopping?: AbortSignal) => Promise<number>
+}
+
+/** What runs by itself. */
+export const jobs: Record<string, Job> = {
   'make-statements': { cron: '*/5 * * * *', run: makeStatements },
   'announce-bills': { cron: '* * * * *', run: announceBills },
   'tell-biller': { cron: '* * * * *', run: tellBillers },
   'make-scheduled': { cron: '* * * * *', run: makeScheduled },
-  'resolve-pending': { cron: '* * * * *', run: resolvePending },
+  'resolve-pending': { cron: '* * * * *', run: (world) => resolvePending(world) },
   'resume-validations': { cron: '* * * * *', run: resumeValidations },
   'tell-expiries': { cron: '* * * * *', run: tellExpiries },
   'forget-tokens': { cron: '* * * * *', run: forgetTokens },
@@ -32,6 +42,7 @@ export const jobs: Record<string, { cron: string; run: (world: World) => Promise
   'forget-forms': { cron: '17 * * * *', run: forgetForms },
   'forget-mails': { cron: '37 * * * *', run: forgetMails },
   'forget-expired': { cron: '27 * * * *', run: forgetExpired },
+  'forget-misfits': { cron: '37 * * * *', run: forgetMisfits },
 }
 
 /**
@@ -57,11 +68,15 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
     cronWorkerIntervalSeconds: 5,
   })
   boss.on('error', (error) => events.jobFailed('runner', error))
+  const stopping = new AbortController()
   try {
     await boss.start()
+    await introduceJobs(world.database, Object.keys(jobs), world.clock())
     for (const [name, { cron, run }] of Object.entries(jobs)) {
       await boss.createQueue(name, queue)
-      await boss.work(name, { pollingIntervalSeconds: 5 }, () => runJob(world, name, run))
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+        runJob(world, name, () => run(world, stopping.signal)),
+      )
       await boss.schedule(name, cron, null, { tz: world.config.businessZone })
     }
   } catch (error) {
@@ -69,15 +84,26 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  return {
+    stop() {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
 }
 
-async function runJob(world: World, job: string, run: (world: World) => Promise<number>): Promise<void> {
+/** Runs a job, and notes how that went; whoever looks at the jobs asks the database, which all servers share. */
+async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
+  const { database, clock, events } = world
   const began = performance.now()
   try {
-    const handled = await run(world)
-    world.events.jobRan({ job, handled, seconds: (performance.now() - began) / 1000 })
+    await noteBegin(database, job, clock())
+    const handled = await run()
+    events.jobRan({ job, handled, seconds: (performance.now() - began) / 1000 })
+    await noteSuccess(database, job, clock())
   } catch (error) {
-    world.events.jobFailed(job, error)
+    events.jobFailed(job, error)
+    // Where the database is away nothing can be noted: the job's age tells it.
+    await noteFailure(database, job, reasonOf(error), clock()).catch(() => {})
   }
 }

@@ -5,7 +5,8 @@
 import type { Transaction } from 'kysely'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
-import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Queries } from '../database/transaction.ts'
+import { workThrough } from '../misfits.ts'
 import type { World } from '../world.ts'
 import {
   type BillId,
@@ -20,44 +21,40 @@ import { insertPlanned } from './payment-store.ts'
 import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment.ts'
 
 const billsAtOnce = 1_000
-const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
 /** Tells auto pay of bills that were made, in the transaction that makes them; it looks at them afterwards. */
 export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void> =>
   insertBillsToAnnounce(trx, bills)
 
 /**
- * Looks at the bills that wait for it, and schedules the payments of those that a rule pays.
+ * Looks at the bills that wait for it, and schedules the payments of those that a rule pays. One with which that fails is
+ * left for later (`misfits.ts`).
  * @returns how many bills it looked at.
  */
-export async function announceBills(world: World): Promise<number> {
-  let looked = 0
-  for (let after: BillId | undefined = beforeAll; after !== undefined; ) {
-    const from: BillId = after
-    const taken = await inTransaction(world.database, (trx) => announceSome(trx, world, from))
-    looked += taken.length
-    after = taken.length < billsAtOnce ? undefined : taken.at(-1)
-  }
-  return looked
+export function announceBills(world: World): Promise<number> {
+  return workThrough<BillId>(world, {
+    job: 'announce-bills',
+    most: billsAtOnce,
+    thingOf: ({ accountId, statementOn }) => `${accountId}/${statementOn}`,
+    claim: (trx, most, after) => takeBills(trx, most, world.clock(), after),
+    work: (trx, bills) => announceThese(trx, world, bills),
+  })
 }
 
-async function announceSome(
+async function announceThese(
   trx: Transaction<Tables>,
   { config, clock }: World,
-  after: BillId,
-): Promise<BillId[]> {
-  const taken = await takeBills(trx, after, billsAtOnce)
-  if (taken.length === 0) return taken
+  bills: BillId[],
+): Promise<void> {
   const calendar = await readCalendar(trx, config, clock())
-  await holdRulesOf(trx, taken)
-  const planned = (await findBillsToPay(trx, taken)).map((bill) => ({ bill, row: planBill(bill, calendar) }))
+  await holdRulesOf(trx, bills)
+  const planned = (await findBillsToPay(trx, bills)).map((bill) => ({ bill, row: planBill(bill, calendar) }))
   const rows = planned.map(({ row }) => row)
   const written = await insertPlanned(trx, rows, calendar.now)
   const mails = planned
     .filter(({ row }) => written.has(row.id) && row.receipt_email !== null)
     .map(({ bill, row }) => noticeMail(config.brand, row, bill.due_on))
   await addAllToOutbox(trx, mails, calendar.now)
-  return taken
 }
 
 function planBill(bill: BillToPay, calendar: Calendar) {

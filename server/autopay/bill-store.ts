@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -39,12 +40,20 @@ export type BillToPay = Pick<
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
+const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
+
 /** Takes bills away from those that wait, in order from behind `after`, each for one server. */
-export async function takeBills(trx: Queries, after: BillId, most: number): Promise<BillId[]> {
+export async function takeBills(
+  trx: Queries,
+  most: number,
+  now: Temporal.Instant,
+  after: BillId = beforeAll,
+): Promise<BillId[]> {
   const taken = await sql<BillId>`
     with seen as materialized (
       select account_id, statement_on from bills_to_announce
       where (account_id, statement_on) > (${after.accountId}, ${after.statementOn}::date)
+        and ${isNoMisfit('announce-bills', sql`account_id || '/' || statement_on`, now)}
       order by account_id, statement_on limit ${sql.lit(most)} for update skip locked),
     gone as (
       delete from bills_to_announce b using seen

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { BillingKind } from '../connectors/billing/choose.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Accounts with something that their biller has yet to be told, and whom nobody tells right now. */
+/** Accounts with something that their biller has yet to be told, whom nobody tells right now, and that are no misfits. */
 export async function findUntold(
   queries: Queries,
   askedBefore: Temporal.Instant,
+  now: Temporal.Instant,
   most: number,
 ): Promise<{ id: string; kind: BillingKind }[]> {
   const found = await sql<{ id: string; kind: BillingKind }>`
     select a.id, a.kind from (
       select account_id, min(changed_at) as changed_at from autopays
       where biller_told_at is null and (biller_asked_at is null or biller_asked_at < ${askedBefore.toString()})
+        and ${isNoMisfit('tell-biller', sql`account_id`, now)}
       group by account_id order by 2 limit ${most}) untold
     join accounts a on a.id = untold.account_id`.execute(queries)
   return found.rows

@@ -4,6 +4,8 @@
 
 import type { BillingKind } from '../connectors/billing/choose.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
+import { removeMisfits } from '../database/misfits.ts'
+import { rememberMisfit } from '../misfits.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 
@@ -12,6 +14,7 @@ const leaseSeconds = 60
 /** How long a customer waits for the biller, in seconds; it is told all the same. */
 const patienceSeconds = 4
 const mostAtOnce = 64
+const job = 'tell-biller'
 
 /**
  * Tells the billers what they have yet to be told, as after a failure or a server that ended in the middle.
@@ -20,15 +23,15 @@ const mostAtOnce = 64
 export async function tellBillers(world: World): Promise<number> {
   const before = world.clock().subtract({ seconds: leaseSeconds })
   for (let told = 0; ; ) {
-    const accounts = await findUntold(world.database, before, mostAtOnce)
+    const accounts = await findUntold(world.database, before, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => tellQuietly(world, account)))
     told += outcomes.filter((isTold) => isTold).length
-    // Those that failed hold their lease: the next round finds others.
+    // Those that failed are left for later: the next round finds others.
     if (accounts.length < mostAtOnce) return told
   }
 }
 
-/** Tells the biller of an account what has changed; a failure is not the customer's, the job goes on from it. */
+/** Tells the biller of an account what has changed; a failure is not the customer's, the job comes back to it. */
 export async function tellBillerNow(world: World, account: { id: string; kind: BillingKind }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, patienceSeconds * 1000)
@@ -38,27 +41,28 @@ export async function tellBillerNow(world: World, account: { id: string; kind: B
 
 async function tellQuietly(world: World, account: { id: string; kind: BillingKind }): Promise<boolean> {
   try {
-    return await tellBiller(world, account)
+    await tellBiller(world, account)
+    return true
   } catch (error) {
-    world.events.jobFailed('tell-biller', error)
+    await rememberMisfit(world, { job, thing: account.id }, error)
     return false
   }
 }
 
-async function tellBiller(world: World, { id, kind }: { id: string; kind: BillingKind }): Promise<boolean> {
+async function tellBiller(world: World, { id, kind }: { id: string; kind: BillingKind }): Promise<void> {
   for (;;) {
     const now = world.clock()
     const claimed = await claimEnrolment(world.database, id, now, now.subtract({ seconds: leaseSeconds }))
     // Nothing is left to tell, or somebody else tells it.
-    if (claimed === undefined) return true
+    if (claimed === undefined) return
     const { told, ...enrolment } = claimed
-    if (!(await takeSteps(world, kind, enrolment))) return false
+    await takeSteps(world, kind, enrolment)
     await markTold(world.database, id, told, world.clock())
+    await removeMisfits(world.database, job, [id])
   }
 }
 
-async function takeSteps(world: World, kind: BillingKind, enrolment: Enrolment): Promise<boolean> {
+async function takeSteps(world: World, kind: BillingKind, enrolment: Enrolment): Promise<void> {
   for (const step of world.billerFor(kind).enrolmentSteps(enrolment))
-    if ((await step.take()) === 'failed') return false
-  return true
+    if ((await step.take()) === 'failed') throw new Error(`The biller did not take the step ${step.name}.`)
 }

@@ -2,12 +2,13 @@ import type { StatementSection } from '@lightwell/rulebook/statements/sections.t
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { BillingTables } from './billing-tables.ts'
 import type { Instant, InstantOrNone } from './columns.ts'
+import type { JobTables } from './job-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 
 export type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 
 /** The tables as queries see them. Days are 'YYYY-MM-DD', instants are `Date` when read and either when written. */
-export interface Tables extends BillingTables, PaymentTables {
+export interface Tables extends BillingTables, JobTables, PaymentTables {
   identities: IdentityTable
   staff: StaffTable
   sessions: SessionTable
@@ -143,9 +144,14 @@ interface OutboxTable {
   body_text: string
   body_html: string
   created_at: Instant
+  /** How often the mail server refused it. */
   attempts: Generated<number>
+  /** While somebody sends it: when it is free again. */
   next_try_at: Instant
   sent_at: InstantOrNone
+  is_bulk: Generated<boolean>
+  sender: string | null
+  message_id: string | null
 }
 
 /** Rows as they are read. */

@@ -1,4 +1,5 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
+import { tryEach } from '../misfits.ts'
 import { writeStatement } from '../statements/write-statement.ts'
 import type { World } from '../world.ts'
 import {
@@ -10,6 +11,10 @@ import {
 } from './store.ts'
 
 const mostAtOnce = 64
+const printed = {
+  job: 'print-bills',
+  thingOf: ({ accountId, id }: WaitingReprint) => `${accountId}/${id}`,
+}
 
 /**
  * Takes up what was asked for, and hands to the print shop what has been in progress for long enough. A document is handed
@@ -23,10 +28,12 @@ export async function printBills(world: World): Promise<number> {
     const waiting = await findReprintsToPrint(
       world.database,
       now.subtract({ minutes: minutesInProgress }),
+      now,
       mostAtOnce,
     )
-    for (const reprint of waiting) await print(world, reprint, now)
-    handled += waiting.length
+    // One after the other: a document is work for the processor.
+    for (const reprint of waiting)
+      handled += (await tryEach(world, printed, [reprint], () => print(world, reprint, now))).length
     if (waiting.length < mostAtOnce) break
   }
   for (;;) {

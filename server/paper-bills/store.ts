@@ -8,6 +8,7 @@ import {
   reprintStatesBefore,
 } from '@lightwell/rulebook/paper-bills/states.ts'
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /** A bill that can be had on paper, with the latest request for it that was not cancelled. */
@@ -143,6 +144,7 @@ export async function takeUpReprints(queries: Queries, now: Temporal.Instant, mo
 export async function findReprintsToPrint(
   queries: Queries,
   takenUpBefore: Temporal.Instant,
+  now: Temporal.Instant,
   most: number,
 ): Promise<WaitingReprint[]> {
   const found = await sql<WaitingReprint>`
@@ -150,6 +152,7 @@ export async function findReprintsToPrint(
       a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress"
     from (
       select * from bill_reprints where status = 'in-progress' and moved_at <= ${takenUpBefore.toString()}
+        and ${isNoMisfit('print-bills', sql`account_id || '/' || id`, now)}
       order by moved_at, account_id, id limit ${most}) r
     join accounts a on a.id = r.account_id
     order by r.moved_at, r.account_id, r.id`.execute(queries)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { MethodId } from './store.ts'
@@ -25,6 +26,7 @@ export async function claimForgettable(
     with due as materialized (
       select account_id, id from payment_methods
       where forget_after <= ${now.toString()} and (status = 'deleted' or not is_saved)
+        and ${isNoMisfit('forget-tokens', sql`account_id || '/' || id`, now)}
       order by forget_after, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payment_methods m set forget_after = ${until.toString()}
     from due where m.account_id = due.account_id and m.id = due.id

@@ -3,6 +3,7 @@
 // done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { tryEach } from '../misfits.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
@@ -13,6 +14,10 @@ const patienceSeconds = 60
 const mostAtOnce = 64
 /** A payment that waits, or whose outcome is unknown, may take long: it is looked at again after so many minutes. */
 const openPaymentMinutes = 60
+const forgettable = {
+  job: 'forget-tokens',
+  thingOf: ({ account_id, id }: ForgettableMethod) => `${account_id}/${id}`,
+}
 
 /**
  * Lets the provider forget the tokens that are not needed any more.
@@ -23,23 +28,9 @@ export async function forgetTokens(world: World): Promise<number> {
     const now = world.clock()
     const until = now.add({ seconds: patienceSeconds })
     const methods = await claimForgettable(world.database, now, until, mostAtOnce)
-    const outcomes = await Promise.all(methods.map((method) => forgetQuietly(world, method, now)))
+    const outcomes = await tryEach(world, forgettable, methods, (method) => forget(world, method, now))
     forgotten += outcomes.filter((isForgotten) => isForgotten).length
     if (methods.length < mostAtOnce) return forgotten
-  }
-}
-
-/** One that fails is for the next time, and holds up no other. */
-async function forgetQuietly(
-  world: World,
-  method: ForgettableMethod,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  try {
-    return await forget(world, method, now)
-  } catch (error) {
-    world.events.jobFailed('forget-tokens', error)
-    return false
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ValidationState,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { AuthorizationRow, CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -256,6 +257,7 @@ export async function claimUntoldExpiries(
     with stale as (
       select account_id, id from payment_methods
       where expiry_asked_at is not null and expiry_asked_at < ${askedBefore.toString()}
+        and ${isNoMisfit('tell-expiries', sql`account_id || '/' || id`, now)}
       order by expiry_asked_at, account_id, id limit ${most} for update skip locked)
     update payment_methods m set expiry_asked_at = ${now.toString()}
     from stale where m.account_id = stale.account_id and m.id = stale.id

@@ -2,12 +2,14 @@
 // and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
 
 import type { PaymentMethodRow } from '../database/tables.ts'
+import { tryEach } from '../misfits.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 
 /** Longer than a call to the provider may take, so that whoever told it before has given up. */
 const patienceSeconds = 60
 const mostAtOnce = 64
+const told = { job: 'tell-expiries', thingOf: (card: PaymentMethodRow) => `${card.account_id}/${card.id}` }
 
 /** Whether somebody is telling the provider of this card now; then that goes on until it is told what stands here. */
 export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
@@ -31,13 +33,13 @@ export async function tellExpiry(world: World, changed: PaymentMethodRow): Promi
  * @returns how many cards it was told about.
  */
 export async function tellExpiries(world: World): Promise<number> {
-  let told = 0
+  let count = 0
   for (;;) {
     const now = world.clock()
     const before = now.subtract({ seconds: patienceSeconds })
     const cards = await claimUntoldExpiries(world.database, before, now, mostAtOnce)
-    await Promise.all(cards.map((card) => tellExpiry(world, card)))
-    told += cards.length
-    if (cards.length < mostAtOnce) return told
+    await tryEach(world, told, cards, (card) => tellExpiry(world, card))
+    count += cards.length
+    if (cards.length < mostAtOnce) return count
   }
 }

@@ -23,7 +23,8 @@ export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 
 
 /** The payment that a key belongs to; `undefined` when the key is not one of ours. */
 export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
-  const [, accountId, paymentId] = /^([A-Za-z0-9-]+)\/([0-9a-f-]{36})$/.exec(key) ?? []
+  const [, accountId, paymentId] =
+    /^([A-Za-z0-9-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key) ?? []
   return accountId && paymentId ? { accountId, paymentId } : undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNoMisfit } from '../database/misfits.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -51,6 +52,7 @@ export async function claimDuePayments(
     with due as materialized (
       select ctid, account_id, id, autopay_id, method_id, pay_on, amount_cents from payments
       where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
+        and ${isNoMisfit('make-scheduled', sql`account_id || '/' || id`, now)}
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     priced as materialized (
@@ -122,6 +124,7 @@ export async function claimPendingPayments(
     with stale as (
       select account_id, id from payments
       where status = 'pending' and asked_at < ${askedBefore.toString()}
+        and ${isNoMisfit('resolve-pending', sql`account_id || '/' || id`, now)}
       order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payments p set asked_at = ${now.toString()}
     from stale, payment_methods m, accounts a

@@ -5,10 +5,14 @@
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
+import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import { removeMisfits } from '../database/misfits.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { rememberMisfit } from '../misfits.ts'
 import type { World } from '../world.ts'
-import { charge } from './ask-biller.ts'
+import { charge, chargeKeyOf } from './ask-biller.ts'
 import {
   type ClaimedPayment,
   claimDuePayments,
@@ -17,6 +21,7 @@ import {
   postponeAutopay,
 } from './claim-store.ts'
 import { openRecorder } from './recorder.ts'
+import { askedAfter } from './resolve-pending.ts'
 
 /** How many charges are on their way at once. */
 const mostInFlight = 64
@@ -36,14 +41,14 @@ export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
   let after: DuePlace | undefined
   const due = openSupply(async (most) => {
-    const claimed = await claimSome(world, most, after)
+    const claimed = await claimFitting(world, most, after)
     after = claimed.at(-1) ?? after
     return claimed
   })
   const recorder = openRecorder(world)
   const line = async () => {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
-      const outcome = await charge(world, payment)
+      const outcome = await chargeOrLeave(world, payment)
       if (outcome.outcome !== 'unknown') await recorder.add({ payment, outcome, mailDecline: true })
     }
   }
@@ -66,13 +71,49 @@ async function restOnBlockedDay(world: World): Promise<void> {
   while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
 }
 
-/** Claims some of what is due; whoever owes nothing any more is told so instead. */
-async function claimSome(world: World, most: number, after: DuePlace | undefined): Promise<ClaimedPayment[]> {
+/** Charges a payment. One with which that fails is pending, so that the janitor comes back to it, and not at once. */
+async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<ChargeOutcome> {
+  try {
+    return await charge(world, payment)
+  } catch (error) {
+    await rememberMisfit(world, { job: askedAfter.job, thing: askedAfter.thingOf(payment) }, error)
+    return { outcome: 'unknown' }
+  }
+}
+
+/** Claims some of what is due, fewer where one of them does not fit: once it is alone it is left for later. */
+async function claimFitting(
+  world: World,
+  most: number,
+  after: DuePlace | undefined,
+): Promise<ClaimedPayment[]> {
+  for (let count = most; ; ) {
+    const claimed: ClaimedPayment[] = []
+    try {
+      await claimSome(world, count, after, claimed)
+      return claimed
+    } catch (error) {
+      const [alone, ...others] = claimed
+      if (alone === undefined || isDatabaseAway(error)) throw error
+      count = Math.ceil(claimed.length / 2)
+      if (others.length === 0)
+        await rememberMisfit(world, { job: 'make-scheduled', thing: chargeKeyOf(alone) }, error)
+    }
+  }
+}
+
+/** Claims some of what is due into `claimed`; whoever owes nothing any more is told so instead. */
+async function claimSome(
+  world: World,
+  most: number,
+  after: DuePlace | undefined,
+  claimed: ClaimedPayment[],
+): Promise<void> {
   const now = world.clock()
   const { today, blockedDates } = await readCalendar(world.database, world.config, now)
   const facts = { today, autopayRests: isBlocked(today, blockedDates), after }
-  return inTransaction(world.database, async (trx) => {
-    const claimed = await claimDuePayments(trx, facts, now, most)
+  await inTransaction(world.database, async (trx) => {
+    claimed.splice(0, Infinity, ...(await claimDuePayments(trx, facts, now, most)))
     const needless = await findClaimed(
       trx,
       claimed.filter(({ status }) => status === 'cancelled'),
@@ -80,7 +121,7 @@ async function claimSome(world: World, most: number, after: DuePlace | undefined
     const told = needless.filter((payment) => payment.receipt_email !== null)
     const mails = told.map((payment) => needlessMail(world.config.brand, payment))
     await addAllToOutbox(trx, mails, now)
-    return claimed
+    await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))
   })
 }
 
@@ -101,7 +142,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
     try {
       const claimed = await claim(most)
       taken += claimed.length
-      isOver = claimed.length < most
+      isOver = claimed.length === 0
       ready.push(...claimed.filter(({ status }) => status === 'pending'))
     } catch (error) {
       isOver = true

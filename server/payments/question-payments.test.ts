@@ -23,7 +23,7 @@ const withReport = (report: Awaited<ReturnType<World['cardForm']['readReport']>>
   ...server.world,
   cardForm: { ...server.world.cardForm, readReport: async () => report },
 })
-const emptyReport = { events: [], next: undefined }
+const emptyReport = { lines: [], next: undefined }
 
 const differences = async () => {
   const { accountId } = customer
@@ -60,7 +60,7 @@ it('nobody is questioned while the report cannot be read', async () => {
   await customer.pay()
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })
-  await reconcile(withReport('unreachable'))
+  await expect(reconcile(withReport('unreachable'))).rejects.toThrow('could not be read')
   expect(await differences()).toEqual([])
 })
 

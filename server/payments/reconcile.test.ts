@@ -179,6 +179,47 @@ describe('a difference is kept for people to look into', () => {
     expect(await differences()).toEqual(['returned-but-not-completed'])
   })
 
+  it('a line that cannot be read, and the rest is', async () => {
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    const { fetch: real } = globalThis
+    globalThis.fetch = async (...asked) => {
+      const response = await real(...asked)
+      const body = (await response.json()) as { events: object[] }
+      if (String(asked[0]).includes('/v1/report') && body.events.length > 0)
+        body.events.unshift(
+          { kind: 'disputed', charge_id: 'ch_1', idempotency_key: 'a', amount_cents: 1 },
+          { ...body.events[0], amount_cents: 'much' },
+          [],
+        )
+      return Response.json(body, { status: response.status })
+    }
+    await reconcile(server.world).finally(() => {
+      globalThis.fetch = real
+    })
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    const kept = await server.world.database
+      .selectFrom('discrepancies')
+      .where('kind', '=', 'unreadable-line')
+      .orderBy('detail')
+      .select('detail')
+      .execute()
+    expect(kept.map(({ detail }) => detail).toSorted()).toEqual([
+      expect.stringMatching(/^\? \? [0-9a-f]{16}$/),
+      expect.stringMatching(/^charged ch_\w+ [0-9a-f]{16}$/),
+      expect.stringMatching(/^disputed ch_1 [0-9a-f]{16}$/),
+    ])
+  })
+
+  it.each(['00000000-0000-0000-0000-00000000000', '------------------------------------', 'a'.repeat(36)])(
+    'a charge under the key %s, which looks like one of ours and is none',
+    async (key) => {
+      const before = (await differences(null)).length
+      await chargeAtProvider(`${customer.accountId}/${key}`)
+      expect(await reconcile(server.world)).toBe(1)
+      expect((await differences(null)).slice(before)).toEqual(['charge-without-payment'])
+    },
+  )
+
   it('and once only, however often it is read', async () => {
     await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
@@ -191,6 +232,6 @@ describe('a difference is kept for people to look into', () => {
 
 it('leaves everything for the next time when the provider cannot be reached', async () => {
   await using alone = await startTestServer({ settings: { CARD_FORM_URL: 'http://127.0.0.1:9' } })
-  expect(await reconcile(alone.world)).toBe(0)
+  await expect(reconcile(alone.world)).rejects.toThrow('could not be read to its end')
   expect(await alone.world.database.selectFrom('report_cursors').selectAll().execute()).toEqual([])
 })

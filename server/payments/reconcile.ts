@@ -2,8 +2,11 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { tryAgain } from '../autopay/try-again.ts'
 import type { ReportEvent } from '../connectors/card-form/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
+import { findDueContents, removeMisfits } from '../database/misfits.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { rememberMisfit } from '../misfits.ts'
 import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import type { World } from '../world.ts'
 import { paymentOfKey } from './ask-biller.ts'
@@ -21,23 +24,35 @@ import {
   writeCursor,
 } from './store.ts'
 
+const job = 'reconcile'
 const cursorName = 'card-form-report'
 const mostPages = 1_000
 /** How long the provider's report may take to name a payment, in hours, before somebody has to look. */
 const patienceHours = 24
 const mostQuestioned = 100
+const mostAgain = 100
 
 /**
  * Holds our books and the provider's report against each other, both ways. Every new line of the report is explained by
  * a payment, and every payment has to be confirmed by a line within a day; what does not fit is kept as a discrepancy for
- * people to look into. Doing it twice changes nothing.
+ * people to look into, and a line that could not be entered is left for later (`misfits.ts`). Doing it twice changes nothing.
  * @returns how many lines of the report were new.
+ * @throws Error where the report could not be read to its end.
  */
 export async function reconcile(world: World): Promise<number> {
+  await explainAgain(world)
   const { read, isComplete } = await explainReport(world)
   // A report that could not be read to its end says nothing about what it does not name.
-  if (isComplete) await questionPayments(world)
+  if (!isComplete) throw new Error('The provider’s report could not be read to its end.')
+  await questionPayments(world)
   return read
+}
+
+/** Comes back to lines that could not be entered. */
+async function explainAgain(world: World): Promise<void> {
+  const due = await findDueContents(world.database, job, world.clock(), mostAgain)
+  for (const { thing, content } of due)
+    if (await explainOrLeave(world, content as ReportEvent)) await removeMisfits(world.database, job, [thing])
 }
 
 /**
@@ -50,13 +65,28 @@ async function explainReport(world: World): Promise<{ read: number; isComplete: 
     const after = await readCursor(world.database, cursorName)
     const report = await world.cardForm.readReport(after)
     if (report === 'unreachable') return { read, isComplete: false }
-    for (const event of report.events) await explain(world, event)
-    read += report.events.length
-    if (report.events.length === 0 || report.next === undefined || report.next === after)
+    for (const line of report.lines)
+      if (line.kind === 'unreadable') await keep(world, undefined, 'unreadable-line', line.detail)
+      else await explainOrLeave(world, line)
+    read += report.lines.length
+    if (report.lines.length === 0 || report.next === undefined || report.next === after)
       return { read, isComplete: true }
     await writeCursor(world.database, cursorName, report.next, world.clock())
   }
   return { read, isComplete: false }
+}
+
+/** Explains a line. One with which that fails is kept whole, and gives `false`: the report is read on behind it. */
+async function explainOrLeave(world: World, event: ReportEvent): Promise<boolean> {
+  try {
+    await explain(world, event)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const thing = `${event.kind} ${event.chargeId}`
+    await rememberMisfit(world, { job, thing, content: event }, error)
+    return false
+  }
 }
 
 async function explain(world: World, event: ReportEvent): Promise<void> {

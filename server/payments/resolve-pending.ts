@@ -1,3 +1,4 @@
+import { tryEach } from '../misfits.ts'
 import type { World } from '../world.ts'
 import { askBiller, chargeKeyOf } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
@@ -6,6 +7,8 @@ import { recordOutcome } from './record-outcome.ts'
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20
 const mostAtOnce = 64
+/** What `misfits.ts` knows the payments by that could not be asked about, or whose outcome could not be recorded. */
+export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
 /**
  * The janitor: finds out what became of payments whose outcome is unknown, because an answer was lost or a server ended
@@ -20,7 +23,7 @@ export async function resolvePending(world: World, patienceSeconds = usualPatien
   const askedBefore = began.subtract({ seconds: patienceSeconds })
   for (let resolved = 0; ; ) {
     const stale = await claimPendingPayments(world.database, askedBefore, world.clock(), mostAtOnce)
-    await Promise.all(stale.map((payment) => resolveOne(world, payment)))
+    await tryEach(world, askedAfter, stale, (payment) => resolveOne(world, payment))
     resolved += stale.length
     if (stale.length < mostAtOnce) return resolved
   }

@@ -6,9 +6,9 @@ import {
 } from '@lightwell/rulebook/statements/next-statement.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
-import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Queries } from '../database/transaction.ts'
+import { workThrough } from '../misfits.ts'
 import type { World } from '../world.ts'
 import { billReadyMail } from './bill-letter.ts'
 import {
@@ -20,53 +20,31 @@ import {
 } from './billing-store.ts'
 
 const mostAtOnce = 200
-/** With more of them than this in one run it is not the accounts that are wrong. */
-const mostUnfit = 20
 
 /**
  * The embedded biller's run: makes the statements whose day has come. A batch is one transaction: statements, ledger,
  * balances, the day of the next one, what auto pay has to look at, and the mails. So a server that ends in the middle
  * leaves nothing half done, and running it again finds only what is left. An account whose days were missed gets each
- * month's statement, one after the other. One that cannot be billed is told of and holds up no other.
+ * month's statement, one after the other. One that cannot be billed is left for later (`misfits.ts`).
  * @returns how many it made.
  */
-export async function makeStatements(world: World): Promise<number> {
-  let made = 0
-  let most = mostAtOnce
-  const unfit: string[] = []
-  for (;;) {
-    let claimed: string[] = []
-    const now = world.clock()
-    const today = dayOf(now, world.config.businessZone)
-    try {
-      await inTransaction(world.database, async (trx) => {
-        claimed = await claimBilledAccounts(trx, { today, most, without: unfit })
-        if (claimed.length > 0) await makeThese(world, trx, claimed, today, now)
-      })
-      // An account whose days were missed is claimed again: there is an end when none is left.
-      if (claimed.length === 0) return made
-      made += claimed.length
-      most = mostAtOnce
-    } catch (error) {
-      if (isDatabaseAway(error) || claimed.length === 0 || unfit.length === mostUnfit) throw error
-      // Half as many, until it is alone.
-      most = Math.ceil(claimed.length / 2)
-      if (claimed.length > 1) continue
-      unfit.push(...claimed)
-      most = mostAtOnce
-      world.events.jobFailed('make-statements', error)
-    }
-  }
+export function makeStatements(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<string>(world, {
+    job: 'make-statements',
+    most: mostAtOnce,
+    thingOf: (accountId) => accountId,
+    // An account whose days were missed is claimed again: there is an end when none is left.
+    claim: (trx, most) =>
+      claimBilledAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
+    work: (trx, accountIds) => makeThese(world, trx, accountIds),
+  })
 }
 
-async function makeThese(
-  world: World,
-  trx: Queries,
-  accountIds: string[],
-  today: Day,
-  now: Temporal.Instant,
-): Promise<void> {
+async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
   const { businessZone, brand } = world.config
+  const now = world.clock()
+  const today = dayOf(now, businessZone)
   const accounts = await findBillingFacts(trx, accountIds, businessZone)
   const made = accounts.map((facts) => ({ facts, statement: statementOf(facts, today, now) }))
   const statements = made.map(({ statement }) => statement)

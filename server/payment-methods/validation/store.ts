@@ -4,6 +4,7 @@ import {
   type ValidationEvent,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
+import { isNoMisfit } from '../../database/misfits.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { MethodId } from '../store.ts'
@@ -87,6 +88,7 @@ export async function claimOpenValidations(
     with stale as (
       select account_id, method_id from account_validations
       where status in ('asking', 'confirming') and asked_at < ${askedBefore.toString()}
+        and ${isNoMisfit('resume-validations', sql`account_id || '/' || method_id`, now)}
       order by asked_at, account_id, method_id limit ${most} for update skip locked)
     update account_validations v set asked_at = ${now.toString()}
     from stale, payment_methods m

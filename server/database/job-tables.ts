@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely'
+import type { Instant, InstantOrNone } from './columns.ts'
+
+/** The tables of what happens by itself. */
+export interface JobTables {
+  misfits: MisfitTable
+  job_runs: JobRunTable
+}
+
+/** Something that a job could not do: its next try is later with every time. */
+interface MisfitTable {
+  job: string
+  thing: string
+  id: string
+  reason: string
+  times: number
+  since: Instant
+  next_try_at: Instant
+  content: ColumnType<unknown, string | null, string | null>
+}
+
+interface JobRunTable {
+  job: string
+  known_since: Instant
+  began_at: InstantOrNone
+  succeeded_at: InstantOrNone
+  failed_at: InstantOrNone
+  reason: string | null
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from './id.ts'
+import type { Queries } from './transaction.ts'
+
+/** The longest wait between two tries, in minutes; the first is one minute, each is twice the one before. */
+const mostMinutes = 360
+
+export interface Misfit {
+  /** What log lines call it. */
+  id: string
+  times: number
+  nextTryAt: Date
+}
+
+/** For a claim: leaves out what did not fit and whose next try is later than `now`. @param thing as the job names it */
+export const isNoMisfit = (
+  job: string,
+  thing: RawBuilder<unknown>,
+  now: Temporal.Instant,
+): RawBuilder<unknown> => sql`${thing} not in (
+  select thing from misfits where job = ${job} and next_try_at > ${now.toString()}::timestamptz)`
+
+/** Remembers that something did not fit, or did not fit again. */
+export async function upsertMisfit(
+  queries: Queries,
+  {
+    job,
+    thing,
+    reason,
+    content,
+  }: { job: string; thing: string; reason: string; content?: object | undefined },
+  now: Temporal.Instant,
+): Promise<Misfit> {
+  const moment = sql`${now.toString()}::timestamptz`
+  const kept = await sql<Misfit>`
+    insert into misfits (job, thing, id, reason, times, since, next_try_at, content)
+    values (${job}, ${thing}, ${newId(now)}, ${reason}, 1, ${moment}, ${moment} + interval '1 minute',
+      ${content ? JSON.stringify(content) : null}::jsonb)
+    on conflict (job, thing) do update set reason = excluded.reason, times = misfits.times + 1,
+      next_try_at = ${moment} + least(power(2, least(misfits.times, 20)), ${mostMinutes}) * interval '1 minute'
+    returning id, times, next_try_at as "nextTryAt"`.execute(queries)
+  const [misfit] = kept.rows
+  if (misfit === undefined) throw new Error('An upsert gave no row.')
+  return misfit
+}
+
+/** Forgets what fits by now; those that always did are nobody's loss. */
+export async function removeMisfits(queries: Queries, job: string, things: readonly string[]): Promise<void> {
+  if (things.length === 0) return
+  await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
+}
+
+/** What the next try of a job needs, of those whose time has come: the longest waiting first. */
+export async function findDueContents(
+  queries: Queries,
+  job: string,
+  now: Temporal.Instant,
+  most: number,
+): Promise<{ thing: string; content: unknown }[]> {
+  const due = await sql<{ thing: string; content: unknown }>`
+    select thing, content from misfits
+    where job = ${job} and next_try_at <= ${now.toString()} and content is not null
+    order by next_try_at, thing limit ${sql.lit(most)}`.execute(queries)
+  return due.rows
+}
+
+/** Forgets misfits that nobody tried again when it was time: they are gone, or were done otherwise. @returns how many */
+export async function removeForsaken(queries: Queries, dueBefore: Temporal.Instant): Promise<number> {
+  const removed = await sql`
+    delete from misfits where next_try_at < ${dueBefore.toString()}::timestamptz`.execute(queries)
+  return Number(removed.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBills, billsMade } from './autopay/announce-bills.ts'
+import { tellBillers } from './autopay/tell-biller.ts'
+import { newId } from './database/id.ts'
+import type { Tables } from './database/tables.ts'
+import { printBills } from './paper-bills/print-bills.ts'
+import { forgetTokens } from './payment-methods/forget-tokens.ts'
+import { tellExpiries } from './payment-methods/tell-expiry.ts'
+import { resumeValidations } from './payment-methods/validation/resume.ts'
+import { insertValidation } from './payment-methods/validation/store.ts'
+import { makeScheduled } from './payments/make-scheduled.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { resolvePending } from './payments/resolve-pending.ts'
+import { makeStatements } from './statements/make-statements.ts'
+import { addBilling } from './testing/billing.ts'
+import { type Customer, newCustomer } from './testing/customer.ts'
+import { addAutopay } from './testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from './testing/test-server.ts'
+import type { World } from './world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  await reconcile(server.world)
+  // What the demonstration has for a job is not of these tests.
+  for (const table of ['misfits', 'billing_cycles', 'bills_to_announce', 'bill_reprints'] as const)
+    await database.deleteFrom(table).execute()
+})
+
+interface Case {
+  job: string
+  run(world: World): Promise<unknown>
+  /** Lets the job find something of a customer. */
+  prepare(customer: Customer): Promise<unknown>
+  /** Spoils it; what it gives mends it. */
+  spoil(customer: Customer): Promise<() => unknown>
+  isDone(customer: Customer): Promise<boolean>
+  /** How long after that the job finds it, in seconds. */
+  afterSeconds?: number
+}
+
+const rowsOf = async <Table extends keyof Tables>(table: Table, { accountId }: Customer) =>
+  (
+    await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where account_id = ${accountId}`.execute(server.world.database)
+  ).rows
+const tell = (statement: ReturnType<typeof sql>) => statement.execute(server.world.database)
+const has = async (
+  table: keyof Tables,
+  customer: Customer,
+  fits: (row: Record<string, unknown>) => boolean,
+) => (await rowsOf(table, customer)).some(fits)
+
+/** The tokens of an account's methods cannot be opened. */
+async function spoilTokens({ accountId }: Customer) {
+  const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
+  await tell(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
+  return () => tell(sql`update payment_methods set token_sealed = substr(token_sealed, 2) where ${kept}`)
+}
+
+/** No mail can be promised to a customer. */
+async function refuseMail({ email }: Customer) {
+  await tell(sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`)
+  return () => tell(sql`alter table outbox drop constraint refused`)
+}
+
+/** The ledger has an entry of a payment that is not completed. */
+async function enterAlready({ accountId }: Customer) {
+  const [payment] = await rowsOf('payments', { accountId } as Customer)
+  await tell(sql`
+    insert into ledger_entries (account_id, id, kind, payment_id, debit, credit, amount_cents, entered_at)
+    values (${accountId}, ${randomUUID()}, 'payment', ${payment?.id}, 'clearing', 'receivable', 1, now())`)
+  return () => tell(sql`delete from ledger_entries where account_id = ${accountId}`)
+}
+
+const planned = async (customer: Customer) => {
+  await addAutopay(server, customer, customer.methods.visa)
+  await tell(
+    sql`update autopays set notice_email = ${customer.email} where account_id = ${customer.accountId}`,
+  )
+  await billsMade(server.world.database, [customer])
+}
+
+const cases: Case[] = [
+  {
+    job: 'make-statements',
+    run: makeStatements,
+    prepare: (customer) => addBilling(server, customer, '2026-10-14'),
+    spoil: refuseMail,
+    isDone: async (customer) => (await rowsOf('statements', customer)).length === 2,
+  },
+  {
+    job: 'announce-bills',
+    run: announceBills,
+    prepare: planned,
+    spoil: refuseMail,
+    isDone: (customer) => has('payments', customer, ({ status }) => status === 'scheduled'),
+  },
+  {
+    job: 'tell-biller',
+    run: tellBillers,
+    async prepare(customer) {
+      await planned(customer)
+      await tell(sql`update autopays set biller_told_at = null where account_id = ${customer.accountId}`)
+    },
+    async spoil({ accountId }) {
+      const { billerFor } = server.world
+      server.world.billerFor = (kind) => ({
+        ...billerFor(kind),
+        enrolmentSteps: (enrolment) =>
+          enrolment.accountId === accountId
+            ? [{ name: 'enrol', take: async () => 'failed' }]
+            : billerFor(kind).enrolmentSteps(enrolment),
+      })
+      return () => {
+        server.world.billerFor = billerFor
+      }
+    },
+    isDone: (customer) => has('autopays', customer, (row) => row.biller_told_at !== null),
+  },
+  {
+    job: 'make-scheduled',
+    run: makeScheduled,
+    async prepare(customer) {
+      await planned(customer)
+      await announceBills(server.world)
+      await tell(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
+      await tell(sql`update accounts set balance_cents = 0 where id = ${customer.accountId}`)
+    },
+    spoil: refuseMail,
+    isDone: (customer) => has('payments', customer, ({ status }) => status === 'cancelled'),
+  },
+  {
+    job: 'resolve-pending',
+    async run(world) {
+      await makeScheduled(world)
+      await resolvePending(world)
+    },
+    async prepare(customer) {
+      await customer.pay({ on: '2026-10-20' })
+      await tell(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
+    },
+    spoil: spoilTokens,
+    isDone: (customer) => has('payments', customer, ({ status }) => status === 'completed'),
+  },
+  {
+    job: 'resolve-pending',
+    run: (world) => resolvePending(world),
+    prepare: (customer) => customer.pay({ with: 'answer lost' }),
+    spoil: enterAlready,
+    isDone: (customer) => has('payments', customer, ({ status }) => status === 'completed'),
+    afterSeconds: 21,
+  },
+  {
+    job: 'resume-validations',
+    run: resumeValidations,
+    prepare: ({ accountId, methods, email }) =>
+      insertValidation(
+        server.world.database,
+        {
+          account_id: accountId,
+          method_id: methods.checking,
+          tries_left: 3,
+          notice_email: email,
+          language: 'en',
+        },
+        server.clock.read(),
+      ),
+    spoil: spoilTokens,
+    isDone: (customer) => has('account_validations', customer, ({ status }) => status !== 'asking'),
+    afterSeconds: 61,
+  },
+  {
+    job: 'tell-expiries',
+    run: tellExpiries,
+    prepare: ({ methods }) =>
+      tell(
+        sql`update payment_methods set expiry_asked_at = '2026-10-14T10:00:00Z' where id = ${methods.visa}`,
+      ),
+    spoil: spoilTokens,
+    isDone: async (customer) =>
+      !(await has('payment_methods', customer, (row) => row.expiry_asked_at !== null)),
+  },
+  {
+    job: 'forget-tokens',
+    run: forgetTokens,
+    prepare: ({ methods }) =>
+      tell(sql`
+        update payment_methods set status = 'deleted', is_default = false, forget_after = '2026-10-14T10:00:00Z'
+        where id = ${methods.visa}`),
+    spoil: spoilTokens,
+    isDone: (customer) =>
+      has('payment_methods', customer, (row) => (row.token_sealed as Buffer).length === 0),
+  },
+  {
+    job: 'print-bills',
+    run: printBills,
+    prepare: ({ accountId, statementOn, identityId }) =>
+      tell(sql`
+        insert into bill_reprints (account_id, id, statement_on, status, identity_id, language, requested_at, moved_at)
+        values (${accountId}, ${newId(server.clock.read())}, ${statementOn}, 'in-progress', ${identityId}, 'en',
+          '2026-10-14T09:00:00Z', '2026-10-14T09:00:00Z')`),
+    async spoil(customer) {
+      const [reprint] = await rowsOf('bill_reprints', customer)
+      const { print } = server.world.printShop
+      server.world.printShop.print = async (name, document) => {
+        if (name.startsWith(String(reprint?.id))) throw new Error('The paper is out.')
+        await print(name, document)
+      }
+      return () => {
+        server.world.printShop.print = print
+      }
+    },
+    isDone: (customer) => has('bill_reprints', customer, ({ status }) => status === 'printed'),
+  },
+  {
+    job: 'reconcile',
+    run: reconcile,
+    prepare: (customer) => customer.pay({ with: 'answer lost' }),
+    spoil: enterAlready,
+    isDone: (customer) => has('payments', customer, ({ status }) => status === 'completed'),
+  },
+]
+
+/** How often it was tried, and the seconds until its next try. */
+const misfitsOf = async (job: string) =>
+  (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
+    ({ times, next_try_at }) => [
+      times,
+      (next_try_at.getTime() - server.clock.read().epochMilliseconds) / 1000,
+    ],
+  )
+const countedOf = async (job: string) => {
+  const { values = [] } =
+    (await server.world.events.registry.getSingleMetric('lightwell_misfits_total')?.get()) ?? {}
+  return values.find(({ labels }) => labels.job === job)?.value ?? 0
+}
+
+describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds = 0 }) => {
+  it('does the others, and comes back later and later to one that does not fit, until it does', async () => {
+    const customers = await Promise.all([1, 2, 3].map(() => newCustomer(server, { kind: 'legacy' })))
+    for (const each of customers) await prepare(each)
+    const [first, bad, last] = customers as [Customer, Customer, Customer]
+    const counted = await countedOf(job)
+    const mend = await spoil(bad)
+    try {
+      server.clock.pass({ seconds: afterSeconds })
+      await run(server.world)
+      expect([await isDone(first), await isDone(bad), await isDone(last)]).toEqual([true, false, true])
+      expect(await misfitsOf(job)).toEqual([[1, 60]])
+      await run(server.world)
+      expect(await misfitsOf(job)).toEqual([[1, 60]])
+      server.clock.pass({ seconds: 61 })
+      await run(server.world)
+      expect(await misfitsOf(job)).toEqual([[2, 120]])
+      expect((await countedOf(job)) - counted).toBe(2)
+    } finally {
+      await mend()
+    }
+    server.clock.pass({ seconds: 121 })
+    await run(server.world)
+    expect(await isDone(bad)).toBe(true)
+    expect(await misfitsOf(job)).toEqual([])
+  })
+})
+
+it('however many accounts cannot be billed, the others are, at the latest the next time', async () => {
+  const good = await newCustomer(server, { kind: 'legacy' })
+  await addBilling(server, good, '2026-10-14')
+  // A hundred that come first.
+  await tell(sql`
+    insert into accounts (id, account_number, kind, account_type, name, service_address, created_at)
+      select '0-' || n, '0-' || n, 'legacy', 'Residential', 'Unfit', 'Nowhere', now() from generate_series(1, 100) n`)
+  await tell(sql`
+    insert into billing_cycles (account_id, next_statement_on, billed_from)
+      select '0-' || n, '2026-10-01', '2026-09-01' from generate_series(1, 100) n`)
+  await tell(sql`alter table statements add constraint unfit check (account_id not like '0-%') not valid`)
+  try {
+    await expect(makeStatements(server.world)).rejects.toThrow('Too many in a row')
+    expect(await makeStatements(server.world)).toBe(1)
+  } finally {
+    await tell(sql`alter table statements drop constraint unfit`)
+  }
+})
