@@ -10,7 +10,7 @@ import {
 } from './states.ts'
 
 const states = Object.keys(paymentStates) as PaymentState[]
-const events: PaymentEvent[] = ['edit', 'due', 'cancel', 'approve', 'decline', 'return']
+const events: PaymentEvent[] = ['edit', 'due', 'cancel', 'approve', 'decline', 'hand-back', 'return']
 
 const legal: Record<string, PaymentState> = {
   'scheduled edit': 'scheduled',
@@ -18,6 +18,7 @@ const legal: Record<string, PaymentState> = {
   'scheduled cancel': 'cancelled',
   'pending approve': 'completed',
   'pending decline': 'declined',
+  'pending hand-back': 'scheduled',
   'completed return': 'returned',
 }
 

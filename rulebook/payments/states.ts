@@ -3,10 +3,16 @@
  * guarded updates in SQL and the tests all go by this table.
  */
 export const paymentStates = {
-  /** Ordered for a later day. Until that day it can be changed and cancelled; moved to today it is due at once. */
+  /** It waits for its day or, from then on, for a provider that can be reached: until then it can be changed and cancelled. */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
-  /** The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. */
-  pending: { shown: 'Pending', moves: { approve: 'completed', decline: 'declined' } },
+  /**
+   * The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. Where it was
+   * surely not asked, since nobody could be reached, the payment waits again and can be cancelled.
+   */
+  pending: {
+    shown: 'Pending',
+    moves: { approve: 'completed', decline: 'declined', 'hand-back': 'scheduled' },
+  },
   /** The money was taken and stands in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
   declined: { shown: 'Declined', moves: {} },
@@ -18,7 +24,7 @@ export const paymentStates = {
 } as const
 
 export type PaymentState = keyof typeof paymentStates
-export type PaymentEvent = 'edit' | 'due' | 'cancel' | 'approve' | 'decline' | 'return'
+export type PaymentEvent = 'edit' | 'due' | 'cancel' | 'approve' | 'decline' | 'hand-back' | 'return'
 
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {

@@ -1,8 +1,8 @@
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import type { World } from '../world.ts'
-import type { ClaimedPayment } from './claim-store.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { type ClaimedPayment, handBack } from './claim-store.ts'
+import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
 /** A pending payment with all that the biller must be told. */
 export type AskedPayment = Pick<
@@ -13,6 +13,7 @@ export type AskedPayment = Pick<
   | 'initiator'
   | 'reason'
   | 'stored_credential'
+  | 'asked_at'
   | 'kind'
   | 'token_sealed'
 >
@@ -29,8 +30,23 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 }
 
 /**
- * Asks the biller for the money of a pending payment and records what it says. An unclear answer is recorded as nothing:
- * the payment stays pending, and the janitor asks again.
+ * Asks the biller for the money of a pending payment for the first time and records what it says. An unclear answer is
+ * recorded as nothing: the payment stays pending, and the janitor asks again. Where nobody could be reached, the payment
+ * waits as if its day had just come: it is made as soon as somebody can be, and can be cancelled until then.
+ */
+export async function askFirst(
+  world: World,
+  payment: AskedPayment,
+  tell: { mailDecline: boolean },
+): Promise<ChargeOutcome> {
+  const outcome = await askBiller(world, payment, tell)
+  if (outcome.outcome === 'not-asked') await handBack(world.database, [payment])
+  return outcome
+}
+
+/**
+ * Asks the biller, perhaps not for the first time: where nobody could be reached now, an earlier question may still be on
+ * its way, and the payment stays pending.
  */
 export async function askBiller(
   world: World,
@@ -38,9 +54,12 @@ export async function askBiller(
   tell: { mailDecline: boolean },
 ): Promise<ChargeOutcome> {
   const outcome = await charge(world, payment)
-  if (outcome.outcome !== 'unknown') await recordOutcome(world, payment, outcome, tell)
+  if (isKnown(outcome)) await recordOutcome(world, payment, outcome, tell)
   return outcome
 }
+
+export const isKnown = (outcome: ChargeOutcome): outcome is KnownOutcome =>
+  outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
 /** Asks the biller for the money of a pending payment; whoever asks records what it says. */
 export async function charge(world: World, payment: AskedPayment): Promise<ChargeOutcome> {

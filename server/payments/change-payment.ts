@@ -17,7 +17,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { askBiller } from './ask-biller.ts'
+import { askFirst } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
@@ -84,7 +84,7 @@ async function change(
   const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
   if (changed instanceof Refused || changed.status !== 'pending') return changed
   const asked = { ...changed, kind: order.account.kind, token_sealed: checked.method.token_sealed }
-  await askBiller(world, asked, { mailDecline: false })
+  await askFirst(world, asked, { mailDecline: false })
   return existing(world, which)
 }
 

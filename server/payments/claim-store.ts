@@ -7,13 +7,22 @@ import type { Queries } from '../database/transaction.ts'
 export interface ClaimedPayment
   extends Pick<
     PaymentRow,
-    'account_id' | 'id' | 'pay_on' | 'status' | 'amount_cents' | 'initiator' | 'reason' | 'stored_credential'
+    | 'account_id'
+    | 'id'
+    | 'pay_on'
+    | 'status'
+    | 'amount_cents'
+    | 'initiator'
+    | 'reason'
+    | 'stored_credential'
+    | 'asked_at'
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
 }
 
-const told = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential`
+const told = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential,
+  p.asked_at`
 
 /** What decides which payments are taken now. */
 export interface DueFacts {
@@ -78,6 +87,27 @@ export async function claimDuePayments(
       returning ${told}, priced.token_sealed, priced.kind)
     select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
+}
+
+/**
+ * Payments that were taken and that nobody was asked for wait again, like those whose day has come. One that somebody else
+ * has taken since stays theirs.
+ * @returns how many there were.
+ */
+export async function handBack(
+  queries: Queries,
+  taken: readonly Pick<PaymentRow, 'account_id' | 'id' | 'asked_at'>[],
+): Promise<number> {
+  if (taken.length === 0) return 0
+  // A Date knows no more than milliseconds.
+  const returned = await sql`
+    update payments p set status = 'scheduled', asked_at = null
+    from unnest(
+      ${taken.map((each) => each.account_id)}::text[], ${taken.map((each) => each.id)}::uuid[],
+      ${taken.map((each) => each.asked_at?.toISOString())}::timestamptz[]) as t (account_id, id, asked_at)
+    where p.account_id = t.account_id and p.id = t.id and p.status = 'pending'
+      and date_trunc('milliseconds', p.asked_at) = t.asked_at`.execute(queries)
+  return Number(returned.numAffectedRows ?? 0n)
 }
 
 /** The whole rows of payments that were claimed. */

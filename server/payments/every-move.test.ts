@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { methodRow } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { editPayment } from './change-store.ts'
-import { claimDuePayments, postponeAutopay } from './claim-store.ts'
+import { claimDuePayments, handBack, postponeAutopay } from './claim-store.ts'
 import { decidePayments } from './outcome-store.ts'
 import { movePayment, renameScheduledPayments } from './store.ts'
 
@@ -74,6 +74,7 @@ const moves: Move[] = [
       await claimDuePayments(trx, due, now(), 64)
     },
   },
+  { event: 'hand-back', by: 'handBack', run: ({ trx, payment }) => handBack(trx, [payment]) },
   { event: 'approve', by: 'decidePayments', run: decide('approve') },
   { event: 'decline', by: 'decidePayments', run: decide('decline') },
   {

@@ -12,12 +12,13 @@ import { removeMisfits } from '../database/misfits.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit } from '../misfits.ts'
 import type { World } from '../world.ts'
-import { charge, chargeKeyOf } from './ask-biller.ts'
+import { charge, chargeKeyOf, isKnown } from './ask-biller.ts'
 import {
   type ClaimedPayment,
   claimDuePayments,
   type DuePlace,
   findClaimed,
+  handBack,
   postponeAutopay,
 } from './claim-store.ts'
 import { openRecorder } from './recorder.ts'
@@ -49,11 +50,14 @@ export async function makeScheduled(world: World): Promise<number> {
   const line = async () => {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
-      if (outcome.outcome !== 'unknown') await recorder.add({ payment, outcome, mailDecline: true })
+      if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
+      if (outcome.outcome === 'not-asked') due.giveUp(payment)
     }
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
+  // The provider is away: what nobody was asked for waits as before, for the next minute, and can be cancelled meanwhile.
+  await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
   return due.end()
 }
@@ -128,9 +132,11 @@ async function claimSome(
 /** Gives one payment after the other, and claims the next ones while there still are some. */
 function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   const ready: ClaimedPayment[] = []
+  const left: ClaimedPayment[] = []
   const failures: unknown[] = []
   let claiming: Promise<void> | undefined
   let isOver = false
+  let isGivenUp = false
   let taken = 0
   let most = claimedAtOnce.least
   let lastAt = performance.now()
@@ -153,6 +159,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
 
   return {
     async next(): Promise<ClaimedPayment | undefined> {
+      if (isGivenUp) return undefined
       // In good time, so that nobody has to wait.
       if (ready.length < mostInFlight && !isOver) claiming ??= refill()
       while (ready.length === 0 && !isOver) {
@@ -160,6 +167,16 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
         await claiming
       }
       return ready.shift()
+    },
+    /** Nobody can be reached: nothing more is claimed or given, and this one is left as well. */
+    giveUp(payment: ClaimedPayment): void {
+      isGivenUp = true
+      left.push(payment)
+    },
+    /** What was claimed and is left. */
+    async left(): Promise<ClaimedPayment[]> {
+      await claiming
+      return [...left, ...ready]
     },
     /** How many were taken. @throws what the last claim failed with. */
     end(): number {

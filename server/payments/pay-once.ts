@@ -26,7 +26,7 @@ import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
-import { askBiller } from './ask-biller.ts'
+import { askFirst } from './ask-biller.ts'
 import { scheduledMail } from './letters.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts, insertIntent, type PaymentIntent } from './store.ts'
@@ -86,7 +86,7 @@ export async function payOnce(
   const payment = { accountId: intent.account_id, paymentId: intent.id }
   if (intent.status === 'pending') {
     const { kind } = order.account
-    await askBiller(
+    await askFirst(
       world,
       { ...intent, kind, token_sealed: checked.method.token_sealed },
       { mailDecline: false },
@@ -181,8 +181,8 @@ function intentOf(
     method_last_four: method.last_four,
     method_entered_by: method.is_saved ? null : method.created_by,
     ...(payOn === today
-      ? { status: 'pending', initiator: 'customer', reason: 'one-time' }
-      : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled' }),
+      ? { status: 'pending', initiator: 'customer', reason: 'one-time', asked_at: dateOf(world.clock()) }
+      : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled', asked_at: null }),
     stored_credential: credentialOf(method, world.clock()),
     reference: newReference(),
     receipt_email: session.email,
@@ -213,6 +213,8 @@ async function recordIntent(
     return 'recorded'
   })
 }
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 
 const methodFacts = (method: PaymentMethodRow) => ({
   type: method.type,

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
 
-export type KnownOutcome = Exclude<ChargeOutcome, { outcome: 'unknown' }>
+export type KnownOutcome = Extract<ChargeOutcome, { outcome: 'approved' | 'declined' }>
 
 /** What the biller said of a pending payment, and whether its owner was there to see it. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { tryEach } from '../misfits.ts'
 import type { World } from '../world.ts'
-import { askBiller, chargeKeyOf } from './ask-biller.ts'
+import { askBiller, chargeKeyOf, isKnown } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -32,5 +32,5 @@ export async function resolvePending(world: World, patienceSeconds = usualPatien
 async function resolveOne(world: World, payment: ClaimedPayment): Promise<void> {
   const found = await world.billerFor(payment.kind).findCharge(chargeKeyOf(payment))
   if (found.outcome === 'never-heard') await askBiller(world, payment, { mailDecline: true })
-  else if (found.outcome !== 'unknown') await recordOutcome(world, payment, found, { mailDecline: true })
+  else if (isKnown(found)) await recordOutcome(world, payment, found, { mailDecline: true })
 }

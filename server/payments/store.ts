@@ -80,7 +80,7 @@ export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 
 export type PaymentIntent = Omit<
   PaymentRow,
-  'created_at' | 'asked_at' | 'settled_at' | 'reported_at' | 'provider_charge_id' | 'decline_reason'
+  'created_at' | 'settled_at' | 'reported_at' | 'provider_charge_id' | 'decline_reason'
 >
 
 /** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */
@@ -96,7 +96,6 @@ export async function insertIntent(
       provider_charge_id: null,
       decline_reason: null,
       created_at: now.toString(),
-      asked_at: intent.status === 'pending' ? now.toString() : null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .executeTakeFirst()

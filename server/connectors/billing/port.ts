@@ -1,4 +1,4 @@
-import type { ChargeOrder, ChargeOutcome } from '../card-form/port.ts'
+import type { ChargeOrder, ChargeOutcome, FoundCharge } from '../card-form/port.ts'
 
 /**
  * Who takes the customer's money for an account: the embedded biller, through the card provider, or a billing platform
@@ -6,7 +6,7 @@ import type { ChargeOrder, ChargeOutcome } from '../card-form/port.ts'
  */
 export interface Biller {
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  findCharge(key: string): Promise<ChargeOutcome | { outcome: 'never-heard' }>
+  findCharge(key: string): Promise<FoundCharge>
   /**
    * The calls, in order, that bring the biller's own record of auto pay to what is given: a platform takes several, the
    * legacy kind one (CP §7). Each may be made again, and all of them from the beginning.

@@ -83,10 +83,15 @@ export function openCardFormConnector(
         reason: order.reason,
         stored_credential: order.storedCredential,
       }
+      let wasReached = true
       const answer = await ask('charge', 'POST', '/v1/charges', {
         body,
         headers: { 'idempotency-key': order.key },
+        onNotReached: () => {
+          wasReached = false
+        },
       })
+      if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
         ? outcomeOf(answer.body)
         : { outcome: 'unknown' }
@@ -119,6 +124,8 @@ interface Ask {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** Told where no connection was made, so that nothing of the call has left this machine. */
+  onNotReached?: () => void
 }
 
 function asker(provider: { url: URL; merchantKey: string }, timeoutSeconds: number, events: Events) {
@@ -126,7 +133,7 @@ function asker(provider: { url: URL; merchantKey: string }, timeoutSeconds: numb
     call: string,
     method: string,
     path: string,
-    { body, headers, signal }: Ask,
+    { body, headers, signal, onNotReached }: Ask,
   ): Promise<Answer | undefined> => {
     assertNoTransaction(`The call ${call} to the payment provider`)
     const began = performance.now()
@@ -149,10 +156,21 @@ function asker(provider: { url: URL; merchantKey: string }, timeoutSeconds: numb
       tell(response.status >= 500 ? 'failed' : 'answered')
       return answer
     } catch (error) {
+      if (isNotReached(error)) onNotReached?.()
       tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
       return undefined
     }
   }
+}
+
+/** Whether no connection was made, to any of the provider's addresses: an established one that breaks says nothing. */
+export function isNotReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const isBeforeConnection =
+    syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT'
+  return isBeforeConnection || isNotReached(error.cause)
 }
 
 const formAnswer = z.object({ status: z.enum(['open', 'completed', 'cancelled', 'expired']) })
@@ -199,7 +217,7 @@ const declineReasons: Record<string, DeclineReason> = {
   expired_card: 'card-expired',
 }
 
-function outcomeOf(body: unknown): ChargeOutcome {
+function outcomeOf(body: unknown): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
   const charge = chargeAnswer.safeParse(body)
   if (!charge.success) return { outcome: 'unknown' }
   const { id, status, decline_code } = charge.data

@@ -7,7 +7,7 @@ export interface CardForm {
   /** Charges once: the same key is one charge for ever. Outlives the request that asked for it. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
   /** What became of the charge of that key; `never-heard` when the provider does not know it. */
-  findCharge(key: string): Promise<ChargeOutcome | { outcome: 'never-heard' }>
+  findCharge(key: string): Promise<FoundCharge>
   /** Whether a bank account is its holder's. Asked again it answers as it stands now; nothing is done twice. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
   /** What the holder says the two deposits were. The same key is one try, however often it is sent. */
@@ -83,6 +83,11 @@ export type ChargeOutcome =
   | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason }
   /** No answer, or none that can be believed: it may or may not have happened. */
   | { outcome: 'unknown' }
+  /** No connection was made, so that it cannot have happened. */
+  | { outcome: 'not-asked' }
+
+/** What the provider's book says of a charge. */
+export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { outcome: 'never-heard' }
 
 export type DeclineReason =
   | 'card-declined'

@@ -1,0 +1,193 @@
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
+import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isNotReached } from '../connectors/card-form/connector.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { claimDuePayments, handBack } from './claim-store.ts'
+import { makeScheduled } from './make-scheduled.ts'
+import { resolvePending } from './resolve-pending.ts'
+
+let server: TestServer
+let provider: CardFormSandbox | undefined
+let port: number
+
+beforeAll(async () => {
+  // A port at which a provider can come up, and at which nobody listens until then.
+  const free = await startCardFormSandbox({ port: 0 })
+  port = Number(new URL(free.address).port)
+  await free.close()
+  server = await startTestServer({ settings: { SANDBOX_PORT: String(port) } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(usualInstant))
+afterEach(async () => {
+  await provider?.close()
+  provider = undefined
+})
+
+async function providerComesUp(): Promise<CardFormSandbox> {
+  const clock = () => new Date(server.clock.read().epochMilliseconds)
+  provider = await startCardFormSandbox({ port, clock })
+  return provider
+}
+const chargesOf = (paymentId: string) =>
+  (provider?.charges() ?? []).filter(({ orderId }) => orderId === paymentId)
+
+describe.each(['legacy', 'platform'] as const)(
+  'while the provider is away, a payment of the %s kind',
+  (kind) => {
+    let customer: Customer
+    beforeEach(async () => {
+      customer = await newCustomer(server, { kind })
+    })
+    const cancel = (paymentId: string) =>
+      customer.visitor.ask(cancelPayment, { params: { id: customer.accountId, paymentId } })
+
+    it('for today waits, since nobody was asked, and nothing is promised by mail', async () => {
+      const { status, payment } = await customer.pay()
+      expect({ status, payment }).toMatchObject({
+        status: 200,
+        payment: { status: 'Scheduled', payOn: '2026-10-14', receivedOn: '2026-10-14' },
+      })
+      expect(await booksOf(server, customer)).toEqual({
+        balanceCents: 8450,
+        entries: [],
+        payments: ['scheduled 8450'],
+        mails: [],
+      })
+    })
+
+    it('for today is made once the provider is back, and only once', async () => {
+      const { payment } = await customer.pay()
+      await makeScheduled(server.world)
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Scheduled' })
+      await providerComesUp()
+      await makeScheduled(server.world)
+      await makeScheduled(server.world)
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+      expect(chargesOf(payment.id)).toHaveLength(1)
+      expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
+    })
+
+    it('for today can be cancelled, and is never made then', async () => {
+      const { payment } = await customer.pay()
+      expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
+      await providerComesUp()
+      await makeScheduled(server.world)
+      await resolvePending(server.world, 0)
+      expect(chargesOf(payment.id)).toEqual([])
+      expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
+    })
+
+    it('is one payment, however often its order is sent', async () => {
+      const first = await customer.pay({ key: `outage-${kind}-${customer.accountId}` })
+      const second = await customer.pay({ key: `outage-${kind}-${customer.accountId}` })
+      expect(second.payment.id).toBe(first.payment.id)
+      expect(await booksOf(server, customer)).toMatchObject({ payments: ['scheduled 8450'] })
+    })
+
+    it('whose day comes keeps waiting, and can be cancelled', async () => {
+      const { payment } = await customer.pay({ on: '2026-10-20' })
+      server.clock.set('2026-10-20T12:00:00Z')
+      await makeScheduled(server.world)
+      customer = await customer.elsewhere()
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Scheduled' })
+      expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
+    })
+  },
+)
+
+describe('a payment that the provider may have been asked for', () => {
+  it('stays pending where the provider goes away afterwards, and cannot be cancelled', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    await providerComesUp()
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    expect(payment.status).toBe('Pending')
+    await provider?.close()
+    provider = undefined
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+    const params = { id: customer.accountId, paymentId: payment.id }
+    expect((await customer.visitor.ask(cancelPayment, { params })).problem.code).toBe('payment-in-progress')
+  })
+
+  it('stays with whoever has taken it since', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    const due = { today: '2026-10-20', autopayRests: false }
+    const taken = await claimDuePayments(server.world.database, due, server.clock.read(), 64)
+    const mine = taken.filter(({ id }) => id === payment.id)
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    expect(await handBack(server.world.database, mine)).toBe(0)
+    expect(await (await customer.elsewhere()).payment(payment.id)).toMatchObject({ status: 'Pending' })
+  })
+})
+
+describe('many payments that fall due while the provider is away', () => {
+  it('all wait again, and are all made once it is back', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    for (let amount = 1; amount <= 80; amount++)
+      await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `many-${amount}` })
+    const statuses = async () => {
+      const { payments } = await booksOf(server, customer)
+      return Map.groupBy(payments, (each) => each.split(' ')[0])
+    }
+    server.clock.set('2026-10-20T12:00:00Z')
+    await makeScheduled(server.world)
+    expect([...(await statuses()).keys()]).toEqual(['scheduled'])
+    await providerComesUp()
+    await makeScheduled(server.world)
+    expect((await statuses()).get('completed')).toHaveLength(80)
+  })
+})
+
+describe('that nobody was asked', () => {
+  const failed = (cause: unknown) => new TypeError('fetch failed', { cause })
+  const error = (facts: object) => Object.assign(new Error('no'), facts)
+  it.each<[string, unknown, boolean]>([
+    [
+      'is known where the connection is refused',
+      failed(error({ code: 'ECONNREFUSED', syscall: 'connect' })),
+      true,
+    ],
+    [
+      'is known where the name is unknown',
+      failed(error({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })),
+      true,
+    ],
+    ['is known where connecting takes too long', failed(error({ code: 'UND_ERR_CONNECT_TIMEOUT' })), true],
+    [
+      'is known where every address refuses',
+      failed(
+        new AggregateError([
+          error({ code: 'ECONNREFUSED', syscall: 'connect' }),
+          error({ code: 'EHOSTUNREACH', syscall: 'connect' }),
+        ]),
+      ),
+      true,
+    ],
+    [
+      'is not known where one of the addresses was reached',
+      failed(
+        new AggregateError([error({ syscall: 'connect' }), error({ code: 'ECONNRESET', syscall: 'read' })]),
+      ),
+      false,
+    ],
+    ['is not known where the line breaks', failed(error({ code: 'ECONNRESET', syscall: 'read' })), false],
+    [
+      'is not known where the host goes out of reach',
+      failed(error({ code: 'EHOSTUNREACH', syscall: 'write' })),
+      false,
+    ],
+    ['is not known where the other side closes', failed(error({ code: 'UND_ERR_SOCKET' })), false],
+    ['is not known where no answer comes', new DOMException('late', 'TimeoutError'), false],
+    ['is not known where the answer is garbage', new SyntaxError('Unexpected token'), false],
+  ])('%s', (_, thrown, expected) => {
+    expect(isNotReached(thrown)).toBe(expected)
+  })
+})
