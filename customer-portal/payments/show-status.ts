@@ -36,6 +36,24 @@ function completedMore(payment: Payment): string {
     .join(' ')
 }
 
+/** Whether it would have been made by now, had the provider been there to be asked. */
+export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
+  status === 'Scheduled' && payOn <= today()
+
+const waiting = (): Shown => ({
+  kind: 'info',
+  title: words.payments_waiting_title(),
+  text: words.payments_waiting_text(),
+  more: words.payments_waiting_more(),
+})
+
+const scheduled = ({ payOn }: Payment, isAll: boolean): Shown => ({
+  kind: 'success',
+  title: words.payments_scheduled_title(),
+  text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
+  more: isAll ? words.payments_scheduled_more() : undefined,
+})
+
 const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Shown> = {
   Completed: (payment) => ({
     kind: 'success',
@@ -44,12 +62,7 @@ const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Sho
     more: completedMore(payment),
     isFinal: !isReturnable(payment),
   }),
-  Scheduled: ({ payOn }, isAll) => ({
-    kind: 'success',
-    title: words.payments_scheduled_title(),
-    text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
-    more: isAll ? words.payments_scheduled_more() : undefined,
-  }),
+  Scheduled: (payment, isAll) => (isWaiting(payment) ? waiting() : scheduled(payment, isAll)),
   Pending: () => ({
     kind: 'info',
     title: words.payments_pending_title(),

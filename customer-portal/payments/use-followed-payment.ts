@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
 import { biller } from '../accounts/choose-biller.ts'
 import { dropDraft } from './draft.ts'
+import { isWaiting } from './show-status.ts'
 
 /** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */
 function pauseMs(followedForMs: number): number {
@@ -10,16 +11,17 @@ function pauseMs(followedForMs: number): number {
 }
 
 /**
- * The payment as it is by now: while it is pending it is asked for again, as long as someone can see the page, and at once
+ * The payment as it is by now: while it is pending, or waits for the provider, it is asked for again, as long as someone can see the page, and at once
  * when they come back to it. Once it went through, the choices that were kept for another try are dropped.
  */
 export function useFollowedPayment(accountId: string, read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
+  const isOpen = status === 'Pending' || isWaiting(payment)
   // Opened once more while it is shown, the page has read it anew.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
-    if (status !== 'Pending') return
+    if (!isOpen) return
     const began = performance.now()
     let isFollowed = true
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,6 +49,6 @@ export function useFollowedPayment(accountId: string, read: Payment): Payment {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askAgain)
     }
-  }, [accountId, id, status])
+  }, [accountId, id, isOpen])
   return payment
 }

@@ -41,6 +41,7 @@ forBothKinds(() => {
     books,
     time,
     lightwell,
+    looks,
     say,
   }) => {
     await customer.signsIn()
@@ -51,15 +52,16 @@ forBothKinds(() => {
     await payment.accepts()
     await lightwell.provider.goesDown()
     await payment.pays(64_20)
-    await customer.sees(say.payments_pending_title())
+    await customer.sees(say.payments_waiting_title())
+    await looks.areGood()
 
     await lightwell.provider.comesBack()
-    await time.janitorRuns()
+    await time.minutePasses()
     await customer.sees(say.payments_completed_title())
     expect(await books.read()).toMatchObject({
       payments: [{ status: 'completed' }],
       ledger: ['clearing < receivable 6420'],
-      asked: ['what became of it: not_found', '6420 customer one-time subsequent: approved'],
+      asked: ['6420 customer one-time subsequent: approved'],
       takenCents: [64_20],
     })
   })
