@@ -59,7 +59,7 @@ test('fills an empty database, says where it is and who may sign in, and stops c
   first.end('SIGTERM')
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)
-  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
+  expect(existsSync(join(dataDir, 'database.holder'))).toBe(false)
 
   const second = await start(settings, /agent\.one/)
   expect(second.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)

@@ -16,6 +16,9 @@ export function whyNotStarted(error: unknown): string | undefined {
     return `${error instanceof Error ? error.message : code}: DATA_DIR must be a folder that can be written.`
   if (syscall === 'connect' || code === 'ENOTFOUND')
     return `The database does not answer${address ? ` at ${address}:${port}` : ''} (${code}): is it running, and is DATABASE_URL right?`
+  if (code === 'ENOSPC') return 'There is no room left on the disk of DATA_DIR.'
+  const trouble = code === undefined ? undefined : databaseTroubles[code]
+  if (trouble) return `The database ${trouble}.`
   const refusal = code === undefined ? undefined : databaseRefusals[code]
   return refusal && `The database ${refusal}: is DATABASE_URL right?`
 }
@@ -26,6 +29,14 @@ const databaseRefusals: Record<string, string> = {
   '28000': 'refuses this user',
   '3D000': 'of that name does not exist',
   '42501': 'does not let this user make its tables',
+}
+
+/** What it says of itself where it cannot do its work. */
+const databaseTroubles: Record<string, string> = {
+  '53100': 'has no room left on its disk',
+  '53300': 'has no connection left: DATABASE_POOL of all servers together is more than it takes',
+  '08P01': 'is reached through a pooler that takes no settings of a session: set PREPARED_STATEMENTS=off',
+  '25006': 'can only be read: DATABASE_URL must lead to the primary',
 }
 
 interface Facts {

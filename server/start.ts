@@ -38,6 +38,7 @@ export async function start(
   try {
     const wait = { seconds: databaseWaitSeconds, tell: progress }
     const ran = await onceDatabaseAnswers(() => migrate(opened.database), wait)
+    await warnOfMissingLimit(opened, config, progress)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
     const { app, world } = await buildApp(config, opened, clock)
     const isDemo = config.env !== 'production'
@@ -55,6 +56,20 @@ export async function start(
     await opened.close()
     throw error
   }
+}
+
+/** Behind a pooler only the role can limit how long a statement lasts. */
+async function warnOfMissingLimit(
+  { pool, embedded }: OpenDatabase,
+  { preparedStatements }: Config,
+  progress: (line: string) => void,
+): Promise<void> {
+  if (embedded || preparedStatements) return
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  if (rows[0]?.statement_timeout === '0')
+    progress(
+      "The database lets a statement last for ever: alter role … set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s'",
+    )
 }
 
 async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }: World): Promise<boolean> {

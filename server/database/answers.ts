@@ -2,14 +2,45 @@ import { sql } from 'kysely'
 import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
+/** How long an answer is good: whoever asks without end does not write without end. */
+const goodForMs = 1_000
+/** Clocks of servers differ a little; one that is further back was set back. */
+const clocksDifferBySeconds = 60
 
-/** Whether the database answers, within two seconds. */
-export async function databaseAnswers(database: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  )
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+/** `ready`, or why no requests may come: no answer, or no room and no right to write; a clock behind what was written. */
+export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
+
+/**
+ * Watches whether the database can be written to, which is more than that it answers: one whose disk is full, or that is a
+ * replica, still reads.
+ * @param clock the server's; it must not be behind the moment that this or another server has written last
+ */
+export function watchDatabase(
+  database: Database,
+  clock: () => Temporal.Instant,
+): () => Promise<DatabaseState> {
+  let answer: Promise<DatabaseState> | undefined
+  return () => {
+    if (answer !== undefined) return answer
+    const asked = withinPatience(beat(database, clock()))
+    answer = asked
+    void asked.finally(() => setTimeout(() => (answer = undefined), goodForMs).unref())
+    return asked
+  }
+}
+
+async function beat(database: Database, now: Temporal.Instant): Promise<DatabaseState> {
+  const written = await sql<{ ahead: number }>`
+    insert into heartbeat (beat_at) values (${now.toString()})
+    on conflict (only_row) do update set beat_at = greatest(heartbeat.beat_at, excluded.beat_at)
+    returning extract(epoch from beat_at - ${now.toString()}::timestamptz)::float8 as ahead`.execute(database)
+  return (written.rows[0]?.ahead ?? 0) > clocksDifferBySeconds ? 'clock-behind' : 'ready'
+}
+
+/** No answer in time, or a refusal, are one to whoever asks: requests would fare no better. */
+function withinPatience(asked: Promise<DatabaseState>): Promise<DatabaseState> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>()
+  const timer = setTimeout(resolve, patienceMs, 'database-away')
+  const answered = asked.catch(() => 'database-away' as const)
+  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
 }

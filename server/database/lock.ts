@@ -1,41 +1,50 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Another process has the embedded database: its message is a sentence for the operator. */
 export class DatabaseInUse extends Error {}
 
+/** Kept for as long as they are held: one that nobody refers to any more would be closed, and free. */
+const held = new Set<DatabaseSync>()
+
 /**
- * Takes a folder for this process alone: two processes in one embedded database would lose rows without a word.
- * A lock whose process has ended is taken over.
+ * Takes a folder for this process alone: two processes in one embedded database would lose rows without a word. The lock is
+ * the operating system's own, taken through SQLite: it ends with its process, however that ends, so that there is none to
+ * be found stale; and it holds between containers that share the folder, in which every process may have the number 1.
  * @returns what gives the folder back.
- * @throws DatabaseInUse when a living process holds it.
+ * @throws DatabaseInUse when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const file = `${folder}.lock`
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (holder !== process.pid && isAlive(holder))
-      throw new DatabaseInUse(
-        `The database in ${folder} is in use by process ${holder}: stop that one first.`,
-      )
-    rmSync(file, { force: true })
+  const lock = new DatabaseSync(`${folder}.in-use`)
+  const holder = `${folder}.holder`
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isHeldByAnother(error)) throw error
+    throw new DatabaseInUse(
+      `The database in ${folder} is in use by ${readHolder(holder)}: stop that one first.`,
+    )
   }
-  throw new DatabaseInUse(
-    `The database in ${folder} was taken by another process at the same moment: start again.`,
-  )
+  held.add(lock)
+  writeFileSync(holder, `process ${process.pid} on ${hostname()}`)
+  return () => {
+    rmSync(holder, { force: true })
+    held.delete(lock)
+    lock.close()
+  }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+const sqliteBusy = 5
+const isHeldByAnother = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+
+/** Only for people to read: the lock is what counts. */
+function readHolder(file: string): string {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'another process'
   }
 }

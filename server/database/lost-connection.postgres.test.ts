@@ -55,6 +55,11 @@ it.each<[{ code?: string; message?: string }, boolean]>([
   [{ code: '57P02' }, true],
   [{ message: 'Client has encountered a connection error and is not queryable' }, true],
   [{ message: 'timeout exceeded when trying to connect' }, true],
+  [{ code: '53100' }, true],
+  [{ code: '25006' }, true],
+  [{ code: 'ENOSPC' }, true],
+  [{ message: 'Query read timeout' }, true],
+  [{ code: '57014' }, false],
   [{ code: '23505' }, false],
   [{ message: 'something else' }, false],
 ])('of %o: that the database is away is %s', (facts, expected) => {

@@ -39,8 +39,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     connectionString: where.databaseUrl,
     max: where.databasePool,
     connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    statement_timeout: 15_000,
+    ...limitsOf(where),
     application_name: 'lightwell',
   })
   // A connection that breaks is replaced by the pool, and whoever uses it learns so from its query. Without listeners,
@@ -54,6 +53,19 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     embedded: false,
     close: () => pool.end(),
   }
+}
+
+const statementLimitMs = 15_000
+
+/**
+ * How long a statement and a silent transaction may last. A session of our own is told so as it starts. A pooler in
+ * transaction mode gives no session of one's own and refuses such words: there the role has the limits (README), and here
+ * whoever waits for an answer gives up a little later than the database does.
+ */
+function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
+  return preparedStatements
+    ? { statement_timeout: statementLimitMs, idle_in_transaction_session_timeout: statementLimitMs }
+    : { query_timeout: statementLimitMs + 5_000 }
 }
 
 async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway, tookTooLong } from '../database/away.ts'
 import type { Events } from '../events.ts'
 import { UnreadableBody } from './json-body.ts'
 
@@ -73,7 +73,8 @@ export function handleErrors(events: Events) {
     if (status >= 400 && status < 500)
       return sendProblem(request, reply, status, clientCodes[error.code] ?? 'bad-request')
     events.requestFailed(error, request.id)
-    if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return sendProblem(request, reply, 503, 'took-too-long')
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || tookTooLong(error))
+      return sendProblem(request, reply, 503, 'took-too-long')
     if (isDatabaseAway(error)) return sendProblem(request, reply, 503, 'database-away')
     return sendProblem(request, reply, 500, 'internal')
   }

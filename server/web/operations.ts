@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { databaseAnswers } from '../database/answers.ts'
+import { watchDatabase } from '../database/answers.ts'
 import type { World } from '../world.ts'
 import { sendProblem } from './errors.ts'
 
@@ -10,6 +10,7 @@ export function serveOperations(app: FastifyInstance, world: World): void {
     stopping = true
   })
   const schema = { hide: true }
+  const readDatabaseState = watchDatabase(world.database, world.clock)
 
   app.get('/healthz', { schema }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -17,7 +18,8 @@ export function serveOperations(app: FastifyInstance, world: World): void {
 
   app.get('/readyz', { schema }, async (request, reply) => {
     if (stopping) return sendProblem(request, reply, 503, 'stopping')
-    if (!(await databaseAnswers(world.database))) return sendProblem(request, reply, 503, 'database-away')
+    const state = await readDatabaseState()
+    if (state !== 'ready') return sendProblem(request, reply, 503, state)
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { type DatabaseState, watchDatabase } from './answers.ts'
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const serverAt = (instant: string) =>
+  watchDatabase(opened.database, () => Temporal.Instant.from(instant)) satisfies () => Promise<DatabaseState>
+
+// In this order: each finds what the ones before have written.
+it.each<[string, string, DatabaseState]>([
+  ['that is the first to come is ready', '2026-10-14T11:00:00Z', 'ready'],
+  ['a minute behind it is ready: clocks differ a little', '2026-10-14T10:59:00Z', 'ready'],
+  ['that was set back further is not', '2026-10-14T10:58:59Z', 'clock-behind'],
+  ['that is a day behind is not', '2026-10-13T11:00:00Z', 'clock-behind'],
+  ['that is ahead is ready', '2026-10-14T12:00:00Z', 'ready'],
+  ['that stayed where the first was is not', '2026-10-14T11:00:00Z', 'clock-behind'],
+])('a server %s', async (_, instant, expected) => {
+  expect(await serverAt(instant)()).toBe(expected)
+})
+
+it('however many ask at once, one row is written once', async () => {
+  const ask = serverAt('2026-10-14T12:00:00Z')
+  expect(new Set(Array.from({ length: 50 }, ask)).size).toBe(1)
+})
+
+it('a database that does not answer is away', async () => {
+  const gone = await openTestDatabase()
+  await gone.close()
+  expect(await watchDatabase(gone.database, () => Temporal.Instant.from('2026-10-14T11:00:00Z'))()).toBe(
+    'database-away',
+  )
+})
