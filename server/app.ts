@@ -10,6 +10,7 @@ import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
+import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { type Events, openEvents } from './events.ts'
 import { openPasswords } from './identity/passwords.ts'
@@ -100,6 +101,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, events: E
   return {
     config,
     database,
+    readDatabaseState: watchDatabase(opened, clock),
     clock,
     events,
     sessions: openSessions(database, clock, config.publicUrl.protocol === 'https:'),

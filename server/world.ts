@@ -4,6 +4,7 @@ import type { ChooseBiller } from './connectors/billing/choose.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
+import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
 import type { Events } from './events.ts'
 import type { Passwords } from './identity/passwords.ts'
@@ -14,6 +15,8 @@ import type { Vault } from './payment-methods/vault.ts'
 export interface World {
   config: Config
   database: Database
+  /** Whether requests may come, as far as the database goes. */
+  readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
   sessions: Sessions

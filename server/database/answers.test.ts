@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const serverAt = (instant: string) =>
-  watchDatabase(opened.database, () => Temporal.Instant.from(instant)) satisfies () => Promise<DatabaseState>
+  watchDatabase(opened, () => Temporal.Instant.from(instant)) satisfies () => Promise<DatabaseState>
 
 // In this order: each finds what the ones before have written.
 it.each<[string, string, DatabaseState]>([
@@ -31,7 +31,15 @@ it('however many ask at once, one row is written once', async () => {
 it('a database that does not answer is away', async () => {
   const gone = await openTestDatabase()
   await gone.close()
-  expect(await watchDatabase(gone.database, () => Temporal.Instant.from('2026-10-14T11:00:00Z'))()).toBe(
+  expect(await watchDatabase(gone, () => Temporal.Instant.from('2026-10-14T11:00:00Z'))()).toBe(
     'database-away',
   )
+})
+
+it('after a statement found no room, it is ready once there is some', async () => {
+  opened.room.isMissing = true
+  expect(await serverAt('2026-10-14T13:00:00Z')()).toBe('ready')
+  expect(opened.room.isMissing).toBe(false)
+  const { rows } = await opened.pool.query('select count(*)::int as many from heartbeat_room')
+  expect(rows[0].many).toBe(0)
 })

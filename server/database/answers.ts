@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { OpenDatabase } from './open.ts'
 import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
@@ -10,23 +13,46 @@ const clocksDifferBySeconds = 60
 /** `ready`, or why no requests may come: no answer, or no room and no right to write; a clock behind what was written. */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 
+type Watched = Pick<OpenDatabase, 'database' | 'room'>
+
 /**
  * Watches whether the database can be written to, which is more than that it answers: one whose disk is full, or that is a
  * replica, still reads.
  * @param clock the server's; it must not be behind the moment that this or another server has written last
  */
-export function watchDatabase(
-  database: Database,
-  clock: () => Temporal.Instant,
-): () => Promise<DatabaseState> {
+export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
   let answer: Promise<DatabaseState> | undefined
+  const forget = () => {
+    answer = undefined
+  }
   return () => {
     if (answer !== undefined) return answer
-    const asked = withinPatience(beat(database, clock()))
+    const asked = withinPatience(tryOut(watched, clock()))
     answer = asked
-    void asked.finally(() => setTimeout(() => (answer = undefined), goodForMs).unref())
+    void asked.finally(() => setTimeout(forget, goodForMs).unref())
     return asked
   }
+}
+
+async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
+  // Where a statement failed for want of room, one that fits into what is there already proves nothing.
+  if (room.isMissing) await takeRoom(database)
+  room.isMissing = false
+  return beat(database, now)
+}
+
+class TakenBack extends Error {}
+
+/** Writes half a megabyte and takes it back. @throws what the database says where there is no room for it. */
+async function takeRoom(database: Database): Promise<void> {
+  const filler = randomBytes(512 * 1024)
+  const written = database.transaction().execute(async (trx) => {
+    await sql`insert into heartbeat_room (filler) values (${filler})`.execute(trx)
+    throw new TakenBack()
+  })
+  await written.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
 }
 
 async function beat(database: Database, now: Temporal.Instant): Promise<DatabaseState> {

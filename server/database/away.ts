@@ -40,6 +40,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return helplessCodes.has(codeOf(error)) || error.message.startsWith('timeout exceeded')
 }
 
+/** Whether there was no room left on the database's disk. */
+export const lacksRoom = (error: unknown): boolean =>
+  error instanceof Error && ['53100', 'ENOSPC'].includes(codeOf(error))
+
 /** Whether the database ended a statement because it took too long: it was undone. */
 export const tookTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === '57014'
 

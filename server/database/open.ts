@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isConnectionLost } from './away.ts'
+import { isConnectionLost, lacksRoom } from './away.ts'
 import { type CopyInto, copyToEmbedded, copyToServer } from './copy.ts'
 import { lockFolder } from './lock.ts'
 import type { Tables } from './tables.ts'
@@ -15,7 +15,13 @@ export interface OpenDatabase {
   copyInto: CopyInto
   /** Whether it is the embedded one: a single connection in this process. */
   embedded: boolean
+  room: Room
   close(): Promise<void>
+}
+
+/** Whether a statement failed for want of room on the disk: a small one may still pass where the next does not. */
+export interface Room {
+  isMissing: boolean
 }
 
 interface Where {
@@ -97,23 +103,24 @@ async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined)
   }
 }
 
-function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Database } {
+function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Database; room: Room } {
+  const room: Room = { isMissing: false }
   const guarded: PostgresPool = {
     connect: async () => {
       assertNoTransaction('A query on a second connection')
-      return lend(await pool.connect(), preparedStatements)
+      return lend(await pool.connect(), preparedStatements, room)
     },
     end: async () => {},
     options: {},
   }
-  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }) }
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }), room }
 }
 
 /**
  * A connection as queries use it. Statements are named by their text where they may be, so that PostgreSQL parses and
  * plans each once a connection. One that broke is not given to anybody else, even before its end is noticed.
  */
-function lend(client: pg.PoolClient, preparedStatements: boolean): PostgresPoolClient {
+function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
   const lent = {
     query: async (text: string, values: readonly unknown[]) => {
@@ -122,6 +129,7 @@ function lend(client: pg.PoolClient, preparedStatements: boolean): PostgresPoolC
         return await client.query({ ...(name && { name }), text, values: [...values] })
       } catch (error) {
         isLost ||= isConnectionLost(error)
+        room.isMissing ||= lacksRoom(error)
         throw error
       }
     },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { watchDatabase } from '../database/answers.ts'
 import type { World } from '../world.ts'
 import { sendProblem } from './errors.ts'
 
@@ -10,7 +9,6 @@ export function serveOperations(app: FastifyInstance, world: World): void {
     stopping = true
   })
   const schema = { hide: true }
-  const readDatabaseState = watchDatabase(world.database, world.clock)
 
   app.get('/healthz', { schema }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -18,7 +16,7 @@ export function serveOperations(app: FastifyInstance, world: World): void {
 
   app.get('/readyz', { schema }, async (request, reply) => {
     if (stopping) return sendProblem(request, reply, 503, 'stopping')
-    const state = await readDatabaseState()
+    const state = await world.readDatabaseState()
     if (state !== 'ready') return sendProblem(request, reply, 503, state)
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
