@@ -41,6 +41,8 @@ const isPublic = (line: Line) => examples[line].length === 0 && everyCall[line].
 
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
+  /** The server tells no body and one of `null` apart no further. */
+  const takesNoBody = call.body?.safeParse(null).success === true
   let subject: Subject
   let example: Input
   beforeEach(async () => {
@@ -67,6 +69,7 @@ describe.each(everyLine)('%s', (line) => {
     const wrong = placesIn(example)
       .filter(({ part }) => part === 'body')
       .flatMap((place) => otherTypes(valueAt(example, place)).map((value) => ({ place, value })))
+      .filter(({ place, value }) => place.path.length > 0 || value !== null || !takesNoBody)
     const tries = wrong.map(
       ({ place, value }) =>
         () =>
@@ -141,11 +144,13 @@ describe.each(everyLine)('%s', (line) => {
         'far too much of it': `{"a":"${'x'.repeat(2_000_000)}"}`,
       }
       await expectRefused(
-        Object.entries(bodies).map(
-          ([what, body]) =>
-            () =>
-              attempt(example, `a body that is ${what}`, { body }),
-        ),
+        Object.entries(bodies)
+          .filter(([what]) => what !== 'null' || !takesNoBody)
+          .map(
+            ([what, body]) =>
+              () =>
+                attempt(example, `a body that is ${what}`, { body }),
+          ),
       )
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
     })

@@ -177,7 +177,9 @@ export const updateBillingAccount = call({
 })
 
 const enrolmentHeader = z.object({
-  messageId: callersName.meta({ description: 'the same message changes nothing when it comes again' }),
+  messageId: z
+    .union([id, callersName])
+    .meta({ description: 'the same message changes nothing when it comes again' }),
   correlationId: callersName.meta({ description: 'the caller’s own; comes back as it was sent' }),
 })
 

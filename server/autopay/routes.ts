@@ -133,7 +133,7 @@ function takeMessage(
   admitted: Admitted,
   request: FastifyRequest,
 ) {
-  const requestKey = messageKeyOf(request, header.messageId)
+  const requestKey = messageKeyOf(header.messageId, asked)
   const by = { ...askedBy(admitted, request), requestKey }
   if (!asked.autopayFlag) return endAutopay(world, by, requestKey)
   const order = {

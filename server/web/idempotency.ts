@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 
 /** What makes a money request one and the same: its key, and a digest of what it asks for. */
 export interface RequestKey {
@@ -30,16 +29,14 @@ const callers = 'caller/'
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
-/** The same of a message that carries its own id. */
-export const messageKeyOf = (request: FastifyRequest, messageId: string): RequestKey => ({
-  key: callersKey(isUuid(messageId) ? messageId.toLowerCase() : messageId),
-  requestHash: requestHashOf(request),
+/** The same of a message that carries its own id; what it asks for is `asked`, without what its sender calls it. */
+export const messageKeyOf = (messageId: string, asked: object): RequestKey => ({
+  key: callersKey(messageId),
+  requestHash: digestOf(['message', asked]),
 })
 
-/** One UUID never passes as two, in whichever case it is written (RFC 9562 §4). */
-const isUuid = (text: string) => z.uuid().safeParse(text).success
-
 function requestHashOf({ method, routeOptions, params, query, body }: FastifyRequest): Buffer {
-  const asked = JSON.stringify([method, routeOptions.url, params, query, body])
-  return createHash('sha256').update(asked).digest()
+  return digestOf([method, routeOptions.url, params, query, body])
 }
+
+const digestOf = (asked: unknown[]) => createHash('sha256').update(JSON.stringify(asked)).digest()
