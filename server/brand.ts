@@ -1,43 +1,87 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { unreadableColors } from './brand-colors.ts'
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #0b5fff' })
-const clockTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 07:00' })
-const hours = z.strictObject({ opensAt: clockTime, closesAt: clockTime })
+const text = (least: number, most: number, what: string) => {
+  const error = `must be ${what}, ${least} to ${most} letters`
+  return z.string({ error }).min(least, { error }).max(most, { error })
+}
+const matching = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error, abort: true })
 
-const brandFile = z.strictObject({
-  name: z.string().min(1).max(40),
-  customerIdName: z.string().min(1).max(40),
-  /** An SVG or PNG as a data address, or a path on the portal’s own origin. */
-  logoUrl: z
-    .string()
-    .regex(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, { error: 'must be a data: address or a path' }),
-  /** The accent, and the ink upon it, in both themes. */
-  accent: z.strictObject({ light: color, inkOnLight: color, dark: color, inkOnDark: color }),
-  supportTelephone: z.string().min(7).max(24),
-  /** Where checks are sent, line by line below the name; without it statements say nothing of it. */
-  paymentAddress: z.array(z.string().min(1).max(60)).min(1).max(4).optional(),
-  chatUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** When people answer, in the business zone; the weekend is Saturday and Sunday. */
-  contactHours: z.strictObject({ weekday: hours, weekend: hours }),
-})
+const color = matching(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5fff')
+const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:00')
+const hours = z
+  .strictObject(
+    { opensAt: clockTime, closesAt: clockTime },
+    { error: (issue) => fieldsError(issue, 'opensAt and closesAt') },
+  )
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, { error: 'must close after it opens' })
+const lines = 'must be 1 to 4 lines of an address, 1 to 60 letters each'
+const chat = 'must be an address such as https://chat.example.net, or null'
 
-/** Everything that makes the portal one provider's (decisions §1). A new brand needs no code. */
+/** What is said of an object that is none, or that has a field which nobody knows. */
+function fieldsError(issue: { code?: string; keys?: unknown }, fields: string): string {
+  return issue.code === 'unrecognized_keys'
+    ? `has a field that is not known: ${(issue.keys as string[]).join(', ')}`
+    : `must be an object with ${fields}`
+}
+
+const brandFile = z.strictObject(
+  {
+    name: text(1, 40, 'the name of the provider'),
+    customerIdName: text(1, 40, 'what the provider calls a customer’s sign-in'),
+    /** An SVG or PNG as a data address, or a path on the portal’s own origin. */
+    logoUrl: matching(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, 'must be a data: address or a path'),
+    /** The accent, and the ink upon it, in both themes. */
+    accent: z
+      .strictObject(
+        { light: color, inkOnLight: color, dark: color, inkOnDark: color },
+        { error: (issue) => fieldsError(issue, 'light, inkOnLight, dark and inkOnDark') },
+      )
+      .superRefine((accent, { addIssue }) => {
+        for (const [field, message] of unreadableColors(accent))
+          addIssue({ code: 'custom', path: [field], message })
+      }),
+    supportTelephone: text(7, 24, 'a telephone number'),
+    /** Where checks are sent, line by line below the name; without it statements say nothing of it. */
+    paymentAddress: z
+      .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
+      .min(1, { error: lines })
+      .max(4, { error: lines })
+      .optional(),
+    chatUrl: z.url({ protocol: /^https?$/, error: chat }).nullable(),
+    /** When people answer, in the business zone; the weekend is Saturday and Sunday. */
+    contactHours: z.strictObject(
+      { weekday: hours, weekend: hours },
+      { error: (issue) => fieldsError(issue, 'weekday and weekend') },
+    ),
+  },
+  { error: (issue) => fieldsError(issue, 'the fields of a brand') },
+)
+
+/** Everything that makes the portal one provider's (decisions §1). A new brand needs no code; `docs/brand.md` tells each field. */
 export type Brand = z.infer<typeof brandFile>
 
 /**
  * Reads a brand file, or the demonstration's own where none is named.
- * @throws Error with a sentence that names the first field that is wrong.
+ * @throws Error with a sentence for each field that is wrong, which begins with its name.
  */
 export function readBrand(file?: string): Brand {
   const path = file ?? join(import.meta.dirname, 'brand.json')
-  const read = brandFile.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  const read = brandFile.safeParse(parsed(readFileSync(path, 'utf8')))
   if (read.success) return read.data
-  const [first] = read.error.issues
-  throw new Error(`${first?.path.join('.') || 'the file'} ${first?.message}`)
+  throw new Error(
+    read.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'} ${message}`).join('; '),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the file is not JSON')
+  }
 }
 
 /** The brand's colours as custom properties: the one style block of every page, allowed by its digest. */

@@ -5,7 +5,7 @@ import { inOne } from './connection.ts'
 import type { FileKind } from './file-kind.ts'
 import { removeKnownCustomers } from './identity/store.ts'
 import { kinds } from './kinds.ts'
-import { markReturns, paymentDiffers, removeKnownPayments } from './payments/store.ts'
+import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from './payments/store.ts'
 import type { Problem } from './problem.ts'
 import {
   chargeChecks,
@@ -57,7 +57,7 @@ export async function checkRows(
   for (const kind of kinds) {
     tell(kind.name)
     await indexByKey(kind)
-    for (const check of checksOf(staging, kind)) await takeOut(kind, check)
+    for (const check of checksOf(staging, kind, today)) await takeOut(kind, check)
   }
   tell('what is known')
   await inTime(async () => {
@@ -101,9 +101,10 @@ export async function checkRows(
   }
 }
 
-function checksOf(staging: Staging, kind: FileKind): Check[] {
+function checksOf(staging: Staging, kind: FileKind, today: Day): Check[] {
   if (kind.name === 'accounts') return accountChecks(staging)
   if (kind.name === 'links') return linkChecks(staging)
+  if (kind.name === 'payments') return [accountKnown(staging), paymentIsToCome(today)]
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 

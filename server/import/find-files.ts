@@ -10,11 +10,13 @@ export interface InputFile {
   name: string
   kind: FileKind
   format: 'csv' | 'ndjson'
+  /** Whether the file is compressed by gzip. */
+  isGzip: boolean
 }
 
 /**
  * Finds the files to import among paths of files and folders, by their names: `accounts.csv`, `statements-2026.ndjson`.
- * Of a folder, only what ends in .csv or .ndjson counts.
+ * Either may be compressed: `accounts.csv.gz`. Of a folder, only such files count, and what its own folders hold does not.
  * @throws ImportRefused where a path does not exist or cannot be read, a name says nothing, or nothing is there.
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
@@ -23,27 +25,44 @@ export function findFiles(paths: readonly string[]): InputFile[] {
     if (found === undefined) throw new ImportRefused(`There is no file or folder ${path}.`)
     if (!found.isDirectory()) return [path]
     return readdirSync(path)
-      .filter((name) => /\.(csv|ndjson)$/.test(name))
+      .filter((name) => looksLikeOurs.test(name))
       .toSorted()
       .map((name) => join(path, name))
   })
   if (files.length === 0)
-    throw new ImportRefused('There is nothing to import: no file ends in .csv or .ndjson.')
+    throw new ImportRefused(
+      `There is nothing to import: no file ends in .csv, .ndjson, .csv.gz or .ndjson.gz.${foldersWithin(paths)}`,
+    )
   const inputs = files.map(inputOf)
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
+/** Compressed in another way is refused by its name rather than passed over. */
+const looksLikeOurs = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
+
+/** Names folders that hold files of ours, for who meant one of them. */
+function foldersWithin(paths: readonly string[]): string {
+  const folders = paths
+    .filter((path) => statSync(path).isDirectory())
+    .flatMap((path) => readdirSync(path, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((folder) => readdirSync(folder).some((name) => looksLikeOurs.test(name)))
+  return folders.length === 0 ? '' : ` Did you mean ${folders.join(' or ')}?`
+}
+
 function inputOf(path: string): InputFile {
   const name = basename(path)
-  const kind = kinds.find((each) => new RegExp(`^${each.name}([._-].*)?\\.(csv|ndjson)$`).test(name))
+  const kind = kinds.find((each) => new RegExp(`^${each.name}([._-].*)?\\.(csv|ndjson)(\\.gz)?$`).test(name))
   if (kind === undefined)
     throw new ImportRefused(
-      `The name of ${path} does not say what it holds: it must begin with ${kinds.map((each) => each.name).join(', ')} and end in .csv or .ndjson.`,
+      `The name of ${path} does not say what it holds: it must begin with ${kinds.map((each) => each.name).join(', ')} and end in .csv, .ndjson, .csv.gz or .ndjson.gz.`,
     )
   try {
     accessSync(path, constants.R_OK)
   } catch {
     throw new ImportRefused(`${path} cannot be read: who runs the import needs the right to.`)
   }
-  return { path, name, kind, format: name.endsWith('.csv') ? 'csv' : 'ndjson' }
+  const isGzip = name.endsWith('.gz')
+  return { path, name, kind, format: /\.csv(\.gz)?$/.test(name) ? 'csv' : 'ndjson', isGzip }
 }

@@ -141,3 +141,23 @@ test('a bill or a payment that was loaded with other figures is left out', async
   ])
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
 })
+
+test.each([
+  ['completed tomorrow', { paid_on: '2026-11-22' }, ['payments.ndjson:1 paid_on to-come']],
+  ['completed today', { paid_on: '2026-11-21' }, []],
+  [
+    'completed today, and received after the weekend',
+    { paid_on: '2026-11-21', received_on: '2026-11-23' },
+    [],
+  ],
+  ['declined tomorrow', { paid_on: '2026-11-22', status: 'declined' }, ['payments.ndjson:1 paid_on to-come']],
+  [
+    'returned tomorrow',
+    { status: 'returned', returned_on: '2026-11-22' },
+    ['payments.ndjson:1 paid_on to-come'],
+  ],
+  ['cancelled before its day', { paid_on: '2026-11-30', status: 'cancelled' }, []],
+])('a payment that was %s', async (_, more, left) => {
+  const loaded = await desk.load(folderOf({ accounts: [account()], payments: [payment(1, more)] }))
+  expect(told(loaded)).toEqual(left)
+})

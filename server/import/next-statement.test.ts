@@ -4,7 +4,7 @@ import { makeStatements } from '../statements/make-statements.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { importFiles } from './import-files.ts'
 
-const samples = join(import.meta.dirname, '../../samples/import/csv')
+const samples = join(import.meta.dirname, '../../samples/import')
 const now = '2026-11-21T15:00:00Z'
 const zone = 'America/New_York'
 

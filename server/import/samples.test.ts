@@ -6,7 +6,7 @@ import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { kinds } from './kinds.ts'
 
 const root = join(import.meta.dirname, '../..')
-const csv = join(root, 'samples/import/csv')
+const csv = join(root, 'samples/import')
 const ndjson = join(root, 'samples/import/ndjson')
 
 let desk: ImportDesk

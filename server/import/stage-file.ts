@@ -3,7 +3,7 @@ import type { InputFile } from './find-files.ts'
 import { ImportRefused, type Problem, type Rejection } from './problem.ts'
 import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
-import { readText } from './read-text.ts'
+import { readText, type TextPiece } from './read-text.ts'
 
 /** Counts of a file as it is read. */
 export interface FileCounts {
@@ -47,7 +47,7 @@ export async function* stagedRows(
     },
   }
   const read = file.format === 'csv' ? csvWithHeader(file, sink) : ndjsonReader(file.kind.columns, sink)
-  for await (const piece of readText(file.path, file.name, signal)) {
+  for await (const piece of readText(file, signal)) {
     read(piece)
     if (rows.length < chunkLetters && !piece.isLast) continue
     if (rows !== '') yield Buffer.from(rows)
@@ -91,7 +91,8 @@ function csvWithHeader({ name, kind }: InputFile, sink: RecordSink) {
   let places: number[] | undefined
   let width = 0
   let ordered: unknown[] = []
-  const read = csvReader({
+  let isBegun = false
+  const take = csvReader({
     broken(line, code, reason) {
       if (places === undefined) throw new ImportRefused(`The header of ${name} ${reason}.`)
       sink.broken(line, code, reason)
@@ -130,7 +131,21 @@ function csvWithHeader({ name, kind }: InputFile, sink: RecordSink) {
     return kind.columns.map((column) => names.indexOf(column.name))
   }
 
-  return read
+  return (piece: TextPiece) => {
+    if (!isBegun) refuseOtherSeparators(name, piece.text)
+    isBegun = true
+    take(piece)
+  }
+}
+
+/** What a spreadsheet writes in other countries, or by another choice in its dialog. */
+function refuseOtherSeparators(name: string, text: string): void {
+  const header = text.slice(0, text.indexOf('\n') >>> 0)
+  const other = header.includes(';') ? 'semicolons' : header.includes('\t') ? 'tabs' : undefined
+  if (other === undefined || header.includes(',')) return
+  throw new ImportRefused(
+    `${name} has ${other} between its values where commas belong: save it as CSV with commas, with values that hold a comma in double quotes.`,
+  )
 }
 
 /** An optional column that the file does not have is empty on every line. */

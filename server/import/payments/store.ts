@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../store.ts'
 
@@ -32,6 +33,14 @@ export const paymentDiffers: Check = {
   reason: 'is that of a payment that was loaded before with another amount or status',
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
+
+/** What was paid, was paid by today: only what never happened may name a day to come. */
+export const paymentIsToCome = (today: Day): Check => ({
+  field: 'paid_on',
+  code: 'to-come',
+  reason: 'must not be after today where the status says that the payment was made, returned or declined',
+  where: `s.status in ('completed', 'returned', 'declined') and greatest(s.paid_on, s.returned_on) > date '${today}'`,
+})
 
 /** `settled_at` and `created_at` are noon of their days. */
 export async function insertPayments(
