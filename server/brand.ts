@@ -7,7 +7,8 @@ const text = (least: number, most: number, what: string) => {
   const error = `must be ${what}, ${least} to ${most} letters`
   return z.string({ error }).min(least, { error }).max(most, { error })
 }
-const matching = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error, abort: true })
+const matching = (pattern: RegExp, error: string) =>
+  z.string({ error }).regex(pattern, { error, abort: true })
 
 const color = matching(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5fff')
 const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:00')

@@ -40,10 +40,10 @@ export const serverRules: Rule[] = [
     broken: [{ 'customer-portal/payments/OneTimePage.tsx': "void fetch('/api/session')" }],
   },
   {
-    name: 'the server speaks through events.ts, its two programs through the console',
+    name: 'the server speaks through events.ts, its programs through the console',
     findings: (tree) =>
-      filesOf(tree, server, /\.test\.ts$|^server\/(main|import\/main)\.ts$/).flatMap((file) =>
-        placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/),
+      filesOf(tree, server, /\.test\.ts$|^server\/(main|import\/main|identity\/invite)\.ts$/).flatMap(
+        (file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/),
       ),
     broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
   },
@@ -53,7 +53,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         /^(rulebook|server)\/.+\.ts$/,
-        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main)\.ts$/,
+        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|identity\/invite)\.ts$/,
       ).flatMap((file) =>
         placesOf(file, /Temporal\.Now\b|\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env\b/),
       ),

@@ -12,6 +12,7 @@ export interface Tables extends BillingTables, JobTables, PaymentTables {
   identities: IdentityTable
   staff: StaffTable
   sessions: SessionTable
+  invitations: InvitationTable
   throttles: { subject: string; window_ends_at: Instant; attempts: number }
   accounts: AccountTable
   account_links: AccountLinkTable
@@ -36,6 +37,15 @@ interface IdentityTable {
   language: 'en' | 'es'
   is_active: Generated<boolean>
   created_at: Instant
+}
+
+interface InvitationTable {
+  identity_id: string
+  token_hash: Buffer
+  invited_at: Instant
+  sent_at: InstantOrNone
+  expires_at: Instant
+  used_at: InstantOrNone
 }
 
 interface StaffTable {

@@ -100,7 +100,7 @@ function backTo(back: string): string {
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 
 /** A field of a form or a query that was sent once; an empty text otherwise. */
-function fieldOf(sent: unknown, name: string): string {
+export function fieldOf(sent: unknown, name: string): string {
   const value =
     typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : ''

@@ -60,6 +60,9 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
+/** Stands for the password of somebody who was imported and has not chosen one yet; none has it as its digest. */
+export const notChosen = '!'
+
 /** What is stored for a password. */
 export const hashPassword = (plain: string): Promise<string> => hash(normal(plain), cost)
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { serveInvitationPages } from '../identity/invitation-routes.ts'
 import { type Show, serveIdentityPages } from '../identity/page-routes.ts'
 import type { World } from '../world.ts'
 import { serveBuiltPages } from './built-pages.ts'
@@ -43,6 +44,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   await app.register(async (forms) => {
     await forms.register(formBody)
     serveIdentityPages(forms, world, show)
+    serveInvitationPages(forms, world, show)
   })
   app.get('/api/docs', { schema: { hide: true } }, (request, reply) =>
     showIn(callsStyle)(request, reply, 200, (facts) =>

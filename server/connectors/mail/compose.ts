@@ -19,6 +19,8 @@ interface Letter {
   subject: string
   greeting?: string
   paragraphs: string[]
+  /** Where the letter leads; in plain text its address stands by itself. */
+  link?: { to: string; text: string }
   /** Pairs of a name and a value, set as a table. */
   facts: [string, string][]
 }
@@ -28,6 +30,7 @@ export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): 
   const closing = words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale })
   const text = [
     ...paragraphsOf(letter),
+    ...(letter.link ? [letter.link.to] : []),
     letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     closing,
   ]
@@ -54,6 +57,7 @@ function page(brand: Brand, locale: 'en' | 'es', letter: Letter, closing: string
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${brand.accent.light}">${brand.name}</p>
 ${paragraphsOf(letter).map((paragraph) => html`<p>${paragraph}</p>`)}
+${letter.link && html`<p><a style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent.light};color:${brand.accent.inkOnLight};font-weight:600;text-decoration:none" href="${letter.link.to}">${letter.link.text}</a></p>`}
 <table style="border-collapse:collapse;margin:16px 0">${rows}</table>
 <p style="color:#555">${closing}</p>
 </div></body></html>`

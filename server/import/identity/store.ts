@@ -1,8 +1,6 @@
 import type pg from 'pg'
+import { notChosen } from '../../identity/passwords.ts'
 import { inRange, type Range, type Staging } from '../store.ts'
-
-/** No password has this as its hash: whoever is imported makes one before signing in. */
-const unusable = '!'
 
 /** Removes staged people who are known by their e-mail: what they keep in the portal is theirs. Gives how many. */
 export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -22,7 +20,7 @@ export async function insertCustomers(
   const inserted = await client.query(
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone,
         telephone_verified, language, created_at)
-      select id, email, '${unusable}', first_name, last_name, email_verified, telephone, telephone_verified, language,
+      select id, email, '${notChosen}', first_name, last_name, email_verified, telephone, telephone_verified, language,
         $${values.length + 1}::timestamptz
       from ${staging.table('customers')} s where ${sql}`,
     [...values, now],

@@ -1,0 +1,93 @@
+/** Why a password cannot be taken (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
+export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
+
+/** Whose password it is to be; what it must not be made of. */
+export interface PasswordOwner {
+  email: string
+  firstName: string
+  lastName: string
+  brand: string
+}
+
+export const leastPasswordLetters = 15
+export const mostPasswordLetters = 256
+
+/** Whether somebody may choose a password: any characters, no rules of composition, but long, and not one that many choose. */
+export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
+  const letters = [...password.normalize('NFC')].length
+  if (letters < leastPasswordLetters) return 'too-short'
+  if (letters > mostPasswordLetters) return 'too-long'
+  const bare = bareOf(password)
+  if (isCommon(password, bare)) return 'common'
+  return isPersonal(bare, owner) ? 'personal' : undefined
+}
+
+/** In small letters, without blanks and signs, and with letters for the figures that stand for them. */
+function bareOf(text: string): string {
+  const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
+  const bare = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
+}
+
+/** Words that many passwords are made of; what is left beside them has to be a password of its own. */
+const usual = [
+  'password',
+  'passwort',
+  'contrasena',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'teamo',
+  'qwerty',
+  'asdfgh',
+  'admin',
+  'login',
+  'secret',
+  'monkey',
+  'dragon',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'internet',
+  'correcthorsebatterystaple',
+  'thisismy',
+  'changeme',
+  // The demonstration's: it stands in its guide.
+  'glasscarrieslight',
+]
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+]
+const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
+/** So many letters beside such words are a password of somebody's own. */
+const leastOwn = 6
+const leastDifferent = 5
+
+function isCommon(password: string, bare: string): boolean {
+  if (new Set(password).size < leastDifferent || /^(.{1,8}?)\1+.{0,7}$/u.test(bare)) return true
+  return (bare !== '' && runs.some((run) => run.includes(bare))) || isMadeOf(bare, usual)
+}
+
+/** Made of the person's own name or address, or of the provider's name. */
+function isPersonal(bare: string, { email, firstName, lastName, brand }: PasswordOwner): boolean {
+  const own = [email, firstName, lastName, brand].flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
+  return isMadeOf(
+    bare,
+    own.map(bareOf).filter(({ length }) => length >= 3),
+  )
+}
+
+/** Whether hardly anything is left when words are taken away, and figures with them. */
+function isMadeOf(bare: string, words: string[]): boolean {
+  const left = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ' '), bare)
+  return left !== bare && left.replace(/[\p{N} ]/gu, '').length < leastOwn
+}

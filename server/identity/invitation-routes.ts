@@ -1,0 +1,70 @@
+import {
+  leastPasswordLetters,
+  mostPasswordLetters,
+  type PasswordRefusal,
+} from '@lightwell/rulebook/identity/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isForged } from '../web/forgery.ts'
+import { languageOf } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { endedInvitationPage, type InvitationError, invitationPage } from './invitation-page.ts'
+import { acceptInvitation, readInvitation } from './invitations.ts'
+import { fieldOf, type Show } from './page-routes.ts'
+import { startCustomerSession } from './start-session.ts'
+
+const schema = { hide: true }
+
+/** Where the link of an invitation leads, without a script. Opening it changes nothing; the form uses it, once. */
+export function serveInvitationPages(app: FastifyInstance, world: World, show: Show): void {
+  app.get('/invitation', { schema }, (request, reply) =>
+    showInvitation(request, reply, fieldOf(request.query, 'token')),
+  )
+
+  app.post('/invitation', { schema }, async (request, reply) => {
+    const token = fieldOf(request.body, 'token')
+    const password = fieldOf(request.body, 'password').slice(0, 1024)
+    const locale = { locale: languageOf(request) }
+    const again = (status: number, error: InvitationError) =>
+      showInvitation(request, reply, token, status, error)
+    if (isForged(request, world.config.publicUrl))
+      return again(403, { field: 'password', text: words.identity_invitation_not_from_here({}, locale) })
+    if (password !== fieldOf(request.body, 'repeat').slice(0, 1024))
+      return again(400, { field: 'repeat', text: words.identity_password_differs({}, locale) })
+
+    const accepted = await acceptInvitation(world, token, password)
+    if ('refused' in accepted)
+      return again(400, { field: 'password', text: reasonOf(accepted.refused, locale) })
+    if ('state' in accepted)
+      return show(request, reply, 410, (facts) => endedInvitationPage(facts, accepted.state))
+    await startCustomerSession(world, accepted, request, reply)
+    return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+  })
+
+  async function showInvitation(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    status = 200,
+    error?: InvitationError,
+  ) {
+    const invitation = await readInvitation(world, token)
+    if (invitation.state !== 'open') {
+      const { state } = invitation
+      return show(request, reply, 410, (facts) => endedInvitationPage(facts, state))
+    }
+    const here = `/invitation?${new URLSearchParams({ token })}`
+    const form = { token, email: invitation.email, ...(error && { error }) }
+    return show(request, reply, status, (facts) => invitationPage({ ...facts, here }, form))
+  }
+}
+
+function reasonOf(refused: PasswordRefusal, locale: { locale: 'en' | 'es' }): string {
+  const reasons: Record<PasswordRefusal, string> = {
+    'too-short': words.identity_password_too_short({ least: leastPasswordLetters }, locale),
+    'too-long': words.identity_password_too_long({ most: mostPasswordLetters }, locale),
+    common: words.identity_password_common({}, locale),
+    personal: words.identity_password_personal({}, locale),
+  }
+  return reasons[refused]
+}

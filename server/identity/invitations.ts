@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { Brand } from '../brand.ts'
+import type { Clock } from '../clock.ts'
+import { domainOf, type Mailer } from '../connectors/mail/mailer.ts'
+import { newId } from '../database/id.ts'
+import { type Database, inTransaction } from '../database/transaction.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { invitationMail } from './invitation-letter.ts'
+import {
+  countUninvited,
+  dropInvitation,
+  findInvitation,
+  findUninvited,
+  keepInvitation,
+  markInvited,
+  setFirstPassword,
+  useInvitation,
+  type Which,
+} from './invitation-store.ts'
+import { hashPassword } from './passwords.ts'
+
+/** What inviting takes of the world. */
+export interface InvitationDesk {
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  brand: Brand
+  publicUrl: URL
+  zone: string
+}
+
+export interface InviteOptions {
+  which: Which
+  /** For how many days a link works. */
+  days: number
+  /** Waits until the next mail may go, so that a mail server is not flooded. */
+  pace: () => Promise<void>
+  /** Told of each mail that was not taken. */
+  onRefused?: (identityId: string, error: unknown) => void
+  /** Ends the run between two people. */
+  signal?: AbortSignal
+}
+
+export interface InviteReport {
+  sent: number
+  refused: number
+  /** Mails of which nobody knows whether they arrived: these people are not invited again unless it is asked for. */
+  unsure: number
+}
+
+const peopleAtOnce = 100
+/** So many refusals one after the other are about the mail server, not about people. */
+const mostRefusedInARow = 5
+
+/**
+ * Invites everybody who was imported, has an account and no password, each once and in their language. An invitation is
+ * written down before its mail goes out, and only its digest is kept, so a run that was stopped is simply run again:
+ * nobody is invited twice. Several people to an account and several accounts to a person get one mail each person.
+ */
+export async function invitePeople(desk: InvitationDesk, options: InviteOptions): Promise<InviteReport> {
+  const report: InviteReport = { sent: 0, refused: 0, unsure: 0 }
+  const { which, pace, signal, onRefused } = options
+  let refusedInARow = 0
+  let after: string | undefined
+  for (;;) {
+    const people = await findUninvited(desk.database, which, desk.clock(), after, peopleAtOnce)
+    if (people.length === 0) return report
+    for (const person of people) {
+      if (signal?.aborted || refusedInARow >= mostRefusedInARow) return report
+      after = person.identityId
+      const now = desk.clock()
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = now.add({ hours: 24 * options.days })
+      const kept = { identityId: person.identityId, tokenHash: digestOf(token), which }
+      if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
+      const link = new URL('/invitation', desk.publicUrl)
+      link.searchParams.set('token', token)
+      const draft = invitationMail(desk.brand, person, link.href, dayOf(expiresAt, desk.zone))
+      await pace()
+      const id = newId(now)
+      const { mailer } = desk
+      const messageId = `<${id}@${domainOf(mailer.from)}>`
+      const writtenAt = new Date(now.epochMilliseconds)
+      const delivery = await mailer.deliver({ ...draft, id, messageId, from: mailer.from, writtenAt })
+      if (delivery.outcome === 'sent') {
+        await markInvited(desk.database, kept.tokenHash, desk.clock())
+        report.sent++
+        refusedInARow = 0
+        continue
+      }
+      onRefused?.(person.identityId, delivery.error)
+      refusedInARow++
+      if (wasNotTaken(delivery.error)) {
+        await dropInvitation(desk.database, kept.tokenHash)
+        report.refused++
+      } else report.unsure++
+    }
+  }
+}
+
+/** How many people a run would invite. */
+export const countPeople = (
+  desk: Pick<InvitationDesk, 'database' | 'clock'>,
+  which: Which,
+): Promise<number> => countUninvited(desk.database, which, desk.clock())
+
+/** Whether a mail server said no, or was not reached: then nothing has arrived. */
+function wasNotTaken(error: unknown): boolean {
+  const { responseCode, command, code } = error as {
+    responseCode?: unknown
+    command?: unknown
+    code?: unknown
+  }
+  return typeof responseCode === 'number' || command === 'CONN' || code === 'ECONNREFUSED' || code === 'EDNS'
+}
+
+/** What a link leads to: a form, or the reason why there is none. */
+export type Invitation =
+  | {
+      state: 'open'
+      identityId: string
+      email: string
+      firstName: string
+      lastName: string
+      language: Language
+    }
+  | { state: 'used' | 'over' }
+
+/** Looks a link up. It changes nothing: scanners of mails open links, too. */
+export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
+  const found = await findInvitation(database, digestOf(token))
+  if (found === undefined || !found.isActive) return { state: 'over' }
+  if (found.usedAt !== null) return { state: 'used' }
+  if (found.expiresAt.getTime() <= clock().epochMilliseconds) return { state: 'over' }
+  const { identityId, email, firstName, lastName, language } = found
+  return { state: 'open', identityId, email, firstName, lastName, language }
+}
+
+/** Uses a link, once, and gives its person the password that they chose. */
+export async function acceptInvitation(
+  world: World,
+  token: string,
+  password: string,
+): Promise<
+  { identityId: string; language: Language } | { refused: PasswordRefusal } | { state: 'used' | 'over' }
+> {
+  const invitation = await readInvitation(world, token)
+  if (invitation.state !== 'open') return invitation
+  const refused = whyNotPassword(password, { ...invitation, brand: world.config.brand.name })
+  if (refused !== undefined) return { refused }
+  const passwordHash = await hashPassword(password)
+  const { identityId, language } = invitation
+  const isDone = await inTransaction(world.database, async (queries) => {
+    if (!(await useInvitation(queries, digestOf(token), world.clock()))) return false
+    return setFirstPassword(queries, identityId, passwordHash)
+  })
+  return isDone ? { identityId, language } : { state: 'used' }
+}
+
+/** A link of 256 bits cannot be guessed; its digest lets nobody in. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,93 @@
+// npm run invite -- [--dry-run] [--days 14] [--per-minute 60] [--again | --unsure]
+// Asks customers who were imported, by mail, to choose a password: docs/import.md.
+import { parseArgs } from 'node:util'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { openMailer } from '../connectors/mail/mailer.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { whyNotStarted } from '../start-refusals.ts'
+import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts'
+
+/** A sentence for who typed the command. */
+class InviteRefused extends Error {}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      unsure: { type: 'boolean', default: false },
+      days: { type: 'string', default: '14' },
+      'per-minute': { type: 'string', default: '60' },
+    },
+  })
+  if (values.again && values.unsure) throw new InviteRefused('Give either --again or --unsure.')
+  const which = values.again ? 'again' : values.unsure ? 'unsure' : 'new'
+  const days = wholeOf('--days', values.days, 60)
+  const perMinute = wholeOf('--per-minute', values['per-minute'], 6_000)
+  const config = readConfig(process.env)
+  const opened = await openDatabase(config)
+  const mailer = openMailer(config.mail, config.dataDir)
+  try {
+    await migrate(opened.database)
+    const desk: InvitationDesk = {
+      database: opened.database,
+      clock: openClock(config.clockStartsAt),
+      mailer,
+      brand: config.brand,
+      publicUrl: config.publicUrl,
+      zone: config.businessZone,
+    }
+    const people = await countPeople(desk, which)
+    if (values['dry-run']) {
+      process.stdout.write(`${people} people would be invited. Nothing was sent.\n`)
+      return 0
+    }
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const report = await invitePeople(desk, {
+      which,
+      days,
+      pace: paceOf(perMinute),
+      signal: stop.signal,
+      onRefused: (identityId, error) =>
+        process.stderr.write(`${identityId}: ${error instanceof Error ? error.message : String(error)}\n`),
+    })
+    const { sent, refused, unsure } = report
+    process.stdout.write(`${sent} of ${people} people invited; ${refused} mails refused, ${unsure} unsure.\n`)
+    if (stop.signal.aborted) process.stdout.write('Stopped. Run it again to go on.\n')
+    return sent === people ? 0 : stop.signal.aborted ? 130 : 1
+  } finally {
+    mailer.close()
+    await opened.close()
+  }
+}
+
+function wholeOf(name: string, given: string, most: number): number {
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new InviteRefused(`${name} must be a whole number from 1 to ${most}.`)
+  return value
+}
+
+/** Lets one through at a time, so many a minute. */
+function paceOf(perMinute: number): () => Promise<void> {
+  let nextAt = performance.now()
+  return async () => {
+    const waitMs = nextAt - performance.now()
+    nextAt = Math.max(nextAt, performance.now()) + 60_000 / perMinute
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const sentence = error instanceof InviteRefused ? error.message : whyNotStarted(error)
+    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+    process.exitCode = 1
+  },
+)
