@@ -7,6 +7,7 @@ import { signInWeight } from '../server/identity/sign-in-weight.ts'
 import { measureAutopay, reportAutopay } from './bench/autopay.ts'
 import { measureBilling, reportBilling } from './bench/billing.ts'
 import { countBuffers, reportBuffers } from './bench/buffers.ts'
+import { measureMails, reportMails } from './bench/mails.ts'
 import { proveMonths } from './bench/months.ts'
 import { measurePdf, reportPdf } from './bench/pdf.ts'
 import { measureReads, reportReads } from './bench/read-cost.ts'
@@ -63,6 +64,13 @@ const benches: Record<string, { title: string; run: () => Promise<boolean> }> = 
         const sizes = { charges: 10_000, sizes: [accounts / 10, accounts] }
         return reportAutopay(await measureAutopay(url, sizes), console.log)
       }),
+  },
+  mails: {
+    title: `How fast the outbox is drained with ${Number(values.accounts).toLocaleString('en-US')} that wait, beside bare nodemailer`,
+    run: () =>
+      onPostgres(async ({ url }) =>
+        reportMails(await measureMails(url, 20_000, Number(values.accounts)), console.log),
+      ),
   },
   pdf: {
     title: 'What a statement’s document costs beside the plainest of the same text',

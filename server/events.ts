@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { JobState } from './database/job-states.ts'
 import { factsOf } from './error-facts.ts'
+import { openJobGauges } from './job-gauges.ts'
 
 /**
  * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
@@ -15,6 +17,8 @@ export interface Events {
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
+  /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
+  jobsStand(known: { jobs: JobState[]; openDiscrepancies: number } | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
@@ -95,6 +99,7 @@ export function openEvents(log: FastifyBaseLogger): Events {
     jobFailed(job, error) {
       log.error({ error: factsOf(error), job }, 'a job failed')
     },
+    jobsStand: openJobGauges(registry),
     misfitFound({ job, misfit, times }, error) {
       misfits.inc({ job })
       log.error({ error: factsOf(error), job, misfit, times }, 'a job left out what does not fit')

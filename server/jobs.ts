@@ -16,6 +16,7 @@ import { resumeValidations } from './payment-methods/validation/resume.ts'
 import { makeScheduled } from './payments/make-scheduled.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { resolvePending } from './payments/resolve-pending.ts'
+import { schedules } from './schedules.ts'
 import { makeStatements } from './statements/make-statements.ts'
 import type { World } from './world.ts'
 
@@ -27,22 +28,22 @@ interface Job {
 }
 
 /** What runs by itself. */
-export const jobs: Record<string, Job> = {
-  'make-statements': { cron: '*/5 * * * *', run: makeStatements },
-  'announce-bills': { cron: '* * * * *', run: announceBills },
-  'tell-biller': { cron: '* * * * *', run: tellBillers },
-  'make-scheduled': { cron: '* * * * *', run: makeScheduled },
-  'resolve-pending': { cron: '* * * * *', run: (world) => resolvePending(world) },
-  'resume-validations': { cron: '* * * * *', run: resumeValidations },
-  'tell-expiries': { cron: '* * * * *', run: tellExpiries },
-  'forget-tokens': { cron: '* * * * *', run: forgetTokens },
-  'send-mails': { cron: '* * * * *', run: sendMails },
-  'print-bills': { cron: '*/10 * * * *', run: printBills },
-  reconcile: { cron: '*/10 * * * *', run: reconcile },
-  'forget-forms': { cron: '17 * * * *', run: forgetForms },
-  'forget-mails': { cron: '37 * * * *', run: forgetMails },
-  'forget-expired': { cron: '27 * * * *', run: forgetExpired },
-  'forget-misfits': { cron: '37 * * * *', run: forgetMisfits },
+export const jobs: Record<keyof typeof schedules, Job> = {
+  'make-statements': { cron: schedules['make-statements'], run: makeStatements },
+  'announce-bills': { cron: schedules['announce-bills'], run: announceBills },
+  'tell-biller': { cron: schedules['tell-biller'], run: tellBillers },
+  'make-scheduled': { cron: schedules['make-scheduled'], run: makeScheduled },
+  'resolve-pending': { cron: schedules['resolve-pending'], run: (world) => resolvePending(world) },
+  'resume-validations': { cron: schedules['resume-validations'], run: resumeValidations },
+  'tell-expiries': { cron: schedules['tell-expiries'], run: tellExpiries },
+  'forget-tokens': { cron: schedules['forget-tokens'], run: forgetTokens },
+  'send-mails': { cron: schedules['send-mails'], run: sendMails },
+  'print-bills': { cron: schedules['print-bills'], run: printBills },
+  reconcile: { cron: schedules.reconcile, run: reconcile },
+  'forget-forms': { cron: schedules['forget-forms'], run: forgetForms },
+  'forget-mails': { cron: schedules['forget-mails'], run: forgetMails },
+  'forget-expired': { cron: schedules['forget-expired'], run: forgetExpired },
+  'forget-misfits': { cron: schedules['forget-misfits'], run: forgetMisfits },
 }
 
 /**
@@ -93,7 +94,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
 }
 
 /** Runs a job, and notes how that went; whoever looks at the jobs asks the database, which all servers share. */
-async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
+export async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
   const { database, clock, events } = world
   const began = performance.now()
   try {

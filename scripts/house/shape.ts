@@ -33,7 +33,7 @@ const besides: Record<string, string[]> = {
   'agent-console': [],
   'help-centre': ['home'],
   journeys: ['every-page', 'fixtures'],
-  words: ['calls', 'mail', 'portal', 'project.inlang'],
+  words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
 }
 
 const linesAtMost = 300
