@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightWords } from './scripts/light-words.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -27,7 +28,11 @@ export default defineConfig({
   base: '/',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), brandStyleSlot(), servedWhereItIsRead()],
+  plugins: [react(), lightWords(root), brandStyleSlot(), servedWhereItIsRead()],
+  // React has the hook itself; this leaves out what stands in for it in older ones.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,

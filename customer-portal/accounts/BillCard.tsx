@@ -1,48 +1,38 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
-import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { Account, LastPayment } from './account.ts'
-import type { Bill } from './biller.ts'
+import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.tsx'
+import type { Bill, BillChange } from './biller.ts'
 import styles from './SummaryPage.module.css'
 
-/** The figure that people come for, when it is due, the way to pay it, and how paying is set up. */
+/** How the bill stands, what leads on, why it is what it is, and how paying is set up. */
 export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
-  const { balanceCents, pendingPaymentCents } = bill
   return (
     <Card className={styles.bill}>
       <div className={styles.balance}>
-        <div>
-          <h2 className={styles.label}>
-            {balanceCents < 0 ? words.accounts_balance_credit() : words.accounts_balance()}
-          </h2>
-          <Money cents={Math.abs(balanceCents)} size="figure" />
-          <div className={styles.due}>
-            <Due bill={bill} />
-          </div>
-        </div>
-        <ButtonLink to={paths.payOnce} look="primary" className={classes(styles.pay, 'not-printed')}>
-          {words.portal_menu_pay()}
-        </ButtonLink>
+        <BillStanding bill={bill}>
+          <MoreAboutPastDue bill={bill} />
+        </BillStanding>
+        <StandingAction bill={bill} className={classes(styles.pay, 'not-printed')} />
       </div>
-      {pendingPaymentCents !== undefined && (
-        <p className={styles.pending}>
-          <Icon name="clock" size={18} />
-          <span>
-            {words.accounts_pending({ amount: dollars(pendingPaymentCents) })}{' '}
-            <Link to={paths.paymentHistory}>{words.accounts_pending_look()}</Link>
-          </span>
+      {account.statementOn && (
+        <p className={styles.origin}>
+          <Link to={paths.currentStatement}>
+            {words.accounts_bill_of({ day: formatDay(account.statementOn) })}
+          </Link>
+          {bill.change && <span>{changeText(bill.change)}</span>}
         </p>
       )}
       <dl className={styles.facts}>
@@ -50,10 +40,7 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
           <LastPaymentFact payment={account.lastPayment} />
         </Fact>
         <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
-          <OnOff isOn={account.isAutoPayOn} />
-          <Link to={account.isAutoPayOn ? paths.autopay : paths.autopaySignup}>
-            {account.isAutoPayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
-          </Link>
+          <AutoPayFact bill={bill} />
         </Fact>
         <Fact icon="paperless" name={words.accounts_paperless()}>
           <OnOff isOn={account.isPaperless} />
@@ -64,31 +51,41 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
   )
 }
 
-/** By when; where part of it is past due, since when that is, and what is newly due. */
-function Due({ bill }: { bill: Bill }) {
-  const { balanceCents, pastDueCents, pastDueSince: since, dueOn } = bill
-  if (pastDueCents <= 0 || since === undefined) return <p>{dueText(bill)}</p>
-  const day = formatDay(since)
-  const newCents = balanceCents - pastDueCents
-  if (newCents <= 0 || dueOn === undefined)
-    return <p className={styles.late}>{words.accounts_balance_all_past_due({ day })}</p>
+/** Why the bill is not what the one before was, in a few words. */
+function changeText({ differenceCents, line }: BillChange): string {
+  if (differenceCents === 0) return words.accounts_change_same()
+  const facts = { amount: dollars(Math.abs(differenceCents)) }
+  const difference =
+    differenceCents > 0 ? words.accounts_change_more(facts) : words.accounts_change_less(facts)
+  return line ? `${difference} ${lineTexts[line.change]({ what: line.description })}` : difference
+}
+
+const lineTexts = {
+  new: words.accounts_change_new,
+  gone: words.accounts_change_gone,
+  up: words.accounts_change_line,
+  down: words.accounts_change_line,
+}
+
+/** Whether it is on, which is no promise for a bill that it does not pay. */
+function AutoPayFact({ bill }: { bill: Bill }) {
+  const { name, autopay } = billStateOf(bill, today())
+  const skips = name === 'autopay-skips' || (name === 'past-due' && !autopay)
   return (
     <>
-      <p className={styles.late}>{words.accounts_balance_past_due({ amount: dollars(pastDueCents), day })}</p>
-      <p>{words.accounts_balance_new({ amount: dollars(newCents), day: formatDay(dueOn) })}</p>
+      {bill.isAutopayOn && skips ? (
+        <StatusBadge>{words.accounts_auto_pay_next()}</StatusBadge>
+      ) : (
+        <OnOff isOn={bill.isAutopayOn} />
+      )}
+      <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
+        {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
+      </Link>
     </>
   )
 }
 
 const dollars = (cents: number) => formatCents(cents, locale())
-
-function dueText({ balanceCents, dueOn }: Bill): string {
-  if (balanceCents < 0) return words.accounts_balance_credit_hint()
-  if (balanceCents === 0) return words.accounts_balance_nothing()
-  if (dueOn === undefined) return words.accounts_balance_no_due()
-  const day = formatDay(dueOn)
-  return dueOn < today() ? words.accounts_balance_was_due({ day }) : words.accounts_balance_due({ day })
-}
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (

@@ -10,7 +10,6 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { Account } from './account.ts'
 import { BillCard } from './BillCard.tsx'
-import { PastDueNotice } from './PastDueNotice.tsx'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
@@ -22,14 +21,7 @@ export function SummaryPage(): ReactNode {
   return (
     <>
       <PageHeading title={summaryTitle()} />
-      {bill ? (
-        <>
-          <PastDueNotice bill={bill} />
-          <BillCard account={account} bill={bill} />
-        </>
-      ) : (
-        <NoBill account={account} />
-      )}
+      {bill ? <BillCard account={account} bill={bill} /> : <NoBill account={account} />}
       <Card title={account.isBusiness ? words.accounts_services_business() : words.accounts_services()}>
         <Services products={account.products} />
       </Card>

@@ -17,7 +17,6 @@ export interface Account {
   isBusiness: boolean
   earlyAccess: boolean
   isPaperless: boolean
-  isAutoPayOn: boolean
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
@@ -76,7 +75,6 @@ function accountOf({ id, accountNumber, restrictedEarlyAccess, data, products, o
     isBusiness: data.accountType === 'Business',
     earlyAccess: restrictedEarlyAccess,
     isPaperless: data.paperless,
-    isAutoPayOn: data.autopay,
     lastPayment: bill?.lastPayment
       ? {
           id: bill.lastPayment.id,

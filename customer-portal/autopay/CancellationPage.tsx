@@ -10,7 +10,7 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { methodOfRule } from './explain.ts'
 import { activeRule } from './form.ts'
-import { OpenBill } from './OpenBill.tsx'
+import { isOpen, OpenBill } from './OpenBill.tsx'
 import { WaitingPayments } from './WaitingPayments.tsx'
 
 const route = getRouteApi('/with-services/with-billing/payments/autopay-cancelation-confirmation')
@@ -46,7 +46,10 @@ export function CancellationPage() {
         </Card>
       )}
       <Actions notPrinted>
-        <ButtonLink to={paths.summary} look="primary">
+        <ButtonLink
+          to={paths.summary}
+          look={other === undefined && isOpen(facts.bill) ? 'secondary' : 'primary'}
+        >
           {words.autopay_to_summary()}
         </ButtonLink>
         {other === undefined && <ButtonLink to={paths.autopaySignup}>{words.autopay_set_up()}</ButtonLink>}

@@ -7,6 +7,7 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Bill } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { Autopay } from './biller.ts'
@@ -91,7 +92,7 @@ function Edit({
       })}
     >
       {isDone ? (
-        <Done rule={rule} />
+        <Done rule={rule} bill={facts.bill} />
       ) : flow.sending === 'not-permitted' ? (
         <NotPermitted />
       ) : flow.reviewed ? (
@@ -106,13 +107,13 @@ function Edit({
 const titleOf = (isReview: boolean) =>
   isReview ? words.autopay_review_change_title() : words.autopay_edit_title()
 
-function Done({ rule }: { rule: Autopay }) {
+function Done({ rule, bill }: { rule: Autopay; bill: Bill }) {
   return (
     <>
       <Notice kind="success">
         {words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
       </Notice>
-      <NextPayment rule={rule} />
+      <NextPayment rule={rule} bill={bill} />
     </>
   )
 }

@@ -21,7 +21,7 @@ import { EditDialogLink } from './EditDialogLink.tsx'
 import { methodOfRule } from './explain.ts'
 import { type AutopayFacts, activeRule } from './form.ts'
 import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
-import { OpenBill } from './OpenBill.tsx'
+import { isOpen, OpenBill } from './OpenBill.tsx'
 import { NextPayment, RuleFacts } from './RuleFacts.tsx'
 import { useCancelling } from './use-cancelling.ts'
 import { useReplacing } from './use-replacing.ts'
@@ -50,7 +50,7 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
       <RetryNotice rule={rule} blockedDates={facts.dates.blockedDates} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
       <ExpiryWarning rule={rule} today={today()} replace={replace} />
-      {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}
+      <OpenBill bill={facts.bill}>{words.accounts_auto_pay_skips()}</OpenBill>
       <Card
         title={words.autopay_pays_title()}
         aside={
@@ -59,14 +59,16 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
           </StatusBadge>
         }
       >
-        <NextPayment rule={rule} />
+        <NextPayment rule={rule} bill={facts.bill} />
         <RuleFacts rule={rule} />
         <p>
           <Link to={paths.autopayConfirmation}>{words.autopay_authorization_link()}</Link>
         </p>
       </Card>
       <Actions>
-        <EditDialogLink look="primary">{words.autopay_change()}</EditDialogLink>
+        <EditDialogLink look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
+          {words.autopay_change()}
+        </EditDialogLink>
         <Button onClick={() => cancelling.begin(rule)}>{words.autopay_cancel()}</Button>
       </Actions>
       <CancelDialog
@@ -116,7 +118,7 @@ function NotActive({ facts: { rules, bill } }: { facts: AutopayFacts }) {
         </Notice>
         <OpenBill bill={bill}>{words.autopay_cancelled_bill_text()}</OpenBill>
         <Actions>
-          <ButtonLink to={paths.autopaySignup} look="primary">
+          <ButtonLink to={paths.autopaySignup} look={isOpen(bill) ? 'secondary' : 'primary'}>
             {words.autopay_stopped_again()}
           </ButtonLink>
         </Actions>

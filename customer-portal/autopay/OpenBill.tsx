@@ -1,32 +1,38 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { StandingAction } from '../accounts/BillStanding.tsx'
 import type { Bill } from '../accounts/biller.ts'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
-import { billParts } from './bill-parts.ts'
 
-/** What is owed and not on its way, which auto pay will not pay, and the way to pay it. `children`: how that comes. */
+/**
+ * What is owed and neither auto pay nor another payment pays in time, and the way to pay it; nothing where there is none.
+ * `children`: how it comes that auto pay does not pay it.
+ */
 export function OpenBill({ bill, children }: { bill: Bill; children: string }) {
-  const { balanceCents, pendingPaymentCents = 0, dueOn } = bill
-  const openCents = balanceCents - pendingPaymentCents
-  if (openCents <= 0 || dueOn === undefined) return null
-  const facts = { amount: formatCents(openCents, locale()), day: formatDay(dueOn) }
-  const parts = billParts(bill, today())
-  const titleOf = () => {
-    if (parts) return words.autopay_open_bill_parts(parts)
-    return dueOn < today() ? words.autopay_open_bill_over(facts) : words.autopay_open_bill(facts)
-  }
+  if (!isOpen(bill)) return null
+  const { name, figureCents, autopay } = billStateOf(bill, today())
+  const amount = formatCents(figureCents, locale())
+  const owesPastDue = name === 'past-due'
+  const day = formatDay((owesPastDue ? bill.pastDueSince : bill.dueOn) ?? '')
   return (
     <Notice
       kind="warning"
-      title={titleOf()}
-      action={<ButtonLink to={paths.payOnce}>{words.autopay_outlook_pay_now()}</ButtonLink>}
+      title={(owesPastDue ? words.autopay_open_past_due : words.autopay_open_bill)({ amount, day })}
+      action={<StandingAction bill={bill} />}
     >
-      {children}
+      {owesPastDue && autopay
+        ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) })
+        : children}
     </Notice>
   )
+}
+
+/** Whether something is owed that asks for a payment: its button is then the page's filled one. */
+export function isOpen(bill: Bill): boolean {
+  const { action } = billStateOf(bill, today())
+  return action === 'pay-past-due' || (action === 'pay' && bill.dueOn !== undefined)
 }

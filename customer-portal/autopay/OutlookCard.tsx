@@ -1,4 +1,6 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { daysBeforeChoices, noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -10,6 +12,8 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import type { Bill } from '../accounts/biller.ts'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import { billParts } from './bill-parts.ts'
 import type { Autopay } from './biller.ts'
@@ -49,7 +53,10 @@ export function OutlookCard({
             )}
           </NotCovered>
         ) : (
-          <Told outlook={outlook} daysBefore={form.daysBefore} />
+          <>
+            <Told outlook={outlook} daysBefore={form.daysBefore} />
+            {outlook.kind === 'covered' && <ReachedLater bill={facts.bill} payOn={outlook.payOn} />}
+          </>
         )}
       </div>
       <div className={styles.next}>
@@ -59,6 +66,26 @@ export function OutlookCard({
         <p className={styles.hint}>{words.autopay_outlook_hint()}</p>
       </div>
     </Card>
+  )
+}
+
+/** Warns of what is past due and would stay so until auto pay takes it; nothing where nothing would. */
+export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
+  const { name, figureCents } = billStateOf(bill, today())
+  if (name !== 'past-due' || bill.pastDueSince === undefined) return null
+  const since = formatDay(bill.pastDueSince)
+  return (
+    <Notice
+      kind="warning"
+      title={words.autopay_outlook_past_due({ amount: formatCents(figureCents, locale()), since })}
+      action={
+        <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }}>
+          {words.accounts_past_due_pay()}
+        </ButtonLink>
+      }
+    >
+      {words.autopay_outlook_past_due_text({ day: formatDay(payOn) })}
+    </Notice>
   )
 }
 

@@ -16,7 +16,7 @@ import { accountFact } from '../payments/account-fact.ts'
 import { authorizationText } from './authorization-text.ts'
 import { daysChoice, whenPaid } from './explain.ts'
 import styles from './Flow.module.css'
-import { notCoveredTitle } from './OutlookCard.tsx'
+import { notCoveredTitle, ReachedLater } from './OutlookCard.tsx'
 import { outlookOf } from './outlook.ts'
 import { PaymentFigure } from './RuleFacts.tsx'
 import type { ReviewedDraft } from './send-autopay.ts'
@@ -89,6 +89,9 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
             when: whenPaid(order.daysBefore),
           })}
         </Notice>
+      )}
+      {outlook.kind === 'covered' && !flow.rule && (
+        <ReachedLater bill={flow.facts.bill} payOn={outlook.payOn} />
       )}
       <Card>
         {outlook.kind === 'covered' && <PaymentFigure label={payment} {...outlook} />}

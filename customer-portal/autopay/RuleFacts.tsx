@@ -1,21 +1,28 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Bill } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from '../payments/account-fact.ts'
 import type { Autopay } from './biller.ts'
 import { daysChoice, whenPaid } from './explain.ts'
 import styles from './RuleFacts.module.css'
 
-/** The payment that comes next, large; or, while no bill waits, when the one after it is paid. */
-export function NextPayment({ rule: { next, daysBefore } }: { rule: Autopay }) {
+/** The payment that comes next, large, as the bill has it; or, while it pays no bill, when the one after it is paid. */
+export function NextPayment({ rule: { next, daysBefore }, bill }: { rule: Autopay; bill: Bill }) {
   const label = words.autopay_next_payment()
-  if (next) return <PaymentFigure label={label} {...next} />
+  const { autopay } = billStateOf(bill, today())
+  if (autopay) {
+    const amountCents = Math.min(autopay.amountCents, next?.amountCents ?? autopay.amountCents)
+    return <PaymentFigure label={label} amountCents={amountCents} payOn={next?.payOn ?? autopay.firstOn} />
+  }
   return (
     <div className={styles.next}>
       <h2 className={styles.label}>{label}</h2>

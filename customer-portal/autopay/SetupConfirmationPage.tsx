@@ -13,7 +13,7 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { authorizationText } from './authorization-text.ts'
 import { methodOfRule, whenPaid } from './explain.ts'
-import { OpenBill } from './OpenBill.tsx'
+import { isOpen, OpenBill } from './OpenBill.tsx'
 import { NextPayment, RuleFacts } from './RuleFacts.tsx'
 
 const route = getRouteApi('/with-services/with-billing/payments/autopay-setup-confirmation')
@@ -31,9 +31,9 @@ export function SetupConfirmationPage() {
       >
         {what && person && words.autopay_done_mail({ email: person.email })}
       </Notice>
-      {rule.next === undefined && <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>}
+      <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>
       <Card>
-        <NextPayment rule={rule} />
+        <NextPayment rule={rule} bill={facts.bill} />
         <RuleFacts rule={rule} />
       </Card>
       {method && (
@@ -42,7 +42,7 @@ export function SetupConfirmationPage() {
         </Card>
       )}
       <Actions notPrinted>
-        <ButtonLink to={paths.summary} look="primary">
+        <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}
         </ButtonLink>
         <ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>

@@ -2,6 +2,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { AmountChoice as Choice } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -34,8 +35,7 @@ export function AmountChoice({
   /** The amount's field was left: what is wrong with it may be said now. */
   leave: () => void
 }) {
-  const choices: Choice[] =
-    facts.bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
+  const choices = choicesOf(facts)
   const limit = { limit: limitOf(facts) }
   const field = (
     <div className={styles.field}>
@@ -60,19 +60,29 @@ export function AmountChoice({
   )
   return (
     <div>
-      <RadioGroup
-        id={fieldIds.amount}
-        legend={words.payments_amount_legend()}
-        legendHidden
-        look="cards"
-        value={form.choice}
-        onChange={(choice) => change({ choice })}
-        error={form.choice === 'other' ? undefined : error}
-        options={choices.map((choice) => optionOf(choice, facts, field))}
-      />
+      {choices.length === 1 ? (
+        <Card>{field}</Card>
+      ) : (
+        <RadioGroup
+          id={fieldIds.amount}
+          legend={words.payments_amount_legend()}
+          legendHidden
+          look="cards"
+          value={form.choice}
+          onChange={(choice) => change({ choice })}
+          error={form.choice === 'other' ? undefined : error}
+          options={choices.map((choice) => optionOf(choice, facts, field))}
+        />
+      )}
       <Warning>{warning && amountWarning(warning)}</Warning>
     </div>
   )
+}
+
+/** What there is to choose from: whoever owes nothing pays an amount of their own. */
+function choicesOf({ bill }: FormFacts): Choice[] {
+  if (bill.balanceCents <= 0) return ['other']
+  return bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
 }
 
 function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOption<Choice> {
@@ -95,7 +105,6 @@ function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | 
   const { balanceCents, dueOn, pastDueCents, pastDueSince } = bill
   if (choice === 'pastDue')
     return pastDueSince && words.payments_amount_past_due_since({ day: formatDay(pastDueSince) })
-  if (balanceCents <= 0) return words.payments_amount_current_nothing()
   if (dueOn === undefined) return undefined
   const day = formatDay(dueOn)
   const restCents = balanceCents - pastDueCents

@@ -13,6 +13,7 @@ import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
 import { DeclinedNotice } from './DraftNotice.tsx'
 import { OnItsWay } from './OnItsWay.tsx'
 import { OrderReview } from './OrderReview.tsx'
+import { StandingCard } from './StandingCard.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
@@ -47,7 +48,12 @@ export function ConfirmPage() {
         problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
         attempt={attempt}
       />
-      {(step === 'ready' || step === 'sending') && <OnItsWay bill={bill} />}
+      {(step === 'ready' || step === 'sending') && (
+        <>
+          <OnItsWay bill={bill} />
+          <StandingCard bill={bill} />
+        </>
+      )}
       <OrderReview order={order} receivedOn={review.receivedOn} bill={bill} />
       {step === 'unknown' || step === 'checking' ? (
         <UnknownOutcome isChecking={step === 'checking'} check={send} />

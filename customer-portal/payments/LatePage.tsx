@@ -1,17 +1,15 @@
 // `#/payments/late`: what is past due and since when, the way to pay it now, and people to talk to (decisions §7).
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { daysBetween } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
-import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { BillStanding, StandingAction } from '../accounts/BillStanding.tsx'
 import type { Bill } from '../accounts/biller.ts'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
@@ -33,17 +31,12 @@ export function LatePage() {
 }
 
 function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }) {
-  const { balanceCents, pastDueCents, pastDueSince, dueOn } = bill
-  const newCents = balanceCents - pastDueCents
-  const comingCents = upcoming.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const isCovered = comingCents >= pastDueCents
+  const { name, comingCents } = billStateOf(bill, today())
+  const isCovered = name !== 'past-due'
   return (
     <>
-      {upcoming.length > 0 && (
-        <Notice
-          title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}
-          action={<ButtonLink to={paths.paymentHistory}>{words.payments_late_upcoming()}</ButtonLink>}
-        >
+      {upcoming.length > 0 && (isCovered || comingCents > 0) && (
+        <Notice title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}>
           <ul className={styles.list}>
             {upcoming.map((payment) => (
               <li key={payment.id}>{upcomingLine(payment)}</li>
@@ -52,32 +45,11 @@ function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }
         </Notice>
       )}
       <Card>
-        <div>
-          <h2 className={styles.label}>{words.payments_late_amount()}</h2>
-          <Money cents={pastDueCents} size="figure" />
-          {pastDueSince && (
-            <p className={styles.since}>
-              {words.payments_late_since({ day: formatDay(pastDueSince) })} · {agoWords(pastDueSince)}
-            </p>
-          )}
-          {newCents > 0 && dueOn && (
-            <p className={styles.since}>
-              {words.payments_late_besides({
-                amount: formatCents(newCents, locale()),
-                day: formatDay(dueOn),
-              })}
-            </p>
-          )}
-        </div>
-        {!isCovered && <p>{words.payments_late_text()}</p>}
+        <BillStanding bill={bill}>
+          {!isCovered && bill.pastDueSince && <p>{agoWords(bill.pastDueSince)}</p>}
+        </BillStanding>
         <Actions>
-          <ButtonLink
-            to={paths.payOnce}
-            search={{ amount: 'pastDue' }}
-            look={isCovered ? 'secondary' : 'primary'}
-          >
-            {isCovered ? words.payments_late_pay_more() : words.payments_late_pay()}
-          </ButtonLink>
+          <StandingAction bill={bill} />
         </Actions>
       </Card>
       <section className={styles.people}>
@@ -96,29 +68,19 @@ function agoWords(since: string): string {
   return days === 1 ? words.payments_late_days_one() : words.payments_late_days({ days: String(days) })
 }
 
-function Nothing({ bill: { balanceCents, dueOn } }: { bill: Bill }) {
-  const isDue = balanceCents > 0 && dueOn !== undefined
+function Nothing({ bill }: { bill: Bill }) {
   return (
-    <EmptyState
-      icon="success"
-      title={words.payments_late_nothing()}
-      action={
+    <>
+      <EmptyState icon="success" title={words.payments_late_nothing()}>
+        {words.payments_late_nothing_text()}
+      </EmptyState>
+      <Card>
+        <BillStanding bill={bill} />
         <Actions>
-          {balanceCents > 0 && (
-            <ButtonLink to={paths.payOnce} look="primary">
-              {words.portal_menu_pay()}
-            </ButtonLink>
-          )}
+          <StandingAction bill={bill} />
           <ButtonLink to={paths.summary}>{words.payments_receipt_done()}</ButtonLink>
         </Actions>
-      }
-    >
-      {isDue
-        ? words.payments_late_nothing_due({
-            amount: formatCents(balanceCents, locale()),
-            day: formatDay(dueOn),
-          })
-        : words.payments_late_nothing_text()}
-    </EmptyState>
+      </Card>
+    </>
   )
 }

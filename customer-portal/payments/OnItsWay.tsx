@@ -4,14 +4,18 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Bill } from '../accounts/biller.ts'
 
-/** Warns of paying again what is on its way already (AH §2.3 additional-payment warning). Nothing where nothing is. */
-export function OnItsWay({ bill: { pendingPaymentCents } }: { bill: Pick<Bill, 'pendingPaymentCents'> }) {
-  if (!pendingPaymentCents) return null
+/**
+ * Warns of paying again what was ordered already (AH §2.3 additional-payment warning); nothing where nothing was. What auto
+ * pay takes is no reason: it takes only what is left.
+ */
+export function OnItsWay({ bill: { pendingCents, scheduled } }: { bill: Bill }) {
+  const orderedCents = pendingCents + (scheduled?.amountCents ?? 0)
+  if (orderedCents === 0) return null
   return (
     <Notice
       kind="warning"
       live
-      title={words.payments_on_its_way({ amount: formatCents(pendingPaymentCents, locale()) })}
+      title={words.payments_on_its_way({ amount: formatCents(orderedCents, locale()) })}
     >
       {words.payments_on_its_way_text()}
     </Notice>

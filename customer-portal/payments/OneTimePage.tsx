@@ -23,6 +23,7 @@ import { OnItsWay } from './OnItsWay.tsx'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
 import { explainProblems, fieldIds, listProblems, problemsOfNote } from './problems.ts'
 import { Section } from './Section.tsx'
+import { StandingCard } from './StandingCard.tsx'
 import { useAdditional } from './use-additional.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -84,6 +85,7 @@ export function OneTimePage() {
       />
       <DraftNotice note={note} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
+      <StandingCard bill={facts.bill} />
       <OnItsWay bill={facts.bill} />
       <form noValidate onSubmit={review} className={styles.form}>
         <Section title={words.payments_amount_legend()}>

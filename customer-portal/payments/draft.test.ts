@@ -54,14 +54,14 @@ test('a form begins with the balance, the default method and the first open day'
 
 test.each([
   ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
-  ['all that is owed is on its way', { bill: { ...bill, pendingPaymentCents: 14_210 } }],
+  ['all that is owed is on its way', { bill: { ...bill, pendingCents: 14_210 } }],
   ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
 ])('where %s it begins with another amount', (_name, changed) => {
   expect(begin(changed).form.choice).toBe('other')
 })
 
 test('where a part of what is owed is on its way it begins with the rest', () => {
-  const form = begin({ bill: { ...bill, pendingPaymentCents: 4_205 } }).form
+  const form = begin({ bill: { ...bill, pendingCents: 4_205 } }).form
   expect(form).toMatchObject({ choice: 'other', otherAmount: '100.05' })
 })
 

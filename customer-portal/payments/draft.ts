@@ -1,9 +1,10 @@
 // The draft of a one-time payment (CP §3, §4): what the customer has chosen, kept in the tab from the first choice until
 // there is an answer, so that a reload, the back button or a detour to the hosted form lose nothing.
 
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { Payment, PaymentOrder, PaymentRefusal } from '../accounts/biller.ts'
+import type { Bill, Payment, PaymentOrder, PaymentRefusal } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf } from './advice.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Moment,
   type PaymentForm,
 } from './form.ts'
-import { stillOwed } from './still-owed.ts'
 
 export interface PaymentDraft {
   accountId: string
@@ -71,16 +71,23 @@ export function dropOtherDrafts(accountId: string): void {
  * already, the rest is suggested, and where all of it is, nothing: it would be paid twice.
  */
 function newForm(facts: FormFacts): PaymentForm {
-  const owed = stillOwed(facts.bill)
-  const isWhole = owed?.amountCents === facts.bill.balanceCents
+  const { balanceCents } = facts.bill
+  const leftCents = balanceCents - orderedCents(facts.bill)
+  const isWhole = leftCents === balanceCents
   return {
     choice: isWhole && isPayable('current', facts) ? 'current' : 'other',
-    otherAmount: owed && !isWhole ? (owed.amountCents / 100).toFixed(2) : '',
+    otherAmount: leftCents > 0 && !isWhole ? typed(leftCents) : '',
     methodId: usualMethod(facts),
     newKind: 'card',
     payOn: firstOpenDay(facts),
   }
 }
+
+/** What the customer has ordered already. What auto pay would take is no part of it: it takes only what is left. */
+const orderedCents = ({ pendingCents, scheduled }: Bill): Cents =>
+  pendingCents + (scheduled?.amountCents ?? 0)
+
+const typed = (cents: Cents) => (cents / 100).toFixed(2)
 
 function usualMethod(facts: FormFacts): string {
   const month = facts.dates.earliest.slice(0, 7)
@@ -106,7 +113,14 @@ export function beginDraft(
     ? { ...kept, form: resumeForm(kept, facts) }
     : { accountId: facts.accountId, form: newForm(facts) }
   if (link === undefined || kept?.linkedBy === link.visit || !isPayable(link.choice, facts)) return draft
-  return { ...draft, form: { ...draft.form, choice: link.choice }, linkedBy: link.visit }
+  return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
+}
+
+/** Where a part of what is past due is ordered already, the link asks for the rest of it. */
+function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
+  const restCents = bill.pastDueCents - orderedCents(bill)
+  const isRest = choice === 'pastDue' && restCents > 0 && restCents < bill.pastDueCents
+  return isRest ? { choice: 'other', otherAmount: typed(restCents) } : { choice }
 }
 
 /** The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. */

@@ -1,3 +1,5 @@
+import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -8,18 +10,29 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
+import { autopayText, scheduledText } from '../accounts/bill-words.ts'
+import type { Bill } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import styles from './BillsOfYear.module.css'
 import type { ListedStatement } from './biller.ts'
 
 /** The bills of a calendar year, newest first. */
-export function BillsOfYear({ year, bills }: { year: string; bills: ListedStatement[] }) {
+export function BillsOfYear({
+  year,
+  bills,
+  bill,
+}: {
+  year: string
+  bills: ListedStatement[]
+  /** What the account owes today. */
+  bill: Bill
+}) {
   return (
     <Card title={year} className={styles.bills}>
       <Table
         caption={words.statements_of_year({ year })}
         captionHidden
-        columns={columns()}
+        columns={columns(bill)}
         rows={bills}
         rowKey={({ date }) => date}
         card={[
@@ -32,13 +45,44 @@ export function BillsOfYear({ year, bills }: { year: string; bills: ListedStatem
   )
 }
 
-function Open({ cents, isOverdue }: { cents: number; isOverdue: boolean }) {
-  const amount = formatCents(cents, locale())
+/** How a bill stands: as its page says it. */
+function Standing({ statement, bill }: { statement: ListedStatement; bill: Bill }) {
+  const state = billStateOf(bill, today())
+  const listed = listedStateOf(statement, state, today())
+  const text = listedText(listed, statement.openCents, state, bill)
+  if (text === undefined) return null
   return (
-    <small className={styles.open} data-overdue={isOverdue || undefined}>
-      {isOverdue ? words.statements_overdue({ amount }) : words.statements_still_owed({ amount })}
+    <small className={styles.open} data-state={listed}>
+      {listed === 'paid' && <Icon name="check" size={14} />}
+      {text}
     </small>
   )
+}
+
+function listedText(
+  listed: ListedState,
+  openCents: number,
+  { autopay }: BillState,
+  { scheduled }: Bill,
+): string | undefined {
+  const amount = formatCents(openCents, locale())
+  switch (listed) {
+    case 'nothing-due':
+      return undefined
+    case 'paid':
+      return words.statements_paid()
+    case 'past-due':
+      return words.statements_overdue({ amount })
+    case 'on-its-way':
+      return words.accounts_on_its_way()
+    case 'scheduled':
+      return scheduled && scheduledText(scheduled)
+    case 'autopay-pays':
+      return autopay && autopayText(autopay)
+    case 'due':
+    case 'autopay-skips':
+      return words.statements_still_owed({ amount })
+  }
 }
 
 /** The day alone below its heading, and with what it is where there are no headings. */
@@ -49,7 +93,7 @@ const Due = ({ on }: { on: string }) => (
   </>
 )
 
-const columns = (): Column<ListedStatement>[] => [
+const columns = (bill: Bill): Column<ListedStatement>[] => [
   {
     key: 'date',
     header: words.statements_column_date(),
@@ -62,10 +106,14 @@ const columns = (): Column<ListedStatement>[] => [
   {
     key: 'due',
     header: words.statements_column_due(),
-    cell: ({ amountDueCents, dueOn, openCents }) => (
+    cell: (statement) => (
       <span className={styles.due}>
-        {amountDueCents > 0 ? <Due on={formatDay(dueOn, 'medium')} /> : words.statements_nothing_due()}
-        {openCents > 0 && <Open cents={openCents} isOverdue={dueOn < today()} />}
+        {statement.amountDueCents > 0 ? (
+          <Due on={formatDay(statement.dueOn, 'medium')} />
+        ) : (
+          words.statements_nothing_due()
+        )}
+        <Standing statement={statement} bill={bill} />
       </span>
     ),
   },

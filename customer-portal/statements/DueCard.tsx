@@ -1,3 +1,4 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
@@ -8,44 +9,41 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '../links.tsx'
+import { BillStanding, MoreAboutPastDue, StandingAction } from '../accounts/BillStanding.tsx'
+import type { Bill } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import type { Statement } from './biller.ts'
 import styles from './DueCard.module.css'
 
-/** What the bill asks for and by when; the way to pay it, where there is something to pay; and the bill as a document. */
+/** How the newest bill stands, or what an older one asked for; what leads on; and the bill as a document. */
 export function DueCard({
   statement,
-  balanceCents,
+  bill,
 }: {
   statement: Statement
   /** What the account owes today. */
-  balanceCents: number
+  bill: Bill
 }) {
-  const { amountDueCents, previous, next, pdfAddress } = statement
-  const owes = next === undefined && balanceCents > 0
+  const { previous, next, pdfAddress } = statement
+  const isNewest = next === undefined
   return (
     <Card>
       <div className={styles.due}>
-        <div>
-          <h2 className={styles.label}>
-            {amountDueCents < 0 ? words.statements_credit() : words.statements_amount_due()}
-          </h2>
-          <Money cents={Math.abs(amountDueCents)} size="figure" />
-          <p className={styles.date}>{dueText(statement, owes)}</p>
-        </div>
+        {isNewest ? (
+          <BillStanding bill={bill}>
+            <MoreAboutPastDue bill={bill} />
+          </BillStanding>
+        ) : (
+          <Asked statement={statement} />
+        )}
         <div className={styles.actions}>
-          {owes && (
-            <ButtonLink to={paths.payOnce} look="primary" className="not-printed">
-              {words.portal_menu_pay()}
-            </ButtonLink>
-          )}
+          {isNewest && <StandingAction bill={bill} className="not-printed" />}
           <LinkButton href={pdfAddress} icon="download" download className="not-printed">
             {words.statements_pdf()}
           </LinkButton>
         </div>
       </div>
-      <StandsNow statement={statement} balanceCents={balanceCents} />
+      <StandsNow statement={statement} bill={bill} />
       {(previous || next) && (
         <p className={styles.ways}>
           {previous && (
@@ -66,44 +64,58 @@ export function DueCard({
   )
 }
 
-function dueText(statement: Statement, owes: boolean): string {
-  const { amountDueCents, balanceForwardCents, paymentsCents, newChargesCents, dueOn, next } = statement
+/** What an older bill asked for, and by when. */
+function Asked({ statement }: { statement: Statement }) {
+  const { amountDueCents } = statement
+  return (
+    <div>
+      <h2 className={styles.label}>
+        {amountDueCents < 0 ? words.statements_credit() : words.statements_amount_due()}
+      </h2>
+      <Money cents={Math.abs(amountDueCents)} size="figure" />
+      <p className={styles.date}>{dueText(statement)}</p>
+    </div>
+  )
+}
+
+function dueText({
+  amountDueCents,
+  balanceForwardCents,
+  paymentsCents,
+  newChargesCents,
+  dueOn,
+}: Statement): string {
   if (amountDueCents < 0) return words.statements_credit_text()
   if (amountDueCents === 0) return words.statements_nothing_due()
   const day = formatDay(dueOn)
   const leftCents = balanceForwardCents - paymentsCents
-  if (leftCents > 0 && newChargesCents > 0) {
-    const [left, fresh] = [leftCents, newChargesCents].map((cents) => formatCents(cents, locale()))
-    return words.statements_due_in_parts({ left: left ?? '', fresh: fresh ?? '', day })
-  }
-  const isPast = dueOn < today() && (next !== undefined || owes)
-  return isPast ? words.statements_was_due({ day }) : words.statements_due({ day })
+  if (leftCents > 0 && newChargesCents > 0)
+    return words.statements_due_in_parts({ left: dollars(leftCents), fresh: dollars(newChargesCents), day })
+  return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** How it stands today, where that is not what the bill says: of the newest by the balance, of others by what is open of them. */
-function StandsNow({ statement, balanceCents }: { statement: Statement; balanceCents: number }) {
-  const { next, amountDueCents, openCents } = statement
-  if (next === undefined) {
-    if (balanceCents === amountDueCents) return null
-    return <Now isSettled={balanceCents <= 0}>{balanceText(balanceCents)}</Now>
-  }
+/** What the bill asks for where its figure is another, and whether it is paid. */
+function StandsNow({ statement, bill }: { statement: Statement; bill: Bill }) {
+  const { next, amountDueCents, openCents, dueOn } = statement
   if (amountDueCents <= 0) return null
+  const isPaid = next === undefined ? bill.balanceCents <= 0 : openCents === 0
+  const isAsked = next === undefined && billStateOf(bill, today()).figureCents !== amountDueCents
   return (
-    <Now isSettled={openCents === 0}>
-      {openCents === 0
-        ? words.statements_settled()
-        : words.statements_partly_owed({ amount: formatCents(openCents, locale()) })}
-    </Now>
+    <>
+      {isAsked && (
+        <Now isSettled={false}>
+          {words.statements_asked({ amount: dollars(amountDueCents), day: formatDay(dueOn) })}
+        </Now>
+      )}
+      {isPaid && <Now isSettled>{words.statements_settled()}</Now>}
+      {next !== undefined && !isPaid && (
+        <Now isSettled={false}>{words.statements_partly_owed({ amount: dollars(openCents) })}</Now>
+      )}
+    </>
   )
 }
 
-function balanceText(balanceCents: number): string {
-  if (balanceCents === 0) return words.statements_settled()
-  const amount = formatCents(Math.abs(balanceCents), locale())
-  return balanceCents > 0
-    ? words.statements_balance_today({ amount })
-    : words.statements_settled_credit({ amount })
-}
+const dollars = (cents: number) => formatCents(cents, locale())
 
 const Now = ({ isSettled, children }: { isSettled: boolean; children: string }) => (
   <p className={styles.now} data-settled={isSettled || undefined}>

@@ -15,14 +15,14 @@ import styles from './HistoryPage.module.css'
 const route = getRouteApi('/with-services/with-billing/statements/history')
 
 export function HistoryPage() {
-  const { statements, next, years } = route.useLoaderData()
+  const { statements, next, years, bill } = route.useLoaderData()
   const { year, after } = route.useSearch()
   return (
     <>
       <PageHeading title={words.statements_history_title()} />
       {years.length > 1 && <Years years={years} chosen={year} />}
       {byYear(statements).map(([ofYear, bills]) => (
-        <BillsOfYear key={ofYear} year={ofYear} bills={bills} />
+        <BillsOfYear key={ofYear} year={ofYear} bills={bills} bill={bill} />
       ))}
       {statements.length === 0 && <Nothing isPart={year !== undefined || after !== undefined} />}
       {(next !== undefined || after !== undefined) && (

@@ -6,7 +6,6 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import { PastDueNotice } from '../accounts/PastDueNotice.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { BillsChart } from './BillsChart.tsx'
@@ -31,8 +30,7 @@ export function StatementPage() {
           ? words.statements_written({ day: formatDay(statement.date), number: statement.invoiceNumber })
           : words.statements_number({ number: statement.invoiceNumber })}
       </PageHeading>
-      {isNewest && <PastDueNotice bill={bill} />}
-      <DueCard statement={statement} balanceCents={bill.balanceCents} />
+      <DueCard statement={statement} bill={bill} />
       <OriginCard statement={statement} />
       <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
       <BillsChart bills={statement.recentBills} />

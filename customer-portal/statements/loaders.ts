@@ -35,9 +35,10 @@ export async function readStatement({
   return { statement, bill, isPaperless }
 }
 
-/** What the history shows. */
-export function readHistory({ deps }: { deps: ListWish }): Promise<StatementList> {
-  return statementBiller().listStatements(deps)
+/** What the history shows, and how the bills of it stand that are not paid. */
+export async function readHistory({ deps }: { deps: ListWish }): Promise<StatementList & { bill: Bill }> {
+  const [list, bill] = await Promise.all([statementBiller().listStatements(deps), readBill()])
+  return { ...list, bill }
 }
 
 /** As many bills as can be chosen from for a comparison: what one page of the list may have. */

@@ -84,12 +84,12 @@ test.describe('past.due', () => {
     await customer.goTo(paths.summary)
     const amount = formatCents(pastDueCents, 'en')
     const main = page.getByRole('main')
-    await expect(main).toContainText(say.accounts_past_due({ amount }))
+    await expect(main).toContainText(say.accounts_past_due_label() + amount)
     const newly = {
       amount: formatCents(balanceCents - pastDueCents, 'en'),
       day: formatDay(dueOn ?? '', 'en'),
     }
-    await expect(main).toContainText(say.accounts_balance_new(newly))
+    await expect(main).toContainText(say.accounts_later(newly))
     await page.getByRole('link', { name: say.accounts_past_due_pay() }).click()
     await customer.sees(say.payments_onetime_title())
     await expect(page.getByRole('radio', { name: say.payments_amount_past_due() })).toBeChecked()

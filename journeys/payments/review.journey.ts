@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 const nothingHappened = { payments: [], ledger: [], asked: [], takenCents: [], mails: [] }
@@ -61,6 +62,7 @@ forBothKinds(() => {
     customer,
     payment,
     books,
+    who,
     say,
   }) => {
     const { balanceCents } = await books.account()
@@ -76,6 +78,7 @@ forBothKinds(() => {
     const amount = payment.dollars(balanceCents)
     await expect(page.getByRole('main')).toContainText(say.payments_on_its_way({ amount }))
     await customer.goTo(paths.summary)
-    await expect(page.getByRole('main')).toContainText(say.accounts_pending({ amount }))
+    const day = formatDay('2026-10-30', who.language)
+    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ day }))
   })
 })

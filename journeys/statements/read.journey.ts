@@ -86,7 +86,7 @@ forBothKinds(({ signIn, language }) => {
     await customer.signsIn()
     await customer.goTo(paths.currentStatement)
     const main = page.getByRole('main')
-    await expect(main).toContainText(say.accounts_past_due({ amount: dollars(newest.amount_due_cents) }))
+    await expect(main).toContainText(say.accounts_past_due_label() + dollars(newest.amount_due_cents))
     await expect(main).toContainText(say.accounts_past_due_since({ day: formatDay(dueOn, language) }))
     await looks.areGood()
     await customer.goTo(paths.statementHistory)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BillFacts, type BillState, billStateOf, listedStateOf } from './bill-state.ts'
+import { type BillFacts, type BillState, billStateOf } from './bill-state.ts'
 
 const today = '2026-11-18'
 const dueOn = '2026-12-03'
@@ -258,38 +258,5 @@ describe('whatever is known of an account', () => {
         if (action === 'pay-past-due') expect(figureCents + laterCents).toBe(facts.balanceCents - comes)
       }),
     )
-  })
-})
-
-describe('a bill of the list', () => {
-  const older = { dueOn: '2026-11-03', amountDueCents: 60_00, openCents: 60_00 }
-  const newest = { dueOn, amountDueCents: 100_00, openCents: 40_00 }
-  const stateOf = (...facts: Partial<BillFacts>[]) =>
-    billStateOf(Object.assign({}, nothingKnown, ...facts), today)
-  const rows: Record<string, [bill: typeof newest, state: BillState, shown: string]> = {
-    'that is paid': [{ ...newest, openCents: 0 }, stateOf(), 'paid'],
-    'that asked for nothing': [{ ...newest, amountDueCents: -5_00, openCents: 0 }, stateOf(), 'nothing-due'],
-    'that is due': [newest, stateOf(due), 'due'],
-    'that auto pay pays': [newest, stateOf(due, autopayOf(inTime(100_00))), 'autopay-pays'],
-    'that auto pay does not pay': [newest, stateOf(due, { isAutopayOn: true }), 'autopay-skips'],
-    'that is scheduled': [newest, stateOf(due, { scheduled: inTime(100_00) }), 'scheduled'],
-    'that is on its way': [newest, stateOf(due, { pendingCents: 100_00 }), 'on-its-way'],
-    'that is past due': [older, stateOf(partPastDue), 'past-due'],
-    'that is due beside one that is past due': [newest, stateOf(partPastDue), 'due'],
-    'that auto pay pays beside one that is past due': [
-      newest,
-      stateOf(partPastDue, autopayOf(inTime(100_00))),
-      'autopay-pays',
-    ],
-    'that is past due and scheduled': [
-      older,
-      stateOf(partPastDue, { scheduled: inTime(60_00) }),
-      'scheduled',
-    ],
-    'that is past due and on its way': [older, stateOf(partPastDue, { pendingCents: 60_00 }), 'on-its-way'],
-    'that is past due, all on its way': [older, stateOf(partPastDue, { pendingCents: 100_00 }), 'on-its-way'],
-  }
-  test.each(Object.entries(rows))('%s says so', (_, [bill, state, shown]) => {
-    expect(listedStateOf(bill, state, today)).toBe(shown)
   })
 })

@@ -1,0 +1,104 @@
+import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import styles from './BillStanding.module.css'
+import { labelOf, sentenceOf } from './bill-words.ts'
+import type { Bill } from './biller.ts'
+
+/**
+ * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is
+ * about money says it with this. `lead`: where another figure is the page's own.
+ */
+export function BillStanding({
+  bill,
+  size = 'figure',
+  children,
+}: {
+  bill: Bill
+  size?: 'figure' | 'lead'
+  /** More of the page's own. */
+  children?: ReactNode
+}) {
+  const state = billStateOf(bill, today())
+  return (
+    <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
+      <h2 className={styles.label}>{labelOf(state, bill)}</h2>
+      <Money cents={state.figureCents} size={size} />
+      <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
+      {notesOf(state, bill, size === 'lead').map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {size === 'figure' && state.comingCents > state.coveredPastDueCents && (
+        <p>
+          {words.accounts_pending({ amount: dollars(state.comingCents) })}{' '}
+          <Link to={paths.paymentHistory}>{words.accounts_pending_look()}</Link>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The way to all about what is past due; nothing where nothing is. */
+export function MoreAboutPastDue({ bill }: { bill: Bill }) {
+  return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
+}
+
+/** What leads on from a state. One that asks for money is the page's filled button. */
+export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
+  const { action } = billStateOf(bill, today())
+  switch (action) {
+    case 'pay-past-due':
+      return (
+        <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} look="primary" className={className}>
+          {words.accounts_past_due_pay()}
+        </ButtonLink>
+      )
+    case 'look':
+      return (
+        <ButtonLink to={paths.paymentHistory} className={className}>
+          {words.accounts_look()}
+        </ButtonLink>
+      )
+    case 'pay':
+    case 'pay-more':
+      return (
+        <ButtonLink to={paths.payOnce} look={action === 'pay' ? 'primary' : 'quiet'} className={className}>
+          {words.portal_menu_pay()}
+        </ButtonLink>
+      )
+  }
+}
+
+const dollars = (cents: number) => formatCents(cents, locale())
+
+/** What else there is to know, the most pressing first. */
+function notesOf(state: BillState, bill: Bill, isForm: boolean): string[] {
+  const { laterCents, coveredPastDueCents, autopay, isLate, opensOn, action, name } = state
+  const { dueOn, pastDueSince, scheduled, isAutopayOn } = bill
+  const owesPastDue = name === 'past-due'
+  const asks = isForm || action === 'pay' || owesPastDue
+  const dueDay = dueOn && formatDay(dueOn)
+  return [
+    asks && opensOn && words.accounts_closed_today({ day: formatDay(opensOn, 'full') }),
+    owesPastDue && autopay && words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }),
+    ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') && words.accounts_auto_pay_skips(),
+    laterCents > 0 && dueDay && words.accounts_later({ amount: dollars(laterCents), day: dueDay }),
+    coveredPastDueCents > 0 &&
+      scheduled &&
+      words.accounts_past_due_scheduled({
+        amount: dollars(coveredPastDueCents),
+        since: formatDay(pastDueSince ?? ''),
+        day: formatDay(scheduled.lastOn),
+      }),
+    isLate && !owesPastDue && dueDay && words.accounts_late({ day: dueDay }),
+  ].filter((note) => typeof note === 'string')
+}

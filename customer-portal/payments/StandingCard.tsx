@@ -1,0 +1,18 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { BillStanding } from '../accounts/BillStanding.tsx'
+import type { Bill } from '../accounts/biller.ts'
+
+/** How the bill stands before anything is chosen, and what becomes of auto pay's payment if more is paid. */
+export function StandingCard({ bill }: { bill: Bill }) {
+  const { autopay } = billStateOf(bill, today())
+  return (
+    <Card>
+      <BillStanding bill={bill} size="lead">
+        {autopay && <p>{words.autopay_outlook_covered_less()}</p>}
+      </BillStanding>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lightMessage } from './light-words.ts'
+
+const compiled = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../words/compiled/messages/${name}.js`), 'utf8')
+
+/** The message as the browser has it, in a language. */
+function inBrowser(name: string, language: 'en' | 'es'): (inputs?: Record<string, string>) => string {
+  const code = lightMessage(compiled(name)) ?? ''
+  const body = code.replace(/^import .*$/m, '').replace(`export const ${name} =`, 'return')
+  return new Function('getLocale', body)(() => language)
+}
+
+describe('a message of the browser', () => {
+  it('says the same as the compiled one, in the language of the page', () => {
+    const facts = { day: 'May 1' }
+    expect(inBrowser('accounts_balance_due', 'en')(facts)).toBe('Due May 1')
+    expect(inBrowser('accounts_balance_due', 'es')(facts)).toBe('Vence el May 1')
+    expect(inBrowser('accounts_balance', 'en')()).toBe('Current balance')
+  })
+
+  it('is left as it was compiled where it is more than a text', () => {
+    expect(lightMessage('export const odd = () => plural(3)')).toBeUndefined()
+  })
+})
