@@ -1,0 +1,151 @@
+// Every two circumstances of a bill together, on every page that is about money: what is owed × what comes × auto pay × whether
+// payments are made today. The rule that decides is tried in its own table; here the pages are held to it.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { bringAbout, pastDueSince } from '../fixtures/bill-facts.ts'
+import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+
+const dueOn = '2026-11-04'
+const scheduledOn = '2026-10-28'
+const autopayOn = '2026-10-30'
+const open = { today: '2026-10-14', opensOn: '2026-10-14', instant: '2026-10-14T11:00:00Z' }
+// A Saturday.
+const closed = { today: '2026-10-17', opensOn: '2026-10-19', instant: '2026-10-17T11:00:00Z' }
+
+const owed = {
+  'a credit': { balanceCents: -20_00, pastDueCents: 0 },
+  'nothing owed': { balanceCents: 0, pastDueCents: 0 },
+  'a bill due': { balanceCents: 90_00, pastDueCents: 0 },
+  'a bill past due': { balanceCents: 60_00, pastDueCents: 60_00 },
+  'a bill past due in part': { balanceCents: 90_00, pastDueCents: 60_00 },
+}
+const coming = (cents: number) => {
+  const scheduled = { amountCents: cents, firstOn: scheduledOn, lastOn: scheduledOn }
+  return {
+    pending: { pendingCents: cents, scheduled: undefined },
+    scheduled: { pendingCents: 0, scheduled },
+  }
+}
+const comes = {
+  'nothing comes': { pendingCents: 0, scheduled: undefined },
+  'a part on its way': coming(25_00).pending,
+  'all on its way': coming(90_00).pending,
+  'a part scheduled': coming(25_00).scheduled,
+  'all scheduled': coming(90_00).scheduled,
+}
+const autopays = {
+  'auto pay off': { isAutopayOn: false, autopay: undefined },
+  'auto pay that pays': {
+    isAutopayOn: true,
+    autopay: { amountCents: 90_00, firstOn: autopayOn, lastOn: autopayOn },
+  },
+  'auto pay that skips it': { isAutopayOn: true, autopay: undefined },
+}
+
+/** What is owed with what comes; auto pay and the day in turn, so that each meets each of the others. */
+function rowsOf(owing: keyof typeof owed, at: number) {
+  return Object.entries(comes).map(([name, coming], column) => {
+    const [autopayName, autopay] = Object.entries(autopays)[(at + column) % 3] ?? []
+    const day = (at + column) % 2 === 0 ? open : closed
+    const facts: BillFacts = {
+      ...owed[owing],
+      ...coming,
+      ...autopays['auto pay off'],
+      ...autopay,
+      dueOn,
+      opensOn: day.opensOn,
+    }
+    return { name: `${name}, ${autopayName}`, facts, day, state: billStateOf(facts, day.today) }
+  })
+}
+
+forBothKinds(() => {
+  for (const [at, owing] of (Object.keys(owed) as (keyof typeof owed)[]).entries())
+    test(`reads one thing about ${owing} on every page, whatever comes of it`, async ({ told }) => {
+      const { lightwell, customer, books } = told
+      for (const { name, facts, day, state } of rowsOf(owing, at))
+        await test.step(name, async () => {
+          await lightwell.beginAnew()
+          lightwell.clock.set(day.instant)
+          await bringAbout(lightwell, books, facts)
+          await customer.signsIn()
+          await seesState(told, facts, state)
+        })
+    })
+})
+
+async function seesState({ page, customer, say, who }: Told, facts: BillFacts, state: BillState) {
+  const main = page.getByRole('main')
+  const standing = main.locator(`[data-state="${state.name}"][data-tone="${state.tone}"]`).first()
+  const dollars = (cents: number) => formatCents(cents, who.language)
+  const long = (day: string) => formatDay(day, who.language)
+  const sentence = {
+    credit: say.accounts_balance_credit_hint(),
+    paid: say.accounts_balance_nothing(),
+    'past-due': (state.opensOn ? say.accounts_past_due_day : say.accounts_past_due_since)({
+      day: long(pastDueSince),
+    }),
+    'on-its-way': say.accounts_on_its_way(),
+    scheduled: say.accounts_scheduled({ day: long(scheduledOn) }),
+    'autopay-pays': say.accounts_auto_pay_pays({ day: long(autopayOn) }),
+    'autopay-skips': say.accounts_balance_due({ day: long(dueOn) }),
+    due: say.accounts_balance_due({ day: long(dueOn) }),
+  }[state.name]
+  const button = {
+    pay: say.portal_menu_pay(),
+    'pay-past-due': say.accounts_past_due_pay(),
+    look: say.accounts_look(),
+    'pay-more': say.portal_menu_pay(),
+  }[state.action]
+  const asks = state.action === 'pay' || state.action === 'pay-past-due'
+  const filled = main.locator('a[class*="primary"], button[class*="primary"]')
+  const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, who.language, 'full') })
+  const saysWhenOpen = (isAsked: boolean) =>
+    state.opensOn && isAsked
+      ? expect(standing).toContainText(closedToday)
+      : expect(standing).not.toContainText(closedToday)
+  const seesStanding = async () => {
+    await expect(standing).toContainText(dollars(state.figureCents))
+    await expect(standing).toContainText(sentence)
+  }
+
+  await page.goto('about:blank')
+  await customer.goTo(paths.summary)
+  await seesStanding()
+  await saysWhenOpen(asks)
+  const skips =
+    state.name === 'autopay-skips' || (state.name === 'past-due' && facts.isAutopayOn && !state.autopay)
+  await expect(standing.getByText(say.accounts_auto_pay_skips())).toHaveCount(skips ? 1 : 0)
+  await expect(main.getByText(say.accounts_auto_pay_next())).toHaveCount(skips ? 1 : 0)
+  await expect(main.getByRole('link', { name: button, exact: true })).toBeVisible()
+  await expect(filled).toHaveText(asks ? [button] : [])
+
+  await customer.goTo(paths.currentStatement)
+  await customer.sees(say.statements_current_title())
+  await seesStanding()
+  await saysWhenOpen(asks)
+  await expect(filled).toHaveText(asks ? [button] : [])
+
+  await customer.goTo(paths.payOnce)
+  await customer.sees(say.payments_onetime_title())
+  await seesStanding()
+  await saysWhenOpen(true)
+  await expect(main.getByRole('radio', { name: say.payments_amount_current(), exact: true })).toHaveCount(
+    facts.balanceCents > 0 ? 1 : 0,
+  )
+  await expect(filled).toHaveCount(1)
+
+  await customer.goTo(paths.autopay)
+  await customer.sees(say.autopay_title())
+  if (!facts.isAutopayOn) return
+  const openBill = (state.action === 'pay-past-due' ? say.autopay_open_past_due : say.autopay_open_bill)({
+    amount: dollars(state.figureCents),
+    day: long(state.action === 'pay-past-due' ? pastDueSince : dueOn),
+  })
+  await expect(main.getByText(openBill)).toHaveCount(asks ? 1 : 0)
+  await expect(filled).toHaveText([asks ? button : say.autopay_change()])
+  if (state.autopay) await expect(main).toContainText(dollars(state.autopay.amountCents))
+  else await expect(main).toContainText(say.autopay_next_payment_none())
+}
