@@ -16,6 +16,7 @@ export function SummarySkeleton(): ReactNode {
         <Skeleton width="8rem" />
         <Skeleton width="14rem" height="4rem" />
         <Skeleton width="12rem" />
+        <Skeleton width="20rem" />
         <Skeleton height="3.625rem" />
       </Card>
       <Card>
