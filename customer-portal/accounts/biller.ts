@@ -6,6 +6,7 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
+import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice, Cutoffs } from '@lightwell/rulebook/payments/rules.ts'
 
 export interface Biller {
@@ -21,7 +22,7 @@ export interface Biller {
    * sent with every try of it, so that however often it is sent, it is paid once.
    */
   payOnce(
-    order: PaymentOrder & { termsAccepted: boolean },
+    order: PaymentOrder & { termsAccepted: boolean; confirmed?: Doubt[] },
     idempotencyKey: string,
   ): Promise<Answer<Payment, PaymentRefusal>>
   /** What has become of a payment by now; never from memory. Nothing where there is none of that id. */

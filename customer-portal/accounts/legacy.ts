@@ -46,10 +46,10 @@ export function legacyBiller(accountId: AccountId): Biller {
       return answer(outcome, ({ receivedDate }) => ({ receivedOn: receivedDate }))
     },
 
-    async payOnce({ termsAccepted, ...order }, idempotencyKey) {
+    async payOnce({ termsAccepted, confirmed, ...order }, idempotencyKey) {
       const outcome = await ask<typeof payments.savePayment>('POST /api/accounts/{id}/payments', {
         params,
-        body: { ...draftOf(order), termsAccepted },
+        body: { ...draftOf(order), termsAccepted, confirmed },
         idempotencyKey,
       })
       return answer(outcome, legacyPayment)

@@ -39,7 +39,7 @@ export function platformBiller({ id, billingAccountId }: PlatformAccount): Bille
       return answer(outcome, methodOf)
     },
 
-    async payOnce({ choice, amountCents, payOn, method, termsAccepted }, idempotencyKey) {
+    async payOnce({ choice, amountCents, payOn, method, termsAccepted, confirmed }, idempotencyKey) {
       const outcome = await ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', {
         query,
         body: {
@@ -49,6 +49,7 @@ export function platformBiller({ id, billingAccountId }: PlatformAccount): Bille
           ...(method.kind === 'card' && { apply_automatically: true }),
           scheduled_date: payOn,
           terms_accepted: termsAccepted,
+          confirmed,
         },
         idempotencyKey,
       })

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
+import { DoubtDialog } from './DoubtDialog.tsx'
 import { DeclinedNotice } from './DraftNotice.tsx'
 import { OnItsWay } from './OnItsWay.tsx'
 import { OrderReview } from './OrderReview.tsx'
@@ -22,7 +23,7 @@ const route = getRouteApi('/with-services/with-billing/payments/onetime-confirm'
 
 export function ConfirmPage() {
   const review = route.useLoaderData()
-  const { draft, step, send } = useSending(review.draft)
+  const { draft, step, send, question, confirm, leaveQuestion } = useSending(review.draft)
   const bill = useNewerBill(review.bill)
   const [hasAccepted, setHasAccepted] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -68,6 +69,7 @@ export function ConfirmPage() {
           pay={pay}
         />
       )}
+      {question && <DoubtDialog question={question} goOn={confirm} goBack={leaveQuestion} />}
     </>
   )
 }

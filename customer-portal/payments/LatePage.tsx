@@ -14,7 +14,7 @@ import type { Bill } from '../accounts/biller.ts'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { upcomingLine } from './AdditionalDialog.tsx'
+import { orderedLine } from './DoubtDialog.tsx'
 import type { UpcomingPayment } from './history-biller.ts'
 import styles from './LatePage.module.css'
 
@@ -39,7 +39,7 @@ function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }
         <Notice title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}>
           <ul className={styles.list}>
             {upcoming.map((payment) => (
-              <li key={payment.id}>{upcomingLine(payment)}</li>
+              <li key={payment.id}>{orderedLine(payment)}</li>
             ))}
           </ul>
         </Notice>

@@ -10,13 +10,23 @@ import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { newMethod, startAdding } from '../payment-methods/adding.ts'
 import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
-import { AdditionalDialog } from './AdditionalDialog.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
+import { DoubtDialog } from './DoubtDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { beginDraft, changeForm, keepDraft, type PaymentDraft, readDraft, reviewDraft } from './draft.ts'
+import { twinsOf } from './doubt.ts'
+import {
+  beginDraft,
+  changeForm,
+  keepDraft,
+  type PaymentDraft,
+  type ReviewedOrder,
+  readDraft,
+  reviewDraft,
+} from './draft.ts'
 import { amountCentsOf, type PaymentForm } from './form.ts'
+import type { UpcomingPayment } from './history-biller.ts'
 import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
 import { OnItsWay } from './OnItsWay.tsx'
@@ -74,7 +84,7 @@ export function OneTimePage() {
       return navigate({ to: paths.newMethod })
     }
     const reviewed = reviewDraft(draft, facts, moment, locale())
-    if (reviewed) keep(reviewed)
+    if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments) })
     return navigate({ to: paths.confirmPayment })
   }
 
@@ -129,13 +139,22 @@ export function OneTimePage() {
         />
       </form>
       {additional.payments.length > 0 && (
-        <AdditionalDialog payments={additional.payments} goOn={goOn} goBack={additional.goBack} />
+        <DoubtDialog
+          question={{ about: 'additional', ordered: additional.payments }}
+          goOn={goOn}
+          goBack={additional.goBack}
+        />
       )}
     </>
   )
 }
 
 const isBusiness = () => currentAccount()?.accountType === 'Business'
+
+/** Who went on past a payment just like this one has been asked about it. */
+function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[]): ReviewedOrder {
+  return twinsOf(order, seen).length > 0 ? { ...order, confirmed: ['likely-duplicate'] } : order
+}
 
 /** Too much is told while typing; what may only be unfinished, once the field was left. */
 function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {

@@ -2,6 +2,7 @@
 // there is an answer, so that a reload, the back button or a detour to the hosted form lose nothing.
 
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Bill, Payment, PaymentOrder, PaymentRefusal } from '../accounts/biller.ts'
@@ -36,6 +37,8 @@ export interface ReviewedOrder extends PaymentOrder {
   key: string
   /** It was sent, and there is no answer yet: it may have been paid. Until that is known nothing else is sent. */
   isSent: boolean
+  /** The doubts about it that the customer was asked about: it is meant. */
+  confirmed?: Doubt[]
 }
 
 export type DraftNote =

@@ -110,6 +110,18 @@ test('where it had ended when asked once more, the first try stays unanswered', 
   expect(readDraft(accountId)).toEqual(unanswered)
 })
 
+test('a doubted order waits for the customer under its key, and is sent again with what was confirmed', async () => {
+  const biller = billerWith({ ok: false, refusal: 'likely-duplicate' }, { ok: true, value: payment })
+  const sent = await sendPayment(draft, biller)
+  expect(sent).toEqual({ outcome: 'doubted', doubt: 'likely-duplicate', draft })
+  expect(readDraft(accountId)).toEqual(draft)
+  await sendPayment({ ...draft, order: { ...draft.order, confirmed: ['likely-duplicate'] } }, biller)
+  expect(biller.asked.map(({ key, order }) => [key, order])).toEqual([
+    ['the-key', expect.not.objectContaining({ confirmed: expect.anything() })],
+    ['the-key', expect.objectContaining({ confirmed: ['likely-duplicate'] })],
+  ])
+})
+
 test('a refused order goes back to the form with the reason', async () => {
   const sent = await sendPayment(draft, billerWith({ ok: false, refusal: 'date-blocked' }))
   expect(sent).toMatchObject({ outcome: 'refused', refusal: 'date-blocked' })

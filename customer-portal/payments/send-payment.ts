@@ -1,3 +1,4 @@
+import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
@@ -16,6 +17,8 @@ export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
 export type Sent =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
+  /** Nothing was paid: it may be a slip. Once the customer has said that it is meant, the same order is sent again. */
+  | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
   | { outcome: 'unknown'; draft: ReviewedDraft }
   /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
@@ -62,6 +65,11 @@ async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<S
 function settle(draft: ReviewedDraft, answer: Answer<Payment, PaymentRefusal>): Sent {
   if (!answer.ok) {
     const { refusal } = answer
+    if (isDoubt(refusal)) {
+      const doubted = { ...draft, order: { ...draft.order, isSent: false } }
+      keepDraft(doubted)
+      return { outcome: 'doubted', doubt: refusal, draft: doubted }
+    }
     const refused = afterAnswer(draft, { kind: 'refused', refusal })
     keepDraft(refused)
     return { outcome: 'refused', refusal, draft: refused }
@@ -79,3 +87,5 @@ function settle(draft: ReviewedDraft, answer: Answer<Payment, PaymentRefusal>): 
   else dropDraft(draft.accountId)
   return { outcome: 'paid', payment }
 }
+
+const isDoubt = (refusal: PaymentRefusal): refusal is Doubt => doubts.some((doubt) => doubt === refusal)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
+import { doubts } from './doubts.ts'
 
 /** Which amount the customer chose (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
@@ -20,6 +21,20 @@ export const paymentRefusals = {
   'idempotency-key-missing': 400,
   'idempotency-key-reused': 422,
 } as const
+
+/** The same, and what a payment is refused for until it is confirmed. */
+const orderRefusals = { ...paymentRefusals, 'likely-duplicate': 409, 'amount-changed': 409 } as const
+
+const confirmed = z
+  .array(z.enum(doubts))
+  .max(doubts.length)
+  .optional()
+  .meta({
+    description:
+      'ours: the refusals that the customer has confirmed past. `likely-duplicate`: the same amount with the same method ' +
+      'for the same day was ordered minutes ago. `amount-changed`: the balance, or what is past due, was chosen, and the ' +
+      'amount is not what is owed now.',
+  })
 
 /** What became of a payment, as the customer is told. `Pending`: its outcome is not known yet, and will be. */
 export const paymentStatus = z.enum([
@@ -102,6 +117,7 @@ export const payOnce = call({
       .meta({ description: 'ours: the day on which it is made; left out, today or the next open day' }),
     terms_accepted: termsAccepted,
     terms_version: termsVersion,
+    confirmed,
   }),
   reply: z.object({
     reference: z.string(),
@@ -117,7 +133,7 @@ export const payOnce = call({
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
   }),
-  refusals: paymentRefusals,
+  refusals: orderRefusals,
   idempotent: true,
 })
 
@@ -150,9 +166,9 @@ export const savePayment = call({
   path: '/api/accounts/{id}/payments',
   summary: 'Make or schedule a one-time payment (legacy kind).',
   params: z.object({ id: accountId }),
-  body: draft.extend({ termsAccepted, termsVersion }),
+  body: draft.extend({ termsAccepted, termsVersion, confirmed }),
   reply: legacyPayment,
-  refusals: paymentRefusals,
+  refusals: orderRefusals,
   idempotent: true,
 })
 

@@ -4,8 +4,9 @@ import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lig
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type MainChange, mainChangeOf } from '@lightwell/rulebook/statements/main-change.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
+import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
-import { type BillFacts, blockedDaysAhead, findBill } from './store.ts'
+import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './store.ts'
 
 /** What an account owes, as both kinds tell it, each in its own words on the wire. Cents and business days. */
 export interface Bill {
@@ -30,6 +31,16 @@ export interface Bill {
   opensOn: Day
   /** The newest bill beside the one before it, and the day of the newest. */
   change: MainChange | undefined
+}
+
+/** What an account owes, as it stands in the caller's transaction: all of it, and what of that is past due. Cents. */
+export async function readOwed(
+  queries: Queries,
+  accountId: string,
+  today: Day,
+): Promise<{ balanceCents: Cents; pastDueCents: Cents }> {
+  const { balance_cents: balanceCents, bills } = await findOwed(queries, accountId)
+  return { balanceCents, pastDueCents: pastDueOf({ balanceCents, bills, today }).amountCents }
 }
 
 /** Reads the bill of an account, by today's business day. */

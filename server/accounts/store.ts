@@ -43,17 +43,34 @@ export interface BillFacts {
 /** How far ahead blocked dates are read, in days: past the due date of any bill that was made by today. */
 export const blockedDaysAhead = 90
 
+/** The newest bills of the account `a`, by which what is past due is known. */
+const billsOfYear = sql`coalesce((
+        select json_agg(json_build_object(
+          'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
+        from (
+          select statement_on, due_on, new_charges_cents from statements
+          where account_id = a.id order by statement_on desc limit 13) s), '[]')`
+
+/** Reads no more than what is owed, and the bills by which it is past due. */
+export async function findOwed(
+  queries: Queries,
+  accountId: string,
+): Promise<Pick<BillFacts, 'balance_cents' | 'bills'>> {
+  const found = await sql<Pick<BillFacts, 'balance_cents' | 'bills'>>`
+    select a.balance_cents, ${billsOfYear} as bills from accounts a where a.id = ${accountId}`.execute(
+    queries,
+  )
+  const [facts] = found.rows
+  if (facts === undefined) throw new Error('An account is linked and does not exist.')
+  return facts
+}
+
 /** Reads what is owed, what is on its way and what was paid last: of the payments that were made, the newest. */
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
       (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
-      coalesce((
-        select json_agg(json_build_object(
-          'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
-        from (
-          select statement_on, due_on, new_charges_cents from statements
-          where account_id = a.id order by statement_on desc limit 13) s), '[]') as bills,
+      ${billsOfYear} as bills,
       coalesce((
         select json_agg(json_build_object(
           'statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents, 'sections', s.sections))

@@ -9,3 +9,9 @@ export function newId(at: Temporal.Instant): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+/** The lowest id that `newId` can make at that instant: what is not below it was made then or later. */
+export function firstId(at: Temporal.Instant): string {
+  const time = at.epochMilliseconds.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}

@@ -9,6 +9,7 @@
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
+import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import {
   type AmountChoice,
   checkPayment,
@@ -16,6 +17,7 @@ import {
   paymentWindow,
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
@@ -27,6 +29,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
+import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts, insertIntent, type PaymentIntent } from './store.ts'
@@ -67,8 +70,13 @@ type Refusal = keyof typeof paymentRefusals
 export async function payOnce(
   world: World,
   order: PaymentOrder,
-  consent: TermsConsent & { language: 'en' | 'es'; requestKey: RequestKey | undefined },
-): Promise<PaymentRow | Refused<Refusal>> {
+  consent: TermsConsent & {
+    /** What the customer was asked about and meant. */
+    confirmed: readonly Doubt[]
+    language: 'en' | 'es'
+    requestKey: RequestKey | undefined
+  },
+): Promise<PaymentRow | Refused<Refusal | Doubt>> {
   if (consent.requestKey === undefined) return refuse('idempotency-key-missing')
   const former = await replay(world, order, consent.requestKey)
   if (former !== undefined) return former
@@ -78,7 +86,8 @@ export async function payOnce(
   if (checked instanceof Refused) return checked
 
   const intent = { ...intentOf(world, order, checked, consent.language, consent.requestKey), ...terms }
-  const recorded = await recordIntent(world, intent, checked.method, order.session)
+  const recorded = await recordIntent(world, intent, checked.method, order.session, consent.confirmed)
+  if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken')
     return (await replay(world, order, consent.requestKey)) ?? refuse('idempotency-key-reused')
@@ -194,17 +203,24 @@ function intentOf(
 }
 
 /**
- * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first or
- * the method was deleted, or another payment took what was entered for one, a moment ago.
+ * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first, the
+ * method was deleted, or another payment took what was entered for one, a moment ago, or the payment is in doubt. The
+ * account is held, so that one order comes after another.
  */
 async function recordIntent(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethodRow,
   { identityId }: CustomerSession,
-): Promise<'recorded' | 'key-taken' | 'method-gone'> {
+  confirmed: readonly Doubt[],
+): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt>> {
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, intent.account_id)
+    // Looked at again behind the lock: the same order may have been recorded a moment ago, and is no doubt about itself.
+    if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
+    const doubt = await doubtPayment(trx, world, intent, confirmed)
+    if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId, paymentId: intent.id })
     if (held === undefined) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'

@@ -48,6 +48,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
     const payment = await payOnce(world, order, {
       termsAccepted: body.terms_accepted,
       termsVersion: body.terms_version,
+      confirmed: body.confirmed ?? [],
       language: languageOf(request),
       requestKey: requestKeyOf(request),
     })
@@ -85,6 +86,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     const payment = await payOnce(world, order, {
       termsAccepted: body.termsAccepted,
       termsVersion: body.termsVersion,
+      confirmed: body.confirmed ?? [],
       language: languageOf(request),
       requestKey: requestKeyOf(request),
     })

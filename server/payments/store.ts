@@ -1,5 +1,6 @@
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
+import { firstId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -100,6 +101,34 @@ export async function insertIntent(
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and neither
+ * declined nor taken back. Ids begin with the time of the order, so that only the newest payments are looked at.
+ */
+export async function findTwin(
+  queries: Queries,
+  payment: Pick<
+    PaymentIntent,
+    'account_id' | 'amount_cents' | 'pay_on' | 'method_type' | 'method_brand' | 'method_last_four'
+  >,
+  since: Temporal.Instant,
+): Promise<Pick<PaymentRow, 'id' | 'reference'> | undefined> {
+  return queries
+    .selectFrom('payments')
+    .where('account_id', '=', payment.account_id)
+    .where('id', '>=', firstId(since))
+    .where('amount_cents', '=', payment.amount_cents)
+    .where('pay_on', '=', payment.pay_on)
+    .where('method_type', '=', payment.method_type)
+    .where(sql<boolean>`method_brand is not distinct from ${payment.method_brand}`)
+    .where('method_last_four', '=', payment.method_last_four)
+    .where('status', 'in', ['scheduled', 'pending', 'completed'])
+    .orderBy('id', 'desc')
+    .select(['id', 'reference'])
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What a move writes beside the new state. */

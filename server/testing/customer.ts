@@ -8,7 +8,9 @@ import {
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { payOnce, readPayment, savePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
+import type { Problem } from '../web/errors.ts'
 import {
   type AccountIds,
   type AccountWishes,
@@ -46,6 +48,8 @@ export interface Order {
   /** `null`: none is sent. */
   key?: string | null
   accepted?: boolean
+  /** By default everything: what a test orders alike, it means. */
+  confirmed?: Doubt[]
   language?: 'en' | 'es'
 }
 
@@ -57,7 +61,7 @@ export interface Customer extends AccountIds {
   visitor: Visitor
   methods: Record<SavedMethod, string>
   /** Orders a payment: by default 84.50 today by Visa, under a key of its own. */
-  pay(order?: Order): Promise<{ status: number; payment: Told; code: string }>
+  pay(order?: Order): Promise<{ status: number; payment: Told; code: string; problem: Problem }>
   /** What became of a payment. */
   payment(id: string): Promise<Told>
   /** Opens the hosted form. */
@@ -98,7 +102,10 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
       const today = dayOf(server.world.clock(), server.world.config.businessZone)
       const id = typeof method === 'string' ? who.methods[method] : method.id
       const headers = { 'accept-language': language, ...(key !== null && { 'idempotency-key': key }) }
-      return wire.pay({ amount: 84.5, on: today, choice: 'other', accepted: true, ...order, id }, headers)
+      return wire.pay(
+        { amount: 84.5, on: today, choice: 'other', accepted: true, confirmed: [...doubts], ...order, id },
+        headers,
+      )
     },
     async payment(id) {
       const params = { id: who.accountId, paymentId: id }
@@ -137,7 +144,7 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
 
 interface Wire {
   pay(
-    order: Required<Pick<Order, 'amount' | 'on' | 'choice' | 'accepted'>> & { id: string },
+    order: Required<Pick<Order, 'amount' | 'on' | 'choice' | 'accepted' | 'confirmed'>> & { id: string },
     headers: Record<string, string>,
   ): ReturnType<Customer['pay']>
   save(
@@ -159,6 +166,7 @@ function legacyWire(visitor: Visitor, { accountId: id }: Somebody): Wire {
         date: order.on,
         paymentMethodId: order.id,
         termsAccepted: order.accepted,
+        confirmed: order.confirmed,
       }
       return told(await visitor.ask(savePayment, { params: { id }, body }, headers), toldByLegacy)
     },
@@ -179,6 +187,7 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
         payment_method: { payment_method_type: 'tokenized-credit-card' as const, token: order.id },
         scheduled_date: order.on,
         terms_accepted: order.accepted,
+        confirmed: order.confirmed,
       }
       return told(await visitor.ask(payOnce, { query, body }, headers), (reply) => ({
         id: reply.id,
@@ -214,6 +223,9 @@ function told<C extends PayingCall>(answer: Answered<C>, read: (reply: Answered<
     },
     get code() {
       return answer.problem.code
+    },
+    get problem() {
+      return answer.problem
     },
   }
 }

@@ -141,6 +141,7 @@ export const examples: Record<Line, (of: Named) => Input> = {
       apply_automatically: true,
       scheduled_date: today,
       terms_accepted: true,
+      confirmed: ['likely-duplicate'],
     },
   }),
   'POST /api/accounts/{id}/payments/prepare': ({
@@ -153,7 +154,14 @@ export const examples: Record<Line, (of: Named) => Input> = {
   }),
   'POST /api/accounts/{id}/payments': ({ accountId: id, methodId: paymentMethodId, today: date }) => ({
     params: { id },
-    body: { paymentType: 'other', amount: 1.25, date, paymentMethodId, termsAccepted: true },
+    body: {
+      paymentType: 'other',
+      amount: 1.25,
+      date,
+      paymentMethodId,
+      termsAccepted: true,
+      confirmed: ['likely-duplicate'],
+    },
   }),
   'GET /api/accounts/{id}/payments': ({ accountId: id }) => ({ params: { id }, query: { limit: 12 } }),
   'GET /api/accounts/{id}/payments/{paymentId}': ({ accountId: id, paymentId }) => ({

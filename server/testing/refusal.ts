@@ -12,10 +12,11 @@ export function faultOf({ what, response }: Tried): string[] {
   const told = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
   if (statusCode < 400 || statusCode > 499) return told()
   if (headers['content-type'] !== 'application/problem+json; charset=utf-8') return told()
-  const { type, title, status, code, requestId, fields = {}, ...more } = JSON.parse(body)
+  const { type, title, status, code, requestId, detail = '', fields = {}, ...more } = JSON.parse(body)
   const isRight =
     type === `urn:lightwell:problem:${code}` &&
     typeof title === 'string' &&
+    typeof detail === 'string' &&
     status === statusCode &&
     /^[\da-f-]{36}$/.test(requestId) &&
     Object.values(fields).every((each) => typeof each === 'string') &&

@@ -43,6 +43,7 @@ const problemSchema = {
     status: { type: 'integer' as const },
     code: { type: 'string' as const, description: 'which refusal it is' },
     requestId: { type: 'string' as const, format: 'uuid', description: 'what the server’s log knows it by' },
+    detail: { type: 'string' as const, description: 'what happened and what to do about it, for people' },
     fields: {
       type: 'object' as const,
       additionalProperties: { type: 'string' as const },

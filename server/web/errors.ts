@@ -12,6 +12,8 @@ export interface Problem {
   status: number
   code: string
   requestId: string
+  /** What happened and what to do about it, for people, where the code alone does not say. */
+  detail?: string
   fields?: Record<string, string>
 }
 
@@ -21,10 +23,13 @@ export class Refused<Code extends string = string> {
   readonly fields: Record<string, string> | undefined
   /** When it is worth another try, where that is known. */
   readonly retryAfterSeconds: number | undefined
-  constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number) {
+  /** The same in words for whoever asked. */
+  readonly detail: string | undefined
+  constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number, detail?: string) {
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.detail = detail
   }
 }
 
@@ -32,7 +37,8 @@ export const refuse = <const Code extends string>(
   code: Code,
   fields?: Record<string, string>,
   retryAfterSeconds?: number,
-) => new Refused(code, fields, retryAfterSeconds)
+  detail?: string,
+) => new Refused(code, fields, retryAfterSeconds, detail)
 
 export function sendProblem(
   request: FastifyRequest,
@@ -40,8 +46,9 @@ export function sendProblem(
   status: number,
   code: string,
   fields?: Record<string, string>,
+  detail?: string,
 ): FastifyReply {
-  const problem = problemOf(status, code, request.id, fields)
+  const problem = problemOf(status, code, request.id, fields, detail)
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
@@ -51,12 +58,14 @@ export const problemOf = (
   code: string,
   requestId: string,
   fields?: Record<string, string>,
+  detail?: string,
 ): Problem => ({
   type: `urn:lightwell:problem:${code}`,
   title: STATUS_CODES[status] ?? 'Error',
   status,
   code,
   requestId,
+  ...(detail && { detail }),
   ...(fields && { fields }),
 })
 

@@ -97,7 +97,8 @@ function answer<C extends Call, Admitted, Answer>(
       if (!(answered instanceof Refused)) return send(reply, answered)
       if (answered.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(answered.retryAfterSeconds))
-      return sendProblem(request, reply, statuses[answered.code] ?? 500, answered.code, answered.fields)
+      const { code, fields, detail } = answered
+      return sendProblem(request, reply, statuses[code] ?? 500, code, fields, detail)
     },
   })
 }

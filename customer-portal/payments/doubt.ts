@@ -1,0 +1,43 @@
+import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
+import type { Payment, PaymentOrder } from '../accounts/biller.ts'
+import { biller } from '../accounts/choose-biller.ts'
+import { historyBiller } from './choose-history-biller.ts'
+
+/** A payment that is there already, in what is told of it. */
+export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
+
+/**
+ * What the customer is asked before money moves: whether more is meant than what is coming up (AH §2.3), whether the same
+ * is meant twice, and whether an amount is meant that is no longer what is owed (rulebook/payments/doubts.ts).
+ */
+export type Question =
+  | { about: 'additional'; ordered: Ordered[] }
+  | { about: 'likely-duplicate'; order: PaymentOrder; ordered: Ordered[] }
+  /** `owedCents`: what the choice stands for now. */
+  | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
+
+/** What there is to ask about an order that the server doubts: what is there already, and what is owed, as they are now. */
+export async function readQuestion(about: Doubt, order: PaymentOrder): Promise<Question> {
+  if (about === 'amount-changed') {
+    const bill = await biller().readBill()
+    return { about, order, owedCents: amountOf(order.choice, bill, order.amountCents) ?? 0 }
+  }
+  const history = historyBiller()
+  const [upcoming, { payments: past }] = await Promise.all([
+    history.listUpcoming(),
+    history.readHistory({ page: 0, from: order.payOn, to: order.payOn }),
+  ])
+  const paid = past.filter(({ status }) => status === 'Completed')
+  return { about, order, ordered: twinsOf(order, [...upcoming, ...paid]) }
+}
+
+/** The payments of the same amount for the same day by the same method. */
+export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each[]): Each[] =>
+  ordered.filter(
+    ({ amountCents, payOn, methodKind, methodName }) =>
+      amountCents === order.amountCents &&
+      payOn === order.payOn &&
+      methodKind === order.method.kind &&
+      methodName.endsWith(order.method.lastFour),
+  )

@@ -1,0 +1,35 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { type Doubt, doubtOf, duplicateMinutes } from '@lightwell/rulebook/payments/doubts.ts'
+import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { readOwed } from '../accounts/read-bill.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findTwin, type PaymentIntent } from './store.ts'
+
+/**
+ * Refuses a payment that looks like a slip until the customer has confirmed it (rulebook/payments/doubts.ts). To be asked
+ * in the transaction that records the intent, with the account held: of two at once the second finds the first.
+ * @returns the refusal, in words that say how to confirm; nothing where the payment may be made.
+ */
+export async function doubtPayment(
+  trx: Queries,
+  world: World,
+  intent: PaymentIntent,
+  confirmed: readonly Doubt[],
+): Promise<Refused<Doubt> | undefined> {
+  const now = world.clock()
+  const twin = await findTwin(trx, intent, now.subtract({ minutes: duplicateMinutes }))
+  const owed = await readOwed(trx, intent.account_id, dayOf(now, world.config.businessZone))
+  const { amount_choice: choice, amount_cents: amountCents, language: locale } = intent
+  const doubt = doubtOf({ choice, amountCents, owed, hasTwin: twin !== undefined }, confirmed)
+  if (doubt === undefined) return undefined
+  const owedNow = formatCents(amountOf(choice, owed, amountCents) ?? 0, locale)
+  const detail =
+    doubt === 'likely-duplicate'
+      ? words.payments_refused_likely_duplicate({ reference: twin?.reference ?? '', code: doubt }, { locale })
+      : words.payments_refused_amount_changed({ owed: owedNow, code: doubt }, { locale })
+  return refuse(doubt, { confirmed: doubt }, undefined, detail)
+}
