@@ -138,18 +138,20 @@ export const saveAccount = call({
   path: '/api/accounts/{id}',
   summary: 'Turn paperless billing on or off.',
   params: z.object({ id: accountId }),
-  body: z.object({
-    paperless: z
-      .boolean()
-      .optional()
-      .meta({ description: 'whether bills come by e-mail instead of on paper; left out, as it was' }),
-    paperlessMigration: z.boolean().optional().meta({
-      description:
-        'that the provider’s own offer to move to paperless led to it; off with paperless. `true` alone takes the offer, and turns paperless on',
-    }),
-    retrieveCustomerDetails: z.boolean().optional().meta({ description: 'taken; nothing depends on it' }),
-    isNDS: z.boolean().optional().meta({ description: 'taken; the server knows the kind of the account' }),
-  }),
+  body: z
+    .object({
+      paperless: z
+        .boolean()
+        .optional()
+        .meta({ description: 'whether bills come by e-mail instead of on paper; left out, as it was' }),
+      paperlessMigration: z.boolean().optional().meta({
+        description:
+          'that the provider’s own offer to move to paperless led to it; off with paperless. `true` alone takes the offer, and turns paperless on',
+      }),
+      retrieveCustomerDetails: z.boolean().optional().meta({ description: 'taken; nothing depends on it' }),
+      isNDS: z.boolean().optional().meta({ description: 'taken; the server knows the kind of the account' }),
+    })
+    .refine((body) => Object.keys(body).length > 0, { error: 'nothing to save' }),
   reply: z.object({
     id: accountId,
     data: z.object({ paperless: z.boolean(), paperlessMigration: z.boolean() }),

@@ -136,7 +136,8 @@ export const activateAutoPayment = call({
   path: '/api/activateAutoPayment',
   summary: 'Let a saved method pay every bill (platform kind).',
   query: z.object({ id: billingAccountId, paymentMethodId: id }),
-  body: z.object({ authorization }).nullish(),
+  // No body at all is what CP §7 writes, so that one of anything else would pass for it.
+  body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
   idempotent: true,
