@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
 import { type Brand, readBrand } from './brand.ts'
 
@@ -30,6 +31,8 @@ export interface Config {
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
+  /** Who validates a bank account before its first debit (Nacha, WEB debits). */
+  accountValidation: AccountValidation
   /** How long a call to the provider may take, in seconds. */
   providerTimeoutSeconds: number
   logLevel: string
@@ -80,6 +83,7 @@ const settings = z.object({
   ENCRYPTION_KEYS: z.string().optional(),
   CARD_FORM_URL: address.optional(),
   CARD_FORM_KEY: z.string().optional(),
+  ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   SMTP_URL: z
     .string()
@@ -128,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sandbox: set.CARD_FORM_URL === undefined,
     },
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, connections: set.SMTP_CONNECTIONS },
+    accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     logLevel: set.LOG_LEVEL,
   }

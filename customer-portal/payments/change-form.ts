@@ -77,6 +77,9 @@ export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined)
     case 'amount-not-positive':
     case 'amount-over-limit':
     case 'method-unusable':
+    case 'method-unverified':
+    case 'method-locked':
+    case 'provider-unreachable':
     case 'date-not-a-day':
     case 'date-too-early':
     case 'date-too-late':

@@ -94,7 +94,8 @@ const typed = (cents: Cents) => (cents / 100).toFixed(2)
 
 function usualMethod(facts: FormFacts): string {
   const month = facts.dates.earliest.slice(0, 7)
-  const usable = choosable(facts).find(({ expires }) => {
+  const usable = choosable(facts).find(({ expires, isVerified }) => {
+    if (isVerified === false) return false
     return !expires || `${expires.year}-${String(expires.month).padStart(2, '0')}` >= month
   })
   return usable?.id ?? newMethod

@@ -30,16 +30,22 @@ const amountWords: Record<AmountProblem, (inputs: { limit: string }) => string> 
   'amount-over-limit': words.payments_amount_over_limit,
 }
 
-export function explainMethod(problem: MethodProblem | 'method-unusable'): string {
+/** Why the server does not take a method that the form would. */
+export type RefusedMethod = 'method-unusable' | 'method-unverified' | 'method-locked' | 'provider-unreachable'
+
+export function explainMethod(problem: MethodProblem | RefusedMethod): string {
   return methodWords[problem]()
 }
 
-const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
+const methodWords: Record<MethodProblem | RefusedMethod, () => string> = {
   'method-missing': () => words.payments_method_missing(),
   'method-expired': () => words.payments_method_expired(),
   'method-expires-before': () => words.payments_method_expires_before(),
   'method-entered-long-ago': () => words.payments_method_entered_long_ago(),
   'method-unusable': () => words.payments_method_unusable(),
+  'method-unverified': () => words.payments_method_unverified(),
+  'method-locked': () => words.payments_method_locked(),
+  'provider-unreachable': () => words.payments_method_unchecked(),
 }
 
 export function explainDate(problem: PayOnRefusal, payOn: Day, facts: FormFacts): string {

@@ -40,7 +40,11 @@ export interface Moment {
   today: Day
 }
 
-export type Choosable = PayableMethod & { nickname?: string | undefined; enteredAtMs?: number }
+export type Choosable = PayableMethod & {
+  nickname?: string | undefined
+  enteredAtMs?: number
+  isVerified?: boolean
+}
 
 /** Every method that can be chosen: what was just entered first, then what is saved, the default before the others. */
 export function choosable({ entered, saved }: FormFacts): Choosable[] {

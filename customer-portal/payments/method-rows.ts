@@ -15,7 +15,11 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
   return {
     method,
     why: whyHopeless(method, moment),
-    note: isForThis ? words.payments_method_this_payment() : undefined,
+    note: isForThis
+      ? words.payments_method_this_payment()
+      : method.isVerified === false
+        ? words.payment_methods_unverified()
+        : undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import type { PaymentRefusal } from '../accounts/biller.ts'
 import type { FormProblems } from './advice.ts'
 import type { DraftNote } from './draft.ts'
-import { explainAmount, explainDate, explainMethod } from './explain.ts'
+import { explainAmount, explainDate, explainMethod, type RefusedMethod } from './explain.ts'
 import type { FormFacts, PaymentForm } from './form.ts'
 
 /** The ids of the form's fields: the error summary leads to them. */
@@ -18,7 +18,7 @@ export type SaidProblems = Partial<Record<'amount' | 'method' | 'date', string |
 
 /** Problems of the form's own finding, and a method that the server would not take. */
 export type AnyProblems = Omit<FormProblems, 'method'> & {
-  method?: FormProblems['method'] | 'method-unusable'
+  method?: FormProblems['method'] | RefusedMethod
 }
 
 export function explainProblems(
@@ -50,6 +50,9 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
     case 'amount-over-limit':
       return { amount: refusal }
     case 'method-unusable':
+    case 'method-unverified':
+    case 'method-locked':
+    case 'provider-unreachable':
       return { method: refusal }
     case 'date-not-a-day':
     case 'date-too-early':

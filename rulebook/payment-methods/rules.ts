@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar.ts'
+import type { ValidationState } from './states.ts'
 
 /** A method that was entered for one payment and not saved can be paid with for this long, in minutes. */
 export const unsavedMinutes = 30
@@ -73,6 +74,31 @@ export function tokenNeededUntil(
   lastPaidAt: Temporal.Instant | undefined,
 ): Temporal.Instant | undefined {
   return lastPaidAt?.add({ hours: 24 * returnDays[type] })
+}
+
+/**
+ * Who sees to it that a bank account is validated before it is debited for the first time, as Nacha's rule for WEB debits
+ * asks (Operating Rules 2.5.17.4, a commercially reasonable system that detects fraud): we, by asking the provider before
+ * an account's first payment, or the provider itself, which then screens every debit.
+ */
+export const accountValidations = ['before-first-payment', 'by-provider'] as const
+export type AccountValidation = (typeof accountValidations)[number]
+
+/** Why a bank account pays nothing now; nothing where it pays, and for every card. */
+export function accountRefusal(
+  { type, status, validation }: AccountFacts,
+  validatedBy: AccountValidation,
+): 'method-locked' | 'method-unverified' | undefined {
+  if (type === 'card' || status !== 'unverified') return undefined
+  if (validation === 'locked') return 'method-locked'
+  return validatedBy === 'by-provider' ? undefined : 'method-unverified'
+}
+
+export interface AccountFacts {
+  type: MethodFacts['type']
+  status: 'active' | 'unverified' | 'deleted'
+  /** How far the provider is with a saved account; null for cards, and for what was not saved. */
+  validation: ValidationState | null
 }
 
 /** Wrong amounts after which an account is not asked about any more. */

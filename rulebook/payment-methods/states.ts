@@ -38,7 +38,7 @@ export const validationStates = {
   /** The provider is asked whether the amounts are right. */
   confirming: { moves: { confirm: 'verified', mismatch: 'deposits', refuse: 'locked' } },
   verified: { moves: {} },
-  /** Too many wrong amounts, or an account that the provider does not take. It can be deleted and entered again. */
+  /** Too many wrong amounts, or an account that the provider does not take. It pays nothing, and can be deleted. */
   locked: { moves: {} },
 } as const
 

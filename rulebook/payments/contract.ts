@@ -18,6 +18,9 @@ export const paymentRefusals = {
   'date-blocked': 422,
   'terms-not-accepted': 422,
   'method-unusable': 409,
+  'method-unverified': 409,
+  'method-locked': 409,
+  'provider-unreachable': 409,
   'idempotency-key-missing': 400,
   'idempotency-key-reused': 422,
 } as const

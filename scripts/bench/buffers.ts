@@ -148,7 +148,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: bills to print': (queries) =>
       findReprintsToPrint(queries, now.subtract({ minutes: 30 }), now, most),
     'job: payments that are due': (queries) =>
-      claimDuePayments(queries, { today: populatedOn, autopayRests: false }, now, most),
+      claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),
     'job: payments that are pending': (queries) =>
       claimPendingPayments(queries, now.subtract({ seconds: 20 }), now, most),
     'job: payments to question': (queries) =>

@@ -40,7 +40,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: '  const recorded = await recordIntent(world, intent, checked.method.id)\n',
+        find: '  const recorded = await recordIntent(world, intent, checked.method, order.session)\n',
         put: `  if (intent.status === 'pending')
     await world.billerFor(order.account.kind).charge({
       key: \`\${intent.account_id}/\${intent.id}\`,
@@ -51,7 +51,7 @@ export const seededFaults: readonly SeededFault[] = [
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const recorded = await recordIntent(world, intent, checked.method.id)
+  const recorded = await recordIntent(world, intent, checked.method, order.session)
 `,
       },
     ],
@@ -200,8 +200,8 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: "former.request_hash.equals(requestHash) ? former : refuse('idempotency-key-reused')",
-        put: 'former',
+        find: "return isSame ? former : refuse('idempotency-key-reused')",
+        put: 'return isSame || true ? former : undefined',
       },
     ],
     shows: ['mixups'],

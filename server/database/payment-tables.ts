@@ -5,6 +5,7 @@ import type { Instant, InstantOrNone } from './columns.ts'
 export interface PaymentTables {
   payment_methods: PaymentMethodTable
   account_validations: AccountValidationTable
+  account_guesses: AccountGuessTable
   card_forms: CardFormTable
   authorizations: AuthorizationTable
   autopays: AutopayTable
@@ -47,6 +48,8 @@ interface PaymentMethodTable {
   forget_after: InstantOrNone
   /** The one payment for which it was entered; null where it is saved, or has not been paid with yet. */
   payment_id: Generated<string | null>
+  /** Which bank account it is, where the provider tells: a keyed digest of its fingerprint. */
+  account_digest: Generated<Buffer | null>
 }
 
 interface AccountValidationTable {
@@ -60,6 +63,14 @@ interface AccountValidationTable {
   language: 'en' | 'es'
   created_at: Instant
   asked_at: Instant
+}
+
+/** How often the deposits that verify a bank account were guessed, by a person or for an account of ours. */
+interface AccountGuessTable {
+  account_digest: Buffer
+  guesser: string
+  guesses: number
+  last_at: Instant
 }
 
 interface CardFormTable {

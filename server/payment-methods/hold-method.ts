@@ -1,6 +1,6 @@
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
-import { findPayable, type Payer } from './payable-store.ts'
+import { findPayable, type PayableMethod, type Payer } from './payable-store.ts'
 import { lockMethod } from './store.ts'
 
 export { bindToPayment } from './payable-store.ts'
@@ -28,7 +28,7 @@ export async function holdToPay(
   trx: Queries,
   { account_id: accountId, id: methodId, is_saved }: PaymentMethodRow,
   payer: Payer,
-): Promise<PaymentMethodRow | undefined> {
+): Promise<PayableMethod | undefined> {
   await lockMethod(trx, accountId, methodId, is_saved ? 'to use' : 'to change')
   return findPayable(trx, { accountId, methodId }, payer)
 }

@@ -1,7 +1,11 @@
+import type { ValidationState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { MethodId } from './store.ts'
+
+/** With how far the provider is with a bank account that was saved. */
+export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null }
 
 /** Who pays, and which payment; none while it is still to be written. */
 export interface Payer {
@@ -17,9 +21,10 @@ export async function findPayable(
   queries: Queries,
   { accountId, methodId }: MethodId,
   { identityId, paymentId }: Payer,
-): Promise<PaymentMethodRow | undefined> {
-  const found = await sql<PaymentMethodRow>`
-    select m.* from payment_methods m
+): Promise<PayableMethod | undefined> {
+  const found = await sql<PayableMethod>`
+    select m.*, v.status as validation from payment_methods m
+    left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
     where m.account_id = ${accountId} and m.id = ${methodId} and m.status <> 'deleted'
       and (m.is_saved or m.created_by = ${identityId} and (
         m.payment_id is null or m.payment_id = ${paymentId ?? null} or exists (

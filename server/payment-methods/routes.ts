@@ -133,8 +133,9 @@ function serveOneMethod(serving: Serving, world: World): void {
     deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
   )
 
-  serve(serving, confirmDepositsCall, ofAccount, async ({ params, body }, { account }) => {
-    const which = { accountId: account.id, methodId: params.methodId }
+  serve(serving, confirmDepositsCall, ofAccount, async ({ params, body }, { session, account }) => {
+    const { identityId } = session
+    const which = { accountId: account.id, methodId: params.methodId, identityId }
     const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
     if (refused) return refused
     const [told] = await findSavedMethods(world.database, account.id, params.methodId)

@@ -31,6 +31,7 @@ import {
   type ToldMethod,
 } from './store.ts'
 import { askProvider } from './validation/ask-provider.ts'
+import { findGuesses } from './validation/guess-store.ts'
 import { insertValidation } from './validation/store.ts'
 
 interface SaveOrder {
@@ -132,7 +133,11 @@ async function keep(
           now,
         )
       : []
-    if (kept.type === 'checking') await insertValidation(trx, validationOf(order), now)
+    if (kept.type === 'checking') {
+      const guessesLeft = mostWrongDeposits - (await findGuesses(trx, kept))
+      const triesLeft = Math.max(0, guessesLeft)
+      await insertValidation(trx, { ...validationOf(order), tries_left: triesLeft }, now)
+    }
     await insertAuthorization(trx, authorization, now)
     const mail = former
       ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)

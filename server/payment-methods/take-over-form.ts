@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { findGuessedDigest } from './validation/guess-store.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function takeOverForm(
       billing_city: null,
       billing_state: null,
       billing_zip: entered.zip,
+      account_digest: await digestOf(world, entered.fingerprint),
       token_sealed: world.vault.seal(entered.token),
       is_saved: false,
       status: 'active' as const,
@@ -54,4 +56,11 @@ export async function takeOverForm(
   const taken = await findForm(world.database, account.id, uid)
   const method = taken?.method_id ? await findMethod(world.database, account.id, taken.method_id) : undefined
   return method ?? refuse('not-found')
+}
+
+/** By what a bank account is known again: as before, where it was guessed at under a key that was current then. */
+async function digestOf({ database, vault }: World, fingerprint: string | null): Promise<Buffer | null> {
+  if (fingerprint === null) return null
+  const digests = vault.digests(fingerprint)
+  return (await findGuessedDigest(database, digests)) ?? digests[0] ?? null
 }

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals secrets at rest with AES-256-GCM; each carries the name of its key, so that keys can be rotated. */
 export interface Vault {
   seal(secret: string): Buffer
   /** @throws Error when the key is gone or the sealed bytes were changed. */
   open(sealed: Buffer): string
+  /** Digests by which a text is known again and which tell nothing of it, one under each key; the current one first. */
+  digests(text: string): Buffer[]
 }
 
 /** The first key seals, all open. Layout: length of the name, the name, 12 bytes nonce, 16 bytes tag, the text. */
@@ -12,7 +14,11 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys
   if (current === undefined) throw new Error('The vault needs a key.')
 
+  const digestKeys = keys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'lightwell digests', 32)))
+
   return {
+    digests: (text) => digestKeys.map((key) => createHmac('sha256', key).update(text).digest()),
+
     seal(secret) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce)

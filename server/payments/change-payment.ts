@@ -4,6 +4,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
+import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
@@ -13,6 +14,7 @@ import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession } from '../identity/session.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
+import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { Language } from '../web/language.ts'
@@ -78,6 +80,9 @@ async function change(
   const order = { ...wish, methodId }
   const checked = await checkOrder(world, order, payment)
   if (checked instanceof Refused) return checked
+  const isOther = checked.method.id !== payment.method_id
+  const unvalidated = isOther ? await validateEntered(world, checked.method) : undefined
+  if (unvalidated !== undefined) return unvalidated
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
 
@@ -146,7 +151,8 @@ async function recordChange(
   return inTransaction(world.database, async (trx) => {
     const payer = { identityId: order.session.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)
-    if (method === undefined) return refuse('method-unusable')
+    if (method === undefined || accountRefusal(method, world.config.accountValidation))
+      return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Looked at again behind the lock: the same change may have been made, or the payment claimed, a moment ago.

@@ -19,6 +19,8 @@ export interface ClaimedPayment
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
+  /** Its bank account is not verified, so that it was cancelled instead of made. */
+  is_unfit?: boolean
 }
 
 const told = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential,
@@ -32,6 +34,8 @@ export interface DueFacts {
    * many, some at a time, does not read again and again past those that it has taken.
    */
   after?: DuePlace | undefined
+  /** Whether a bank account pays only once it is verified; a locked one never pays. */
+  verifiedOnly: boolean
   /** Whether auto pay rests today; what a customer scheduled for today is made all the same. */
   autopayRests: boolean
 }
@@ -47,12 +51,12 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 /**
  * Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. One of auto pay
  * takes at most what is still owed beside all that is on its way or comes first; where that is nothing, it is cancelled
- * instead of made, and given back as such.
+ * instead of made, and given back as such. So is one whose bank account may not be debited.
  * @returns them in the order in which they are taken.
  */
 export async function claimDuePayments(
   queries: Queries,
-  { today, autopayRests, after }: DueFacts,
+  { today, autopayRests, verifiedOnly, after }: DueFacts,
   now: Temporal.Instant,
   most: number,
 ): Promise<ClaimedPayment[]> {
@@ -65,8 +69,8 @@ export async function claimDuePayments(
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     priced as materialized (
-      select d.ctid as place, a.kind, m.token_sealed,
-        case when d.autopay_id is null then d.amount_cents
+      select d.ctid as place, a.kind, m.token_sealed, m.is_unfit,
+        case when m.is_unfit then 0 when d.autopay_id is null then d.amount_cents
           else least(d.amount_cents, a.balance_cents - coalesce((
             select sum(o.amount_cents)::bigint from payments o
             where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
@@ -75,7 +79,10 @@ export async function claimDuePayments(
       from due d
         cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a
         cross join lateral (
-          select token_sealed from payment_methods where account_id = d.account_id and id = d.method_id limit 1) m),
+          select token_sealed, status = 'unverified' and (${verifiedOnly} or exists (
+              select from account_validations v
+              where v.account_id = d.account_id and v.method_id = d.method_id and v.status = 'locked')) as is_unfit
+          from payment_methods where account_id = d.account_id and id = d.method_id limit 1) m),
     taken as (
       update payments p set
         status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
@@ -84,7 +91,7 @@ export async function claimDuePayments(
         settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
       from priced
       where p.ctid = priced.place
-      returning ${told}, priced.token_sealed, priced.kind)
+      returning ${told}, priced.token_sealed, priced.kind, priced.is_unfit)
     select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
 }

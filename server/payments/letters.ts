@@ -66,6 +66,10 @@ export function cancelledMail(
   return letter(brand, told, words.mail_payment_cancelled_subject, body)
 }
 
+/** What a customer is told when a payment is not made, because its bank account is not verified. */
+export const unfitMail = (brand: Brand, payment: Told): MailDraft =>
+  letter(brand, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
+
 type Words = (
   inputs: { amount: string; method: string; methodWithin: string },
   options: { locale: 'en' | 'es' },

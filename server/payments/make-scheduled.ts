@@ -21,6 +21,7 @@ import {
   handBack,
   postponeAutopay,
 } from './claim-store.ts'
+import { unfitMail } from './letters.ts'
 import { openRecorder } from './recorder.ts'
 import { askedAfter } from './resolve-pending.ts'
 
@@ -115,7 +116,8 @@ async function claimSome(
 ): Promise<void> {
   const now = world.clock()
   const { today, blockedDates } = await readCalendar(world.database, world.config, now)
-  const facts = { today, autopayRests: isBlocked(today, blockedDates), after }
+  const isScreened = world.config.accountValidation === 'by-provider'
+  const facts = { today, autopayRests: isBlocked(today, blockedDates), verifiedOnly: !isScreened, after }
   await inTransaction(world.database, async (trx) => {
     claimed.splice(0, Infinity, ...(await claimDuePayments(trx, facts, now, most)))
     const needless = await findClaimed(
@@ -123,7 +125,10 @@ async function claimSome(
       claimed.filter(({ status }) => status === 'cancelled'),
     )
     const told = needless.filter((payment) => payment.receipt_email !== null)
-    const mails = told.map((payment) => needlessMail(world.config.brand, payment))
+    const unfit = new Set(claimed.filter(({ is_unfit }) => is_unfit).map(({ id }) => id))
+    const mails = told.map((payment) =>
+      (unfit.has(payment.id) ? unfitMail : needlessMail)(world.config.brand, payment),
+    )
     await addAllToOutbox(trx, mails, now)
     await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))
   })

@@ -7,7 +7,7 @@
 // goes on from what was committed.
 
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { accountRefusal, isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import {
@@ -25,6 +25,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
+import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -84,6 +85,8 @@ export async function payOnce(
   if (terms === undefined) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
+  const unvalidated = await validateEntered(world, checked.method)
+  if (unvalidated !== undefined) return unvalidated
 
   const intent = { ...intentOf(world, order, checked, consent.language, consent.requestKey), ...terms }
   const recorded = await recordIntent(world, intent, checked.method, order.session, consent.confirmed)
@@ -143,6 +146,8 @@ export async function checkOrder(
   const isOrdered = method.id === changed?.method_id
   if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
     return refuse('method-unusable')
+  const unfit = accountRefusal(method, world.config.accountValidation)
+  if (unfit !== undefined) return refuse(unfit)
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }
 }
@@ -204,7 +209,7 @@ function intentOf(
 
 /**
  * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first, the
- * method was deleted, or another payment took what was entered for one, a moment ago, or the payment is in doubt. The
+ * method was deleted or locked, or another payment took what was entered for one, a moment ago, or the payment is in doubt. The
  * account is held, so that one order comes after another.
  */
 async function recordIntent(
@@ -222,7 +227,7 @@ async function recordIntent(
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt
     const held = await holdToPay(trx, method, { identityId, paymentId: intent.id })
-    if (held === undefined) return 'method-gone'
+    if (held === undefined || accountRefusal(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
     if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)
     if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)

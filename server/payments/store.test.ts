@@ -73,7 +73,7 @@ describe('the table of states in SQL', () => {
 
 describe('a claim', () => {
   const now = () => server.clock.read()
-  const due = { today: '2026-10-20', autopayRests: false }
+  const due = { today: '2026-10-20', autopayRests: false, verifiedOnly: true }
 
   it.each(states)('of what is due takes %s only when it is scheduled', async (state) => {
     await putInto(state)

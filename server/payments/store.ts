@@ -195,6 +195,23 @@ export async function renameScheduledPayments(
   return Number(moved.numUpdatedRows)
 }
 
+/** Cancels the payments that wait for their day and were to be made with that method. @returns them. */
+export async function cancelScheduledWith(
+  queries: Queries,
+  accountId: string,
+  methodId: string,
+  now: Temporal.Instant,
+): Promise<PaymentRow[]> {
+  return queries
+    .updateTable('payments')
+    .set({ status: 'cancelled', settled_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('method_id', '=', methodId)
+    .returningAll()
+    .execute()
+}
+
 /** How far a report has been read; `undefined` before the first time. */
 export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
   const found = await sql<{ position: string }>`

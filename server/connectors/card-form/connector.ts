@@ -186,6 +186,7 @@ const completedForm = z
     account_number: z.string().nullish(),
     billing_name: z.string(),
     bank_name: z.string().nullish(),
+    account_fingerprint: z.string().min(1).max(200).nullish(),
     zip: z.string().nullish(),
   })
   .transform((form) => ({
@@ -197,6 +198,7 @@ const completedForm = z
     expYear: form.exp_year ?? null,
     holderName: form.billing_name,
     bankName: form.bank_name ?? null,
+    fingerprint: form.account_fingerprint ?? null,
     zip: form.zip ?? null,
   }))
   .refine(

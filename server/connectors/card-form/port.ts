@@ -64,6 +64,8 @@ export interface CompletedForm {
   expYear: number | null
   holderName: string
   bankName: string | null
+  /** What the provider knows a bank account by, whichever form it was entered in; null where it tells none. */
+  fingerprint: string | null
   zip: string | null
 }
 

@@ -2,12 +2,15 @@
 // committed first, asked outside any transaction, and its answer recorded behind a guarded update; where the server ends
 // in between, `resume.ts` asks again, which counts as the same question.
 
+import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Unreachable, Validation } from '../../connectors/card-form/port.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { cancelUnfit } from '../../payments/open-payments.ts'
 import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
-import { moveMethod } from '../store.ts'
+import { lockMethod, moveMethod } from '../store.ts'
+import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /** Asks what the row says is open: whether the account is its holder's, or whether the amounts are right. */
@@ -18,31 +21,33 @@ export async function askProvider(world: World, open: OpenValidation): Promise<V
     open.try_id === null || first === undefined || second === undefined
       ? await world.cardForm.validateAccount(account)
       : await world.cardForm.confirmDeposits({ ...account, key: open.try_id, amountsCents: [first, second] })
-  if (answer !== 'unreachable') await record(world, open, answer)
-  return answer
+  return answer === 'unreachable' ? answer : record(world, open, answer)
 }
 
-async function record(world: World, open: OpenValidation, answer: Validation): Promise<void> {
+/** Keeps the answer, and gives it back as it counts: where no guesses are left, the account is locked. */
+async function record(world: World, open: OpenValidation, answer: Validation): Promise<Validation> {
   const which = { accountId: open.account_id, methodId: open.method_id }
   const now = world.clock()
-  const facts = {
-    tryId: open.try_id,
-    try_id: null,
-    amounts_cents: null,
-    ...(answer.outcome === 'deposits' && { tries_left: answer.triesLeft }),
-    ...(answer.outcome === 'locked' && { tries_left: 0 }),
-  }
-  await inTransaction(world.database, async (trx) => {
-    const isVerified = answer.outcome === 'verified'
-    const moved = await moveValidation(trx, which, eventOf(open, answer), facts)
-    if (moved === undefined || !isVerified) return
-    const method = await moveMethod(trx, which, 'verify', {})
-    if (method) await addToOutbox(trx, accountVerifiedMail(world.config.brand, method, moved), now)
+  const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
+  return inTransaction(world.database, async (trx): Promise<Validation> => {
+    // Whoever is about to pay with it has held it (`hold-method.ts`), or finds it as it is after this.
+    const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
+    if (method === undefined) return answer
+    if (answer.outcome === 'verified') {
+      const moved = await moveValidation(trx, which, 'confirm', asked)
+      if (moved === undefined) return answer
+      await removeGuesses(trx, method)
+      const verified = await moveMethod(trx, which, 'verify', {})
+      if (verified === undefined) return answer
+      await addToOutbox(trx, accountVerifiedMail(world.config.brand, verified, moved), now)
+      return answer
+    }
+    const guessesLeft = mostWrongDeposits - (await findGuesses(trx, method))
+    const triesLeft = answer.outcome === 'locked' ? 0 : Math.max(0, Math.min(answer.triesLeft, guessesLeft))
+    const event = triesLeft === 0 ? 'refuse' : open.status === 'asking' ? 'send-deposits' : 'mismatch'
+    const moved = await moveValidation(trx, which, event, { ...asked, tries_left: triesLeft })
+    if (moved?.status !== 'locked') return answer
+    await cancelUnfit(trx, world, which, now)
+    return { outcome: 'locked' }
   })
-}
-
-function eventOf({ status }: OpenValidation, { outcome }: Validation) {
-  if (outcome === 'verified') return 'confirm'
-  if (outcome === 'locked') return 'refuse'
-  return status === 'asking' ? 'send-deposits' : 'mismatch'
 }

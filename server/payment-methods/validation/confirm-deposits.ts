@@ -1,19 +1,23 @@
+import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { findMethod, type MethodId } from '../store.ts'
 import { askProvider } from './ask-provider.ts'
+import { countGuess } from './guess-store.ts'
+import { lockAccount } from './lock-account.ts'
 import { findValidation, moveValidation } from './store.ts'
 
 /**
  * Takes what the customer read on their statement, in cents in any order, and asks the provider whether it is right.
- * An account that is verified already stays so, whatever is sent.
+ * An account that is verified already stays so, whatever is sent. Each try counts for the account itself, for the person and
+ * for the account of ours, so that deleting it and adding it again gives no new ones.
  * @returns nothing where it was, or where the answer is still to come (`resume.ts` gets it then).
  */
 export async function confirmDeposits(
   world: World,
-  { accountId, methodId, amountsCents }: MethodId & { amountsCents: number[] },
+  { accountId, methodId, identityId, amountsCents }: MethodId & { identityId: string; amountsCents: number[] },
 ): Promise<undefined | Refused<'not-found' | 'deposits-wrong' | 'validation-locked' | 'nothing-to-confirm'>> {
   const which = { accountId, methodId }
   const method = await findMethod(world.database, accountId, methodId)
@@ -21,7 +25,12 @@ export async function confirmDeposits(
   if (method.status === 'active' && method.type === 'checking') return undefined
   const now = world.clock()
   const facts = { amounts_cents: amountsCents, try_id: newId(now), asked_at: now.toString() }
-  const asked = await inTransaction(world.database, (trx) => moveValidation(trx, which, 'answer', facts))
+  const asked = await inTransaction(world.database, async (trx) => {
+    const moved = await moveValidation(trx, which, 'answer', facts)
+    if (moved === undefined) return undefined
+    const guesses = await countGuess(trx, method, identityId, now)
+    return guesses > mostWrongDeposits ? lockAccount(world, trx, method, now) : moved
+  })
   if (asked === undefined) {
     const { status } = (await findValidation(world.database, which)) ?? {}
     return refuse(status === 'locked' ? 'validation-locked' : 'nothing-to-confirm')

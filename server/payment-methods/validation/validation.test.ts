@@ -126,12 +126,6 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await rowsOf(id)).toMatchObject({ method: 'deleted', validation: undefined })
   })
 
-  it('that is unverified can be paid with while the customer is there', async () => {
-    const customer = await newCustomer(server, { kind })
-    const id = await saved(customer, byDeposits)
-    expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
-  })
-
   it('that needs no amounts refuses them', async () => {
     const customer = await newCustomer(server, { kind })
     expect(await confirm(customer, customer.methods.visa, [0.32, 0.45])).toBe('nothing-to-confirm')

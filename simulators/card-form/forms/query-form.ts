@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Sandbox } from '../sandbox.ts'
 import type { Answer } from '../web/answers.ts'
 import { json, refusal } from '../web/answers.ts'
@@ -29,8 +30,15 @@ export function queryForm(sandbox: Sandbox, uid: string): Answer {
     account_number: token?.kind === 'bank' ? masked(token) : null,
     routing_number: token?.routingLastFour ?? null,
     bank_name: token?.bankName ?? null,
+    account_fingerprint: token?.kind === 'bank' ? fingerprintOf(token) : null,
     zip: token?.zip ?? null,
   })
+}
+
+/** The same for an account in whichever form it was entered: of the test accounts each has last digits and a way of its own. */
+function fingerprintOf({ routingLastFour, lastFour, behaviour }: Token): string {
+  const account = `${routingLastFour}/${lastFour}/${behaviour}`
+  return `fp_${createHash('sha256').update(account).digest('base64url')}`
 }
 
 function masked(token: Token): string {

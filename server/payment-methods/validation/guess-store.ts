@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { PaymentMethodRow } from '../../database/tables.ts'
+import type { Queries } from '../../database/transaction.ts'
+
+/** Whose guesses count: the person's who guesses, on whichever account, and all of an account of ours. */
+const guessersOf = ({ account_id, created_by }: Guessed) => [
+  `account/${account_id}`,
+  ...(created_by === null ? [] : [`person/${created_by}`]),
+]
+export type Guessed = Pick<PaymentMethodRow, 'account_id' | 'account_digest' | 'created_by'>
+
+/** Counts a guess at a bank account's deposits. @returns how many there were, this one among them; 0 where nobody can tell the account. */
+export async function countGuess(
+  trx: Queries,
+  guessed: Guessed,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (guessed.account_digest === null) return 0
+  const guessers = [...new Set([...guessersOf(guessed), `person/${identityId}`])].toSorted()
+  const counted = await sql<{ guesses: number }>`
+    insert into account_guesses as g (account_digest, guesser, guesses, last_at)
+    select ${guessed.account_digest}, guesser, 1, ${now.toString()}::timestamptz from unnest(${guessers}::text[]) as guesser
+    on conflict (account_digest, guesser) do update set guesses = g.guesses + 1, last_at = excluded.last_at
+    returning guesses`.execute(trx)
+  return Math.max(...counted.rows.map(({ guesses }) => guesses))
+}
+
+/** How many guesses were made at a bank account by who entered it, or for this account of ours. */
+export async function findGuesses(queries: Queries, guessed: Guessed): Promise<number> {
+  if (guessed.account_digest === null) return 0
+  const found = await sql<{ guesses: number }>`
+    select coalesce(max(guesses), 0)::integer as guesses from account_guesses
+    where account_digest = ${guessed.account_digest} and guesser = any(${guessersOf(guessed)}::text[])`.execute(
+    queries,
+  )
+  return found.rows[0]?.guesses ?? 0
+}
+
+/** Forgets the guesses at an account that is known to be theirs. */
+export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<void> {
+  if (guessed.account_digest === null) return
+  await sql`
+    delete from account_guesses
+    where account_digest = ${guessed.account_digest} and guesser = any(${guessersOf(guessed)}::text[])`.execute(
+    trx,
+  )
+}
+
+/** The digest under which an account was guessed at before, by whichever key; nothing where it never was. */
+export async function findGuessedDigest(
+  queries: Queries,
+  digests: readonly Buffer[],
+): Promise<Buffer | undefined> {
+  const found = await sql<{ account_digest: Buffer }>`
+    select account_digest from account_guesses where account_digest = any(${digests}::bytea[]) limit 1`.execute(
+    queries,
+  )
+  return found.rows[0]?.account_digest
+}

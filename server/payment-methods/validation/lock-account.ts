@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { PaymentMethodRow, Tables } from '../../database/tables.ts'
+import { cancelUnfit } from '../../payments/open-payments.ts'
+import type { World } from '../../world.ts'
+import { moveValidation } from './store.ts'
+
+/**
+ * Locks a bank account, in the caller's transaction, which holds it: it pays nothing any more. Payments that wait and were
+ * to be made with it are cancelled, and whoever ordered them is told.
+ */
+export async function lockAccount(
+  world: World,
+  trx: Transaction<Tables>,
+  { account_id: accountId, id: methodId }: PaymentMethodRow,
+  now: Temporal.Instant,
+): Promise<undefined> {
+  const facts = { tries_left: 0, amounts_cents: null, try_id: null }
+  const which = { accountId, methodId }
+  if (await moveValidation(trx, which, 'refuse', facts)) await cancelUnfit(trx, world, which, now)
+}

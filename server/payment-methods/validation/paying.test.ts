@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeScheduled } from '../../payments/make-scheduled.ts'
+import { askedOf, booksOf } from '../../testing/books.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { codeOf, removeMethod } from '../../testing/saved-methods.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+
+// What a bank account pays before it is known to be the customer's, and what guessing at its deposits is good for.
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const instant = { account: '000123456789' }
+const byDeposits = { account: '000222222227' }
+const later = '2026-10-20'
+
+async function saved(who: Customer, entered: { account: string } = byDeposits): Promise<string> {
+  const { id } = await who.enter(entered)
+  expect(await who.save(id)).toMatchObject({ status: 200 })
+  return id
+}
+const guess = async (who: Customer, methodId: string, amounts = [0.01, 0.02]) =>
+  codeOf(
+    await who.visitor.ask(confirmDeposits, {
+      params: { id: who.accountId, methodId },
+      body: { amounts },
+    }),
+  )
+const right = [0.45, 0.32]
+async function locked(who: Customer): Promise<string> {
+  const id = await saved(who)
+  for (let i = 0; i < 3; i++) await guess(who, id)
+  return id
+}
+const asked = (methodId: string) =>
+  server.sandbox.received(0, 100_000).filter(({ orderId }) => orderId === methodId).length
+
+describe('before its first payment an account is validated', () => {
+  it('at once, where the provider knows it: what was entered for one payment pays that', async () => {
+    const { id } = await customer.enter(instant)
+    expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
+    expect(asked(id)).toBe(1)
+  })
+
+  it.each([
+    ['now', {}],
+    ['on a later day', { on: later }],
+  ])('and where it takes deposits, what was entered for one payment pays nothing %s', async (_, when) => {
+    const { id } = await customer.enter(byDeposits)
+    expect(await customer.pay({ with: { id }, ...when })).toMatchObject({
+      status: 409,
+      code: 'method-unverified',
+    })
+    expect((await booksOf(server, customer)).payments).toEqual([])
+  })
+
+  it('and a saved one pays nothing, until its deposits are known', async () => {
+    const id = await saved(customer)
+    expect((await customer.pay({ with: { id } })).code).toBe('method-unverified')
+    expect((await customer.pay({ with: { id }, on: later })).code).toBe('method-unverified')
+    expect(await guess(customer, id, right)).toBe('done')
+    expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
+  })
+
+  it('and is not put into a payment that waits', async () => {
+    const { payment } = await customer.pay({ on: later })
+    for (const { id } of [await customer.enter(byDeposits), { id: await saved(customer) }]) {
+      const body = { paymentType: 'other' as const, amount: 10, date: later, paymentMethodId: id }
+      const answer = await customer.visitor.ask(
+        changePayment,
+        {
+          params: { id: customer.accountId, paymentId: payment.id },
+          body: { ...body, termsAccepted: true },
+        },
+        { 'idempotency-key': randomUUID() },
+      )
+      expect(codeOf(answer)).toBe('method-unverified')
+    }
+  })
+
+  it('and nothing is recorded where the provider does not answer', async () => {
+    const { id } = await customer.enter(instant)
+    const { cardForm } = server.world
+    const whole = cardForm.validateAccount
+    cardForm.validateAccount = async () => 'unreachable'
+    const answer = await customer.pay({ with: { id } })
+    cardForm.validateAccount = whole
+    expect(answer.code).toBe('provider-unreachable')
+    expect((await booksOf(server, customer)).payments).toEqual([])
+    expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
+  })
+
+  it('so that what waits for its day with one that is not is cancelled, and the customer is told', async () => {
+    const { payment } = await customer.pay({ on: later, with: 'checking' })
+    await server.world.database
+      .updateTable('payment_methods')
+      .set({ status: 'unverified' })
+      .where('id', '=', customer.methods.checking)
+      .execute()
+    server.clock.set('2026-10-20T12:00:00Z')
+    await makeScheduled(server.world)
+    expect(askedOf(server, payment.id)).toEqual([])
+    expect(await booksOf(server, customer)).toMatchObject({ payments: ['cancelled 8450'], entries: [] })
+    expect((await booksOf(server, customer)).mails).toContain('Your payment of $84.50 will not be made')
+  })
+})
+
+describe('a locked account', () => {
+  it('pays nothing', async () => {
+    const id = await locked(customer)
+    expect((await customer.pay({ with: { id } })).code).toBe('method-locked')
+    expect((await customer.pay({ with: { id }, on: later })).code).toBe('method-locked')
+  })
+
+  it('is added again without new guesses: it is locked at once, and the right amounts are of no use', async () => {
+    expect(await removeMethod(customer, await locked(customer))).toMatchObject({ status: 200 })
+    const again = await saved(customer)
+    expect(await guess(customer, again, right)).toBe('validation-locked')
+    expect((await customer.pay({ with: { id: again } })).code).toBe('method-locked')
+  })
+
+  it('is so for another person of the account, and for the person on another account', async () => {
+    await locked(customer)
+    const housemate = await customer.housemate()
+    expect(await guess(housemate, await saved(housemate), right)).toBe('validation-locked')
+  })
+
+  it('is not so for somebody else, whose account it may be', async () => {
+    await locked(customer)
+    const somebody = await newCustomer(server, { kind: 'platform' })
+    expect(await guess(somebody, await saved(somebody), right)).toBe('done')
+  })
+})
+
+describe('guesses', () => {
+  it('that were made before it was deleted count', async () => {
+    const first = await saved(customer)
+    expect(await guess(customer, first)).toBe('deposits-wrong')
+    expect(await guess(customer, first)).toBe('deposits-wrong')
+    await removeMethod(customer, first)
+    const again = await saved(customer)
+    expect(await guess(customer, again)).toBe('validation-locked')
+  })
+
+  it('at two of the same at once come to three, too', async () => {
+    const ids = [await saved(customer), await saved(customer), await saved(customer)]
+    const answers = await Promise.all([...ids, ...ids].map((id) => guess(customer, id)))
+    answers.push(...(await Promise.all(ids.map((id) => guess(customer, id)))))
+    expect(answers.filter((answer) => answer === 'deposits-wrong').length).toBeLessThanOrEqual(3)
+    expect(await guess(customer, ids[0] ?? '', right)).not.toBe('done')
+  })
+
+  it('are forgotten once the account is known to be theirs', async () => {
+    const first = await saved(customer)
+    await guess(customer, first)
+    await guess(customer, first)
+    expect(await guess(customer, first, right)).toBe('done')
+    await removeMethod(customer, first)
+    const again = await saved(customer)
+    expect(await guess(customer, again)).toBe('deposits-wrong')
+    expect(await guess(customer, again)).toBe('deposits-wrong')
+  })
+
+  it('are kept by a digest, never by a number or what the provider calls it', async () => {
+    await guess(customer, await saved(customer))
+    const rows = await server.world.database.selectFrom('account_guesses').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { account_digest, guesser } of rows) {
+      expect(account_digest).toHaveLength(32)
+      expect(guesser).toMatch(/^(person|account)\//)
+    }
+  })
+})
+
+describe('where the provider screens each debit itself', () => {
+  let screened: TestServer
+  beforeEach(async () => {
+    screened = await startTestServer({ settings: { ACCOUNT_VALIDATION: 'by-provider' } })
+  })
+  afterEach(() => screened.close())
+
+  it('an account that is not verified pays what the customer orders, and a locked one nothing: what waits is cancelled', async () => {
+    const one = await newCustomer(screened, { kind: 'platform' })
+    const { id } = await one.enter(byDeposits)
+    expect(await one.save(id)).toMatchObject({ status: 200 })
+    const entered = await one.enter(byDeposits)
+    expect((await one.pay({ with: entered })).payment.status).toBe('Completed')
+    expect((await one.pay({ with: { id } })).payment.status).toBe('Completed')
+    expect((await one.pay({ with: { id }, on: later })).payment.status).toBe('Scheduled')
+    for (let i = 0; i < 3; i++) await guess(one, id)
+    expect((await one.pay({ with: { id } })).code).toBe('method-locked')
+    const { payments, mails } = await booksOf(screened, one)
+    expect(payments.toSorted()).toEqual(['cancelled 8450', 'completed 8450', 'completed 8450'])
+    expect(mails).toContain('Your payment of $84.50 will not be made')
+  })
+
+  it('a payment that waits with a locked account is never made', async () => {
+    const one = await newCustomer(screened, { kind: 'legacy' })
+    const { id } = await one.enter(byDeposits)
+    await one.save(id)
+    const { payment } = await one.pay({ with: { id }, on: later })
+    await screened.world.database
+      .updateTable('account_validations')
+      .set({ status: 'locked' })
+      .where('method_id', '=', id)
+      .execute()
+    screened.clock.set('2026-10-20T12:00:00Z')
+    await makeScheduled(screened.world)
+    expect(askedOf(screened, payment.id)).toEqual([])
+    expect((await booksOf(screened, one)).payments).toEqual(['cancelled 8450'])
+  })
+})
