@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '@lightwell/server/config.ts'
+import { closeNewFiles } from '@lightwell/server/data-folder.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { buildWeb } from './build.ts'
@@ -28,6 +29,7 @@ async function startAll(): Promise<void> {
   if (config.cardForm.sandbox) await assertFree(config.cardForm.url.hostname, portOf(config.cardForm.url))
 
   await buildWeb(console.log)
+  closeNewFiles()
   const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
   const { start } = await import('@lightwell/server/start.ts')
   const environment = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +11,24 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const key = Buffer.alloc(32, 1).toString('base64')
+/** 32 bytes without a rule, the same in every run. */
+const bytes = (name: string) => createHash('sha256').update(name).digest()
+const key = bytes('now').toString('base64')
 const read = (environment: Record<string, string | undefined>) =>
   readConfig({ DATA_DIR: folder, ...environment })
 const production = () => ({
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db.example/lightwell',
+  DATABASE_URL: 'postgres://db.example/lightwell?sslmode=verify-full',
   ENCRYPTION_KEYS: `now:${key}`,
   CARD_FORM_URL: 'https://forms.example',
-  CARD_FORM_KEY: 'key',
+  CARD_FORM_KEY: 'lw_live_2f1c',
+  SMTP_URL: 'smtps://lightwell:secret@mail.example',
+  MAIL_FROM: 'Lightwell Fiber <billing@account.example.net>',
   PUBLIC_URL: 'https://account.example.net',
   BRAND_FILE: join(import.meta.dirname, 'brand.json'),
 })
+
+const keyOf = (weak: Buffer) => `weak:${weak.toString('base64')}`
 
 /** What the operator is told. */
 function refusal(environment: Record<string, string | undefined>): string {
@@ -50,6 +57,20 @@ describe('without settings', () => {
     })
   })
 
+  it('fills the embedded database with the demonstration, and another one only where that is asked for', () => {
+    const address = 'postgres://127.0.0.1/lightwell'
+    expect(read({}).demo).toBe(true)
+    expect(read({ DEMO: 'off' }).demo).toBe(false)
+    expect(read({ DATABASE_URL: address }).demo).toBe(false)
+    expect(read({ DATABASE_URL: address, DEMO: 'on' }).demo).toBe(true)
+    expect(read(production()).demo).toBe(false)
+  })
+
+  it('tells what it counts nowhere, and on loopback where a port is given', () => {
+    expect(read({}).metrics).toBeUndefined()
+    expect(read({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  })
+
   it('makes a key once and keeps it', () => {
     expect(read({}).encryptionKeys).toEqual(read({}).encryptionKeys)
   })
@@ -69,7 +90,7 @@ describe('with settings', () => {
 
   it('seals with the first key and opens with all', () => {
     const keys = read({
-      ENCRYPTION_KEYS: `new:${key}, old:${Buffer.alloc(32, 2).toString('base64')}`,
+      ENCRYPTION_KEYS: `new:${key}, old:${bytes('old').toString('base64')}`,
     }).encryptionKeys
     expect(keys.map(({ name }) => name)).toEqual(['new', 'old'])
   })
@@ -120,6 +141,17 @@ describe('a setting that cannot be is refused with a sentence', () => {
       'CARD_FORM_URL must be an address such as https://account.example.net.',
     ],
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
+    [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
+    [{ DEMO: 'yes' }, 'DEMO must be one of on, off.'],
+    [{ METRICS_PORT: '99999' }, 'METRICS_PORT must be a port number from 0 to 65535.'],
+    [
+      { ENCRYPTION_KEYS: `now:${key},now:${bytes('old').toString('base64')}` },
+      'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.',
+    ],
+    [
+      { ENCRYPTION_KEYS: `now:${key},old:${key}` },
+      'ENCRYPTION_KEYS has a key twice: a new name needs a new key.',
+    ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
   ])('%o', (setting, sentence) => {
@@ -151,7 +183,56 @@ describe('production refuses', () => {
     [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing or not https/],
     [{ PUBLIC_URL: 'http://account.example.net' }, /^PUBLIC_URL is missing or not https/],
     [{ BRAND_FILE: undefined }, /^BRAND_FILE is missing/],
+    [{ DEMO: 'on' }, /^DEMO=on is refused/],
+    [{ SMTP_URL: undefined }, /^SMTP_URL is missing/],
+    [{ MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must be encrypted/],
+    [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }, /^SMTP_URL must be encrypted/],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, /^SMTP_URL must be encrypted/],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL must be encrypted/],
+    [{ SMTP_URL: 'smtp://127.0.0.1.example.net' }, /^SMTP_URL must be encrypted/],
+    [{ DATABASE_URL: 'postgres://db.example/lightwell' }, /^DATABASE_URL must be encrypted/],
+    [{ DATABASE_URL: 'postgres://db.example/lightwell?sslmode=require' }, /^DATABASE_URL must be encrypted/],
+    [
+      { DATABASE_URL: 'postgres://db.example/x?sslmode=verify-full&sslmode=disable' },
+      /^DATABASE_URL must be encrypted/,
+    ],
+    [{ DATABASE_URL: 'postgres://localhost/lightwell?host=db.example' }, /^DATABASE_URL must be encrypted/],
+    [{ DATABASE_URL: 'postgres://user:pa ss@[/lightwell' }, /^DATABASE_URL must be encrypted/],
+    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32)) }, /^ENCRYPTION_KEYS holds a key that can be guessed/],
+    [{ ENCRYPTION_KEYS: keyOf(Buffer.alloc(32, 'ab')) }, /^ENCRYPTION_KEYS holds a key that can be guessed/],
+    [
+      { ENCRYPTION_KEYS: keyOf(Buffer.from(Array.from({ length: 32 }, (_, at) => at * 3))) },
+      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+    ],
+    [
+      { ENCRYPTION_KEYS: keyOf(Buffer.from('Sphinx of black quartz, judge my')) },
+      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+    ],
+    [
+      { ENCRYPTION_KEYS: `now:${key},${keyOf(Buffer.alloc(32))}` },
+      /^ENCRYPTION_KEYS holds a key that can be guessed/,
+    ],
+    [{ CARD_FORM_KEY: 'sandbox-merchant-key' }, /^CARD_FORM_KEY is a key of the sandbox/],
+    [{ CARD_FORM_KEY: 'sk_test_2f1c' }, /^CARD_FORM_KEY is a key of the sandbox/],
+    [{ CARD_FORM_URL: 'https://localhost:3001' }, /^CARD_FORM_URL is on this machine/],
+    [{ CARD_FORM_URL: 'https://127.0.0.9' }, /^CARD_FORM_URL is on this machine/],
+    [{ CARD_FORM_URL: 'https://[::1]:3001' }, /^CARD_FORM_URL is on this machine/],
+    [{ CARD_FORM_URL: 'https://account.example.net' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
+    [{ CARD_FORM_URL: 'https://account.example.net:8443' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
   ])('%o', (setting, sentence) => {
     expect(refusal({ ...production(), ...setting })).toMatch(sentence)
+  })
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+    [{ SMTP_URL: 'smtp://localhost:25' }],
+    [{ SMTP_URL: 'smtp://[::1]' }],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:5432/lightwell' }],
+    [{ DATABASE_URL: 'postgres:///lightwell?host=/var/run/postgresql' }],
+    [{ DATABASE_URL: 'postgres://db.example/lightwell?sslmode=verify-full&sslrootcert=/etc/ca.pem' }],
+    [{ CARD_FORM_KEY: 'lw_live_latest' }],
+  ])('but not %o', (setting) => {
+    expect(read({ ...production(), ...setting }).env).toBe('production')
   })
 })

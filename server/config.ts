@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
 import { type Brand, readBrand } from './brand.ts'
+import { productionRefusals } from './production-refusals.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
 export interface Config {
@@ -20,6 +21,10 @@ export interface Config {
   /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
   preparedStatements: boolean
   dataDir: string
+  /** Whether an empty database is filled with the demonstration. */
+  demo: boolean
+  /** Where the metrics are, apart from what customers reach; `undefined`: nowhere. */
+  metrics: { host: string; port: number } | undefined
   clockStartsAt: Temporal.Instant | undefined
   brand: Brand
   /** The zone of the business day (decisions §4). */
@@ -74,6 +79,9 @@ const settings = z.object({
   DATABASE_POOL: whole('a number of connections', 1, 500).default(10),
   PREPARED_STATEMENTS: onOff.default('on'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: onOff.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   CLOCK: z.string().optional(),
   BRAND_FILE: z.string().optional(),
   BUSINESS_ZONE: z.string().default('America/New_York'),
@@ -90,7 +98,7 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
   SMTP_CONNECTIONS: whole('a number of connections', 1, 100).default(5),
-  MAIL_FROM: z.string().default('Lightwell <billing@example.com>'),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -121,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: set.DATABASE_POOL,
     preparedStatements: set.PREPARED_STATEMENTS === 'on',
     dataDir,
+    demo: set.DEMO === undefined ? !production && set.DATABASE_URL === undefined : set.DEMO === 'on',
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     clockStartsAt: set.CLOCK === undefined ? undefined : readInstant(set.CLOCK),
     brand: readBrandOrRefuse(set.BRAND_FILE),
     businessZone: readZone(set.BUSINESS_ZONE),
@@ -131,7 +141,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
       sandbox: set.CARD_FORM_URL === undefined,
     },
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, connections: set.SMTP_CONNECTIONS },
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: set.MAIL_FROM ?? 'Lightwell <billing@example.com>',
+      connections: set.SMTP_CONNECTIONS,
+    },
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     logLevel: set.LOG_LEVEL,
@@ -156,6 +170,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
     wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
   if (set.BRAND_FILE === undefined)
     wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
+  wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
@@ -187,20 +202,27 @@ function readBrandOrRefuse(file: string | undefined): Brand {
 
 /** `name:base64,name:base64`, the key in use first, so that keys can be rotated. */
 function readKeys(text: string): Config['encryptionKeys'] {
-  return text.split(',').map((entry) => {
+  const keys = text.split(',').map((entry) => {
     const [name = '', encoded = ''] = entry.trim().split(':')
     const key = Buffer.from(encoded, 'base64')
     if (!/^[a-z0-9-]{1,16}$/.test(name) || key.length !== 32)
       throw new ConfigRefused('ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.')
     return { name, key }
   })
+  if (new Set(keys.map(({ name }) => name)).size < keys.length)
+    throw new ConfigRefused(
+      'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.',
+    )
+  if (new Set(keys.map(({ key }) => key.toString('base64'))).size < keys.length)
+    throw new ConfigRefused('ENCRYPTION_KEYS has a key twice: a new name needs a new key.')
+  return keys
 }
 
 /** Outside production the key is made once and kept beside the data that it opens. */
 function keptKey(dataDir: string): Config['encryptionKeys'][number] {
   const file = join(dataDir, 'encryption.key')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
   return { name: 'local', key: Buffer.from(readFileSync(file, 'utf8'), 'base64') }

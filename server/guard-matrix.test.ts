@@ -91,7 +91,6 @@ const open = [
   'GET /api/openapi.json',
   'GET /healthz',
   'GET /login',
-  'GET /metrics',
   'GET /readyz',
   'POST /language',
   'POST /login',

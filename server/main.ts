@@ -1,7 +1,9 @@
 // The server as a process of its own, as it runs for real: settings from the environment, clean stop on SIGTERM.
+import { closeNewFiles } from './data-folder.ts'
 import { start } from './start.ts'
 import { whyNotStarted } from './start-refusals.ts'
 
+closeNewFiles()
 try {
   const server = await start(process.env, { progress: (line) => console.error(line) })
   console.log(`Lightwell is ready at ${server.address}`)

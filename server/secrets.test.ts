@@ -34,7 +34,7 @@ beforeAll(async () => {
     CLOCK: `${today}T11:00:00Z`,
     DATA_DIR: dataDir,
     SANDBOX_PORT: new URL(sandbox.address).port,
-    ...(prepared?.url && { DATABASE_URL: prepared.url }),
+    ...(prepared?.url && { DATABASE_URL: prepared.url, DEMO: 'on' }),
   })
   await liveADay(server.address, sandbox).finally(server.stop)
   const opened =

@@ -9,9 +9,9 @@ export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
   const { code, syscall, address, port } = factsOf(error)
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or choose another one by PORT or SANDBOX_PORT.`
+    return `Port ${port} is in use: stop what listens there, or choose another one by PORT, SANDBOX_PORT or METRICS_PORT.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} may not be used by this user: choose one above 1023 by PORT or SANDBOX_PORT.`
+    return `Port ${port} may not be used by this user: choose one above 1023 by PORT, SANDBOX_PORT or METRICS_PORT.`
   if (code === 'EACCES' || code === 'EROFS')
     return `${error instanceof Error ? error.message : code}: DATA_DIR must be a folder that can be written.`
   if (syscall === 'connect' || code === 'ENOTFOUND')

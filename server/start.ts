@@ -2,12 +2,14 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { keepPrivate } from './data-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { onceDatabaseAnswers } from './database/wait.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs.ts'
+import { listenForMetrics } from './web/metrics.ts'
 import type { World } from './world.ts'
 
 /** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
@@ -23,16 +25,17 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server by its settings: opens and migrates the database, loads the demonstration where the database is
- * empty (never in production), listens, and runs the jobs.
+ * Starts the server by its settings: opens and migrates the database, loads the demonstration where it is asked for and the
+ * database is empty (never in production), listens, and runs the jobs.
  * @param around `progress` is told, in words for the operator, what is being done; tests hand in a `clock` of their own.
- * @throws ConfigRefused when a setting cannot be.
+ * @throws ConfigRefused when a setting cannot be, or production finds the demonstration in its database.
  */
 export async function start(
   environment: Record<string, string | undefined>,
   { progress = () => {}, clock }: { progress?: (line: string) => void; clock?: Clock } = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment)
+  keepPrivate(config.dataDir)
   progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
   const opened = await openDatabase({ ...config, dataDir: config.dataDir })
   try {
@@ -40,15 +43,17 @@ export async function start(
     const ran = await onceDatabaseAnswers(() => migrate(opened.database), wait)
     await warnOfMissingLimit(opened, config, progress)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+    if (config.env === 'production') await onceDatabaseAnswers(() => refuseDemonstration(opened), wait)
     const { app, world } = await buildApp(config, opened, clock)
-    const isDemo = config.env !== 'production'
-    if (isDemo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
+    if (config.demo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
       progress('Loaded the demonstration: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
+    const metrics = config.metrics && (await listenForMetrics(config.metrics, world))
     const jobs = await onceDatabaseAnswers(() => startJobs(world, opened), wait)
     const stop = async () => {
       await app.close()
       await jobs.stop()
+      await metrics?.close()
       await opened.close()
     }
     return { address: addressOf(app, config), world, app, stop }
@@ -69,6 +74,15 @@ async function warnOfMissingLimit(
   if (rows[0]?.statement_timeout === '0')
     progress(
       "The database lets a statement last for ever: alter role … set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s'",
+    )
+}
+
+/** Whoever read the manual could sign in to it, and pay with what it has saved. */
+async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
+  const { isDemoLoaded } = await import('./demo/is-loaded.ts')
+  if (await isDemoLoaded(database))
+    throw new ConfigRefused(
+      'The database holds the demonstration, whose password is known to everybody: production needs a database of its own.',
     )
 }
 

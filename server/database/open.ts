@@ -78,7 +78,7 @@ async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined)
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const { PGlite } = await import('@electric-sql/pglite')
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = folder === undefined ? () => {} : lockFolder(folder)
   try {
     const pglite = await PGlite.create({

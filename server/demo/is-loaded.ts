@@ -1,12 +1,13 @@
 import type { Queries } from '../database/transaction.ts'
 import { emailOf, signIns } from './people.ts'
 
-/** Whether the people of the demonstration can sign in here, rather than those of an import. */
+/** Whether people of the demonstration are here, rather than those of an import. */
 export async function isDemoLoaded(queries: Queries): Promise<boolean> {
   const found = await queries
     .selectFrom('identities')
-    .where('email', '=', emailOf(signIns[0]))
+    .where('email', 'in', signIns.map(emailOf))
     .select('id')
+    .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -5,8 +5,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { findGuessedDigest } from './validation/guess-store.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
+import { findGuessedDigest } from './validation/guess-store.ts'
 
 /**
  * Takes over what was entered in the hosted form, once: the server asks the provider, keeps the token sealed, and has a

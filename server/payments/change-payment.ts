@@ -3,8 +3,8 @@
 // either changed or made, never both. Moved to today it goes the way of a new one: committed as pending, then asked for.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
-import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'

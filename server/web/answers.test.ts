@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { listenForMetrics } from './metrics.ts'
 
 let server: TestServer
 let overTls: TestServer
@@ -63,16 +64,7 @@ describe('a request of our own is served', () => {
 })
 
 describe('every answer protects itself', () => {
-  const everywhere = [
-    '/',
-    '/login',
-    '/nowhere',
-    '/api/session',
-    '/api/openapi.json',
-    '/api/docs',
-    '/healthz',
-    '/metrics',
-  ]
+  const everywhere = ['/', '/login', '/nowhere', '/api/session', '/api/openapi.json', '/api/docs', '/healthz']
 
   it.each(everywhere)('%s', async (url) => {
     const { headers } = await server.guest().send('GET', url, { headers: { accept: 'text/html' } })
@@ -255,18 +247,22 @@ describe('operators', () => {
     expect((await server.guest().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('read what it has counted, and nobody else does', async () => {
+  it('read what it has counted on a port of its own, and nobody where customers are', async () => {
     await server.signedIn('florida')
-    const own = await server.guest().send('GET', '/metrics')
-    expect(own.headers['content-type']).toContain('text/plain')
-    expect(own.body).toMatch(/lightwell_sign_ins_total\{kind="customer",outcome="signed-in"\} [1-9]/)
-    expect(own.body).toMatch(
-      /lightwell_request_seconds_count\{method="POST",route="\/api\/login",status="200"\}/,
-    )
-    const outside = await server
-      .guest()
-      .send('GET', '/metrics', { headers: { 'x-forwarded-for': '198.51.100.1' } })
-    expect(outside.json()).toMatchObject({ status: 404, code: 'not-found' })
+    const metrics = await listenForMetrics({ host: '127.0.0.1', port: 0 }, server.world)
+    try {
+      const own = await fetch(`http://127.0.0.1:${metrics.port}/metrics`)
+      expect(own.headers.get('content-type')).toContain('text/plain')
+      const said = await own.text()
+      expect(said).toMatch(/lightwell_sign_ins_total\{kind="customer",outcome="signed-in"\} [1-9]/)
+      expect(said).toMatch(
+        /lightwell_request_seconds_count\{method="POST",route="\/api\/login",status="200"\}/,
+      )
+      expect((await fetch(`http://127.0.0.1:${metrics.port}/api/session`)).status).toBe(404)
+    } finally {
+      await metrics.close()
+    }
+    expect((await server.guest().send('GET', '/metrics')).statusCode).toBe(404)
   })
 
   it('behind one proxy, count by what the proxy saw', async () => {

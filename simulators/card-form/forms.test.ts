@@ -22,6 +22,7 @@ test('a card form becomes a token, and only its last four digits are left', asyn
     account_number: null,
     routing_number: null,
     bank_name: null,
+    account_fingerprint: null,
     zip: '14604',
   })
 })

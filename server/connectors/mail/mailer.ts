@@ -89,9 +89,10 @@ function overSmtp(url: string, maxConnections: number) {
 }
 
 function toFolder(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const keep = (id: string, message: unknown) => writeFileSync(join(folder, `${id}.eml`), message as Buffer)
+  const keep = (id: string, message: unknown) =>
+    writeFileSync(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
   return { transport, keep, isThere: async () => false }
 }
 

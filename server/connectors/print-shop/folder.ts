@@ -8,10 +8,10 @@ import type { PrintShop } from './port.ts'
 export function printShopFolder(folder: string): PrintShop {
   return {
     async print(name, document) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // Two servers may print the same at once, each into a draft of its own.
       const draft = join(folder, `.${name}.${randomUUID()}`)
-      await writeFile(draft, Readable.from(document))
+      await writeFile(draft, Readable.from(document), { mode: 0o600 })
       await rename(draft, join(folder, name))
     },
     withdraw: (name) => rm(join(folder, name), { force: true }),

@@ -17,7 +17,12 @@ import { findValidation, moveValidation } from './store.ts'
  */
 export async function confirmDeposits(
   world: World,
-  { accountId, methodId, identityId, amountsCents }: MethodId & { identityId: string; amountsCents: number[] },
+  {
+    accountId,
+    methodId,
+    identityId,
+    amountsCents,
+  }: MethodId & { identityId: string; amountsCents: number[] },
 ): Promise<undefined | Refused<'not-found' | 'deposits-wrong' | 'validation-locked' | 'nothing-to-confirm'>> {
   const which = { accountId, methodId }
   const method = await findMethod(world.database, accountId, methodId)

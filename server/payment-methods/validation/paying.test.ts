@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'

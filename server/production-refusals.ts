@@ -1,0 +1,107 @@
+// What production must not begin with: a way out that anybody can read, a key that anybody can guess, a provider that is
+// only played. Each is refused at the start with a sentence for the operator (standards: Bad input, faults).
+
+/** The settings that are looked at, as the environment has them. */
+export interface ToldSettings {
+  DATABASE_URL?: string | undefined
+  ENCRYPTION_KEYS?: string | undefined
+  CARD_FORM_URL?: string | undefined
+  CARD_FORM_KEY?: string | undefined
+  PUBLIC_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  DEMO?: string | undefined
+}
+
+/** Why production does not start with these settings: a sentence each. */
+export function productionRefusals(told: ToldSettings): string[] {
+  const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, SMTP_URL, MAIL_FROM, DEMO } = told
+  const refusals: [boolean, string][] = [
+    [DEMO === 'on', 'DEMO=on is refused in production: the password of its customers is known to everybody.'],
+    [
+      SMTP_URL === undefined,
+      'SMTP_URL is missing: production hands its mails to a mail server, not to a folder.',
+    ],
+    [MAIL_FROM === undefined, 'MAIL_FROM is missing: customers must see from whom a mail comes.'],
+    [
+      SMTP_URL !== undefined && !isSmtpSafe(SMTP_URL),
+      'SMTP_URL must be encrypted off this machine: smtps://…, or smtp://…?requireTLS=true, with the certificate checked.',
+    ],
+    [
+      DATABASE_URL !== undefined && !isDatabaseSafe(DATABASE_URL),
+      'DATABASE_URL must be encrypted off this machine: add sslmode=verify-full, and sslrootcert=… for a certificate authority of your own.',
+    ],
+    [
+      ENCRYPTION_KEYS !== undefined && keyBytes(ENCRYPTION_KEYS).some(isGuessable),
+      'ENCRYPTION_KEYS holds a key that can be guessed: take 32 random bytes, as the README shows.',
+    ],
+    [
+      CARD_FORM_KEY !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(CARD_FORM_KEY),
+      'CARD_FORM_KEY is a key of the sandbox, or for tests: production needs the payment provider’s live key.',
+    ],
+    ...formHostRefusals(told),
+  ]
+  return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
+}
+
+/** Card numbers are typed into a page of another origin (decisions §5), which customers must be able to reach. */
+function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean, string][] {
+  if (CARD_FORM_URL === undefined) return []
+  const { hostname } = new URL(CARD_FORM_URL)
+  return [
+    [isThisMachine(hostname), 'CARD_FORM_URL is on this machine: customers cannot reach a form there.'],
+    [
+      PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === hostname,
+      'CARD_FORM_URL has the host of PUBLIC_URL: card numbers must be typed into a page of another origin.',
+    ],
+  ]
+}
+
+/** Whether nobody between here and the mail server can read along. `smtp://` would go on without TLS where none is offered. */
+function isSmtpSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (isThisMachine(hostname)) return true
+  const said = Object.fromEntries(searchParams)
+  const isChecked = said.ignoreTLS === undefined && said['tls.rejectUnauthorized'] === undefined
+  return isChecked && (protocol === 'smtps:' || said.requireTLS === 'true')
+}
+
+/**
+ * Whether the database is on this machine, or is encrypted and proves who it is. What `sslmode=require` checks differs
+ * between versions of the driver, so only the mode that says it all is taken. The driver's own reading: a host among the
+ * parameters goes before the address's, and the last of several counts.
+ */
+function isDatabaseSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname, searchParams } = new URL(address)
+  const said = Object.fromEntries(searchParams)
+  const host = said.host ?? decodeURIComponent(hostname)
+  return host.startsWith('/') || isThisMachine(host) || said.sslmode === 'verify-full'
+}
+
+/** A name or an address that never leaves this machine. */
+function isThisMachine(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    name === '0.0.0.0' ||
+    name === '::' ||
+    /^127\.\d+\.\d+\.\d+$/.test(name)
+  )
+}
+
+const keyBytes = (keys: string) =>
+  keys.split(',').map((entry) => Buffer.from(entry.split(':')[1] ?? '', 'base64'))
+
+/**
+ * Whether 32 bytes are not random: too few different ones, a rule from one to the next, or a text that somebody typed. Of
+ * random keys not one in a billion looks like any of these.
+ */
+function isGuessable(key: Buffer): boolean {
+  const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256))
+  const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f)
+  return new Set(key).size < 18 || steps.size < 18 || isTyped
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import cookie from '@fastify/cookie'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { countOpenDiscrepancies, findJobStates, findMisfits } from '../database/job-states.ts'
+import type { World } from '../world.ts'
+import { languageOf } from './language.ts'
+import { operationsPage, operationsPolicy } from './operations-page.ts'
+import { sendPage } from './send-page.ts'
+
+const mostMisfits = 200
+
+/** What the operator's own network asks, apart from what customers reach: what was counted, and how the jobs fare. */
+export function buildMetrics(world: World): FastifyInstance {
+  const app = Fastify({ logger: false, requestTimeout: 10_000, handlerTimeout: 10_000 })
+  void app.register(cookie)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+
+  app.get('/metrics', async (_request, reply) => {
+    world.events.jobsStand(await readJobs(world).catch(() => undefined))
+    const text = await world.events.registry.metrics()
+    return reply.type(world.events.registry.contentType).header('cache-control', 'no-store').send(text)
+  })
+
+  app.get('/operations', async (request, reply) => {
+    const facts = { ...(await readJobs(world)), misfits: await findMisfits(world.database, mostMisfits) }
+    reply.header('content-security-policy', operationsPolicy)
+    return sendPage(request, reply, 200, operationsPage(facts, languageOf(request)))
+  })
+  return app
+}
+
+/** Listens for those questions. @returns the port that it got, and what closes it. */
+export async function listenForMetrics(
+  where: { host: string; port: number },
+  world: World,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const app = buildMetrics(world)
+  await app.listen(where)
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
+}
+
+async function readJobs({ database, clock, config }: World) {
+  const now = clock()
+  return {
+    jobs: await findJobStates(database, now, dayOf(now, config.businessZone)),
+    openDiscrepancies: await countOpenDiscrepancies(database),
+  }
+}
