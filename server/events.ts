@@ -20,6 +20,7 @@ export interface Events {
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
   jobsStand(known: { jobs: JobState[]; openDiscrepancies: number } | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
+  tokensResealed(facts: { sealed: number; failed: number }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
@@ -73,6 +74,13 @@ export function openEvents(log: FastifyBaseLogger): Events {
     registers,
   })
 
+  const resealed = new Counter({
+    name: 'lightwell_tokens_resealed_total',
+    help: 'Tokens that were to be sealed under the first key, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+
   return {
     registry,
     requestAnswered({ method, route, status, seconds }) {
@@ -103,6 +111,10 @@ export function openEvents(log: FastifyBaseLogger): Events {
     misfitFound({ job, misfit, times }, error) {
       misfits.inc({ job })
       log.error({ error: factsOf(error), job, misfit, times }, 'a job left out what does not fit')
+    },
+    tokensResealed({ sealed, failed }) {
+      resealed.inc({ outcome: 'sealed' }, sealed)
+      resealed.inc({ outcome: 'failed' }, failed)
     },
     discrepancyFound({ kind, paymentId }) {
       discrepancies.inc({ kind })

@@ -11,6 +11,7 @@ import { forgetMisfits } from './misfits.ts'
 import { printBills } from './paper-bills/print-bills.ts'
 import { forgetForms } from './payment-methods/forget-forms.ts'
 import { forgetTokens } from './payment-methods/forget-tokens.ts'
+import { resealTokens } from './payment-methods/reseal-tokens.ts'
 import { tellExpiries } from './payment-methods/tell-expiry.ts'
 import { resumeValidations } from './payment-methods/validation/resume.ts'
 import { makeScheduled } from './payments/make-scheduled.ts'
@@ -36,6 +37,7 @@ export const jobs: Record<keyof typeof schedules, Job> = {
   'resolve-pending': { cron: schedules['resolve-pending'], run: (world) => resolvePending(world) },
   'resume-validations': { cron: schedules['resume-validations'], run: resumeValidations },
   'tell-expiries': { cron: schedules['tell-expiries'], run: tellExpiries },
+  'reseal-tokens': { cron: schedules['reseal-tokens'], run: resealTokens },
   'forget-tokens': { cron: schedules['forget-tokens'], run: forgetTokens },
   'send-mails': { cron: schedules['send-mails'], run: sendMails },
   'print-bills': { cron: schedules['print-bills'], run: printBills },

@@ -7,6 +7,7 @@ export const schedules = {
   'resolve-pending': '* * * * *',
   'resume-validations': '* * * * *',
   'tell-expiries': '* * * * *',
+  'reseal-tokens': '*/5 * * * *',
   'forget-tokens': '* * * * *',
   'send-mails': '* * * * *',
   'print-bills': '*/10 * * * *',

@@ -48,6 +48,19 @@ it('a database of one’s own stays empty, unless the demonstration is asked for
   expect(await isDemoLoaded(prepared.database)).toBe(true)
 })
 
+it('a start without a key that sealed tokens need is refused, and names it', async () => {
+  const keyOf = (name: string) => `${name}:${createHash('sha256').update(name).digest('base64')}`
+  const asked = await start({ ...outside(), DEMO: 'on', ENCRYPTION_KEYS: keyOf('first') })
+  await asked.stop()
+  const refused = await start({ ...outside(), ENCRYPTION_KEYS: keyOf('second') }).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toBeInstanceOf(ConfigRefused)
+  expect(String(refused)).toContain('ENCRYPTION_KEYS lacks "first"')
+  const both = await start({ ...outside(), ENCRYPTION_KEYS: `${keyOf('second')},${keyOf('first')}` })
+  await both.stop()
+})
+
 it('production refuses a database that holds the demonstration', async () => {
   const asked = await start({ ...outside(), DEMO: 'on' })
   await asked.stop()

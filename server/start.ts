@@ -9,6 +9,8 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { onceDatabaseAnswers } from './database/wait.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { startJobs } from './jobs.ts'
+import { findMissingKeys } from './payment-methods/reseal-tokens.ts'
+import { sealToken } from './payment-methods/token.ts'
 import { listenForMetrics } from './web/metrics.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +47,7 @@ export async function start(
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
     if (config.env === 'production') await onceDatabaseAnswers(() => refuseDemonstration(opened), wait)
     const { app, world } = await buildApp(config, opened, clock)
+    await onceDatabaseAnswers(() => refuseMissingKeys(world), wait)
     if (config.demo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
       progress('Loaded the demonstration: customers with 24 months of bills and payments')
     await app.listen({ host: config.host, port: config.port })
@@ -77,6 +80,15 @@ async function warnOfMissingLimit(
     )
 }
 
+/** Without the key of what is sealed, payments that wait could not be made: better said now than on their day. */
+async function refuseMissingKeys(world: World): Promise<void> {
+  const missing = await findMissingKeys(world)
+  if (missing.length > 0)
+    throw new ConfigRefused(
+      `ENCRYPTION_KEYS lacks ${missing.map((name) => `"${name}"`).join(', ')}, under which payment methods are sealed: put it behind the others.`,
+    )
+}
+
 /** Whoever read the manual could sign in to it, and pay with what it has saved. */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')
@@ -89,7 +101,12 @@ async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
 async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }: World): Promise<boolean> {
   const { loadDemo } = await import('./demo/load.ts')
   const now = clock()
-  return loadDemo(opened, { today: dayOf(now, config.businessZone), now, seal: vault.seal, hashPassword })
+  return loadDemo(opened, {
+    today: dayOf(now, config.businessZone),
+    now,
+    seal: (place, token) => sealToken(vault, place, token),
+    hashPassword,
+  })
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {

@@ -9,9 +9,9 @@ import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { openVault } from '@lightwell/server/payment-methods/vault.ts'
 import { claimDuePayments, type DuePlace } from '@lightwell/server/payments/claim-store.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
+import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import type { World } from '@lightwell/server/world.ts'
 import pg from 'pg'
 import { billedAt, dueAt, populateAutopay, tellDatabase } from './autopay-rows.ts'
@@ -26,7 +26,7 @@ const flatWithin = 1.25
 
 const key = randomBytes(32)
 const keys = `bench:${key.toString('base64')}`
-const sealed = openVault([{ name: 'bench', key }]).seal('tok_bench')
+const sealed = sealUnbound({ name: 'bench', key }, 'tok_bench')
 
 export interface AutopayFigures {
   /** Charges a second: of auto pay, and of the bare loop. */

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openVault } from '@lightwell/server/payment-methods/vault.ts'
+import { sealUnbound } from '@lightwell/server/testing/seal-unbound.ts'
 import pg from 'pg'
 import { billedAt, dueAt, populateAutopay } from '../bench/autopay-rows.ts'
 import { bringToLife, type Mortal } from './mortal.ts'
@@ -54,7 +54,7 @@ export async function autopayRun({
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-crash-'))
   made.defer(() => rmSync(folder, { recursive: true, force: true }))
   const key = randomBytes(32)
-  const seal = openVault([{ name: 'crash', key }]).seal
+  const seal = (token: string) => sealUnbound({ name: 'crash', key }, token)
   const url = await populateAutopay(databaseUrl, accounts, seal('tok_sandbox_visa_4242'))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

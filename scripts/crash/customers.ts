@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
+import { sealToken } from '@lightwell/server/payment-methods/token.ts'
 import { openVault } from '@lightwell/server/payment-methods/vault.ts'
 
 /** What a saved method does when it is charged: the sandbox's published tokens. */
@@ -147,7 +148,7 @@ export async function settleCustomers(
           exp_year: type === 'card' ? 2039 : null,
           holder_name: 'Crash Customer',
           nickname: name,
-          token_sealed: vault.seal(providerToken),
+          token_sealed: sealToken(vault, { account_id: accountId, method_id: methods[name] }, providerToken),
           is_saved: true,
           status: 'active' as const,
           created_by: identityId,

@@ -44,7 +44,7 @@ export const seededFaults: readonly SeededFault[] = [
         put: `  if (intent.status === 'pending')
     await world.billerFor(order.account.kind).charge({
       key: \`\${intent.account_id}/\${intent.id}\`,
-      token: world.vault.open(checked.method.token_sealed),
+      token: world.vault.open(checked.method.token_sealed, \`payment_methods/\${intent.account_id}/\${checked.method.id}\`),
       amountCents: intent.amount_cents,
       orderId: intent.id,
       initiator: intent.initiator,

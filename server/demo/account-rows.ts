@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
+import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
 import { autopayRows, byAutopay } from './autopay-rows.ts'
 import { paymentRow, printedBill, scheduledPaymentRow, statementRow } from './bill-rows.ts'
@@ -18,7 +19,7 @@ export interface LoadFacts {
   now: Temporal.Instant
   blockedDates: ReadonlySet<Day>
   identityIds: ReadonlyMap<SignIn, string>
-  seal: (token: string) => Buffer
+  seal: SealToken
 }
 
 /** Everything that belongs to one account, ready to be inserted, its balance the sum of its ledger. */

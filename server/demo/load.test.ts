@@ -20,7 +20,7 @@ const instants = [
   '2027-01-01T04:59:00Z', // still the old year in New York
 ].map((instant) => Temporal.Instant.from(instant))
 
-const seal = (token: string) => Buffer.from(`sealed ${token}`)
+const seal = (_place: unknown, token: string) => Buffer.from(`sealed ${token}`)
 const factsAt = (now: Temporal.Instant) => ({
   now,
   today: dayOf(now, zone),

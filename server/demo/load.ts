@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { SealToken } from '../payment-methods/token.ts'
 import { password } from './people.ts'
 import { demoRows } from './rows.ts'
 import { hasAccounts, insertAll } from './store.ts'
@@ -17,7 +18,7 @@ export async function loadDemo(
     today: Day
     now: Temporal.Instant
     /** Seals a token of the payment provider, as saved methods keep it. */
-    seal: (token: string) => Buffer
+    seal: SealToken
     hashPassword: (plain: string) => Promise<string>
   },
 ): Promise<boolean> {

@@ -5,6 +5,7 @@ import { readBrand } from '../brand.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { authorizationText } from '../payment-methods/authorization.ts'
+import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { DemoMethod } from './methods.ts'
 
@@ -22,11 +23,12 @@ export function methodRow(
   { accountId, account, identityId }: Owner,
   method: DemoMethod,
   savedAt: Temporal.Instant,
-  seal: (token: string) => Buffer,
+  seal: SealToken,
 ): MethodRow {
+  const id = newId(savedAt)
   return {
     account_id: accountId,
-    id: newId(savedAt),
+    id,
     type: method.type,
     brand: method.brand,
     last_four: method.lastFour,
@@ -38,7 +40,7 @@ export function methodRow(
     billing_city: account.city,
     billing_state: account.state,
     billing_zip: account.zip,
-    token_sealed: seal(method.token),
+    token_sealed: seal({ account_id: accountId, method_id: id }, method.token),
     is_saved: true,
     is_default: method.isDefault,
     status: 'active',

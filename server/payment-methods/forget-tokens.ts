@@ -8,6 +8,7 @@ import { hasOpenPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
 import { lockMethod, moveMethod } from './store.ts'
+import { openToken } from './token.ts'
 
 /** Longer than a call to the provider may take, in seconds, so that whoever asked before has given up. */
 const patienceSeconds = 60
@@ -43,7 +44,7 @@ async function forget(world: World, method: ForgettableMethod, now: Temporal.Ins
     return false
   }
   if (method.status !== 'deleted' && !(await lapse(world, which))) return false
-  const token = world.vault.open(method.token_sealed)
+  const token = openToken(world.vault, { ...method, method_id: method.id })
   if ((await world.cardForm.forgetToken({ token, methodId: method.id })) === 'unreachable') return false
   await wipeToken(world.database, which)
   return true

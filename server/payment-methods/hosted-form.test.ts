@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openToken } from './token.ts'
 
 let server: TestServer
 let customer: Customer
@@ -97,7 +98,8 @@ describe('what was entered', () => {
     const { id } = await one.enter(card)
     const [method] = await methodsOf(one)
     expect(method).toMatchObject({ id, last_four: '4242', is_saved: false, status: 'active' })
-    const token = server.world.vault.open(method?.token_sealed ?? Buffer.alloc(0))
+    if (method === undefined) throw new Error('It was not taken over.')
+    const token = openToken(server.world.vault, { ...method, method_id: id })
     expect(token).toMatch(/^tok_/)
     expect(method?.token_sealed.includes(token)).toBe(false)
   })

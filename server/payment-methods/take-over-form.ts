@@ -6,6 +6,7 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
+import { sealToken } from './token.ts'
 import { findGuessedDigest } from './validation/guess-store.ts'
 
 /**
@@ -28,9 +29,10 @@ export async function takeOverForm(
     if (entered === 'not-completed') return refuse('form-not-completed')
     if (entered === 'unreachable') return refuse('provider-unreachable')
     const now = world.clock()
+    const methodId = newId(now)
     const method = {
       account_id: account.id,
-      id: newId(now),
+      id: methodId,
       type: entered.type,
       brand: entered.brand,
       last_four: entered.lastFour,
@@ -43,7 +45,7 @@ export async function takeOverForm(
       billing_state: null,
       billing_zip: entered.zip,
       account_digest: await digestOf(world, entered.fingerprint),
-      token_sealed: world.vault.seal(entered.token),
+      token_sealed: sealToken(world.vault, { account_id: account.id, method_id: methodId }, entered.token),
       is_saved: false,
       status: 'active' as const,
       created_by: session.identityId,

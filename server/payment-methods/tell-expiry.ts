@@ -5,6 +5,7 @@ import type { PaymentMethodRow } from '../database/tables.ts'
 import { tryEach } from '../misfits.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
+import { openToken } from './token.ts'
 
 /** Longer than a call to the provider may take, so that whoever told it before has given up. */
 const patienceSeconds = 60
@@ -20,7 +21,7 @@ export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now:
 export async function tellExpiry(world: World, changed: PaymentMethodRow): Promise<void> {
   let card: PaymentMethodRow | undefined = changed
   while (card?.expiry_asked_at && card.exp_month !== null && card.exp_year !== null) {
-    const token = world.vault.open(card.token_sealed)
+    const token = openToken(world.vault, { ...card, method_id: card.id })
     const { exp_month: expMonth, exp_year: expYear } = card
     const answer = await world.cardForm.changeExpiry({ token, expMonth, expYear })
     if (answer === 'unreachable' || (await markExpiryTold(world.database, card))) return

@@ -2,37 +2,65 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Seals secrets at rest with AES-256-GCM; each carries the name of its key, so that keys can be rotated. */
 export interface Vault {
-  seal(secret: string): Buffer
-  /** @throws Error when the key is gone or the sealed bytes were changed. */
-  open(sealed: Buffer): string
+  /** @param place the row that it belongs to: in any other place it does not open */
+  seal(secret: string, place: string): Buffer
+  /** @throws Error when the key is gone, the sealed bytes were changed, or were taken from another place. */
+  open(sealed: Buffer, place: string): string
+  /** With what all begins that `seal` gives now; what begins otherwise is to be sealed again. */
+  prefix: Buffer
+  /** Whether the key of that name is there. */
+  hasKey(name: string): boolean
   /** Digests by which a text is known again and which tell nothing of it, one under each key; the current one first. */
   digests(text: string): Buffer[]
 }
 
-/** The first key seals, all open. Layout: length of the name, the name, 12 bytes nonce, 16 bytes tag, the text. */
+/** What is sealed is at least so long. */
+export const leastSealedBytes = 30
+
+/** Which key sealed it, and how long what stands before the nonce is; nothing where it is nothing sealed. */
+export function headOf(sealed: Buffer): { keyName: string; length: number; isBound: boolean } | undefined {
+  const isBound = sealed[0] === 0
+  const at = isBound ? 1 : 0
+  const length = at + 1 + (sealed[at] ?? 0)
+  if (sealed.length < length || length === at + 1) return undefined
+  return { keyName: sealed.subarray(at + 1, length).toString('latin1'), length, isBound }
+}
+
+/**
+ * The first key seals, all open. Layout: a zero, length of the key's name, the name, 12 bytes nonce, 16 bytes tag, the text;
+ * the place is authenticated with it. What was sealed before places were lacks the zero, opens in any place, and is sealed
+ * again by a job (`reseal-tokens.ts`).
+ */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys
   if (current === undefined) throw new Error('The vault needs a key.')
-
+  const name = Buffer.from(current.name, 'latin1')
+  const prefix = Buffer.concat([Buffer.of(0, name.length), name])
   const digestKeys = keys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'lightwell digests', 32)))
+  const keyOf = (wanted: string) => keys.find((each) => each.name === wanted)?.key
 
   return {
+    prefix,
+    hasKey: (wanted) => keyOf(wanted) !== undefined,
     digests: (text) => digestKeys.map((key) => createHmac('sha256', key).update(text).digest()),
 
-    seal(secret) {
+    seal(secret, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce)
+      cipher.setAAD(Buffer.from(place))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      const name = Buffer.from(current.name, 'latin1')
-      return Buffer.concat([Buffer.of(name.length), name, nonce, cipher.getAuthTag(), text])
+      return Buffer.concat([prefix, nonce, cipher.getAuthTag(), text])
     },
 
-    open(sealed) {
-      const start = 1 + (sealed[0] ?? 0)
-      const name = sealed.subarray(1, start).toString('latin1')
-      const key = keys.find((each) => each.name === name)?.key
-      if (key === undefined) throw new Error(`The key "${name}" is not among ENCRYPTION_KEYS.`)
+    open(sealed, place) {
+      const head = headOf(sealed)
+      if (head === undefined || sealed.length < head.length + 28)
+        throw new Error('There is nothing sealed to open.')
+      const { keyName, length: start, isBound } = head
+      const key = keyOf(keyName)
+      if (key === undefined) throw new Error(`The key "${keyName}" is not among ENCRYPTION_KEYS.`)
       const opener = createDecipheriv('aes-256-gcm', key, sealed.subarray(start, start + 12))
+      if (isBound) opener.setAAD(Buffer.from(place))
       opener.setAuthTag(sealed.subarray(start + 12, start + 28))
       return Buffer.concat([opener.update(sealed.subarray(start + 28)), opener.final()]).toString('utf8')
     },

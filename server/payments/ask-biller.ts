@@ -1,5 +1,6 @@
 import type { ChargeOutcome } from '../connectors/card-form/port.ts'
 import type { PaymentRow } from '../database/tables.ts'
+import { openToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
@@ -16,6 +17,7 @@ export type AskedPayment = Pick<
   | 'asked_at'
   | 'kind'
   | 'token_sealed'
+  | 'method_id'
 >
 
 /** The key under which a payment is known to the biller for ever; the report gives it back. */
@@ -66,7 +68,7 @@ export async function charge(world: World, payment: AskedPayment): Promise<Charg
   const began = performance.now()
   const outcome = await world.billerFor(payment.kind).charge({
     key: chargeKeyOf(payment),
-    token: world.vault.open(payment.token_sealed),
+    token: openToken(world.vault, payment),
     amountCents: payment.amount_cents,
     orderId: payment.id,
     initiator: payment.initiator,

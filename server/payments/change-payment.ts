@@ -88,7 +88,8 @@ async function change(
 
   const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
   if (changed instanceof Refused || changed.status !== 'pending') return changed
-  const asked = { ...changed, kind: order.account.kind, token_sealed: checked.method.token_sealed }
+  const { id: method_id, token_sealed } = checked.method
+  const asked = { ...changed, kind: order.account.kind, method_id, token_sealed }
   await askFirst(world, asked, { mailDecline: false })
   return existing(world, which)
 }

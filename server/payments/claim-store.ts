@@ -19,12 +19,14 @@ export interface ClaimedPayment
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
+  /** The method whose token it is. */
+  method_id: string
   /** Its bank account is not verified, so that it was cancelled instead of made. */
   is_unfit?: boolean
 }
 
-const told = sql`p.account_id, p.id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason, p.stored_credential,
-  p.asked_at`
+const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
+  p.stored_credential, p.asked_at`
 
 /** What decides which payments are taken now. */
 export interface DueFacts {

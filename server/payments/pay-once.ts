@@ -100,7 +100,7 @@ export async function payOnce(
     const { kind } = order.account
     await askFirst(
       world,
-      { ...intent, kind, token_sealed: checked.method.token_sealed },
+      { ...intent, kind, method_id: checked.method.id, token_sealed: checked.method.token_sealed },
       { mailDecline: false },
     )
   }

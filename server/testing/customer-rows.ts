@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
 import { insertSession } from '../identity/store.ts'
+import { sealToken } from '../payment-methods/token.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What tests may ask of a customer's account. */
@@ -181,9 +182,14 @@ export async function addSavedMethods(
   accountId: string,
 ): Promise<Record<SavedMethod, string>> {
   const savedAt = world.clock().subtract({ hours: 24 * 90 })
-  const rows = Object.entries(savedMethods).map(([name, { token, type, brand }]) => ({
-    account_id: accountId,
+  const entries = Object.entries(savedMethods).map(([name, method]) => ({
+    name,
     id: newId(savedAt),
+    ...method,
+  }))
+  const rows = entries.map(({ name, id, token, type, brand }) => ({
+    account_id: accountId,
+    id,
     type,
     brand,
     last_four: token.slice(-4),
@@ -192,7 +198,7 @@ export async function addSavedMethods(
     holder_name: 'Rosalind Achebe',
     nickname: null,
     bank_name: type === 'card' ? null : 'Test Bank',
-    token_sealed: world.vault.seal(token),
+    token_sealed: sealToken(world.vault, { account_id: accountId, method_id: id }, token),
     is_saved: true,
     is_default: name === 'visa',
     status: 'active' as const,

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { emailOf, password, type SignIn, staff } from '../demo/people.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { sealToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -75,7 +76,12 @@ export async function startTestServer({
   await app.ready()
   const now = clock.read()
   const today = dayOf(now, config.businessZone)
-  await loadDemo(opened, { now, today, seal: world.vault.seal, hashPassword })
+  await loadDemo(opened, {
+    now,
+    today,
+    seal: (place, token) => sealToken(world.vault, place, token),
+    hashPassword,
+  })
 
   const servers = [app]
   const close = async () => {

@@ -10,12 +10,13 @@ import { cancelUnfit } from '../../payments/open-payments.ts'
 import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
 import { lockMethod, moveMethod } from '../store.ts'
+import { openToken } from '../token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /** Asks what the row says is open: whether the account is its holder's, or whether the amounts are right. */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
-  const account = { token: world.vault.open(open.token_sealed), methodId: open.method_id }
+  const account = { token: openToken(world.vault, open), methodId: open.method_id }
   const [first, second] = open.amounts_cents ?? []
   const answer =
     open.try_id === null || first === undefined || second === undefined

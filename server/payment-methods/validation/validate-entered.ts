@@ -1,6 +1,7 @@
 import type { PaymentMethodRow } from '../../database/tables.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { openToken } from '../token.ts'
 
 /**
  * Asks the provider whether a bank account that was entered for one payment may be debited, before it is for the first time
@@ -9,10 +10,14 @@ import type { World } from '../../world.ts'
  */
 export async function validateEntered(
   world: World,
-  { id, type, is_saved, token_sealed }: PaymentMethodRow,
+  method: PaymentMethodRow,
 ): Promise<undefined | Refused<'method-unverified' | 'method-locked' | 'provider-unreachable'>> {
+  const { id, account_id, type, is_saved, token_sealed } = method
   if (type === 'card' || is_saved || world.config.accountValidation === 'by-provider') return undefined
-  const answer = await world.cardForm.validateAccount({ token: world.vault.open(token_sealed), methodId: id })
+  const answer = await world.cardForm.validateAccount({
+    token: openToken(world.vault, { account_id, method_id: id, token_sealed }),
+    methodId: id,
+  })
   if (answer === 'unreachable') return refuse('provider-unreachable')
   if (answer.outcome === 'verified') return undefined
   return refuse(answer.outcome === 'locked' ? 'method-locked' : 'method-unverified')

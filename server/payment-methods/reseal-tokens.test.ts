@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { sealUnbound } from '../testing/seal-unbound.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { findMissingKeys, resealTokens } from './reseal-tokens.ts'
+import { openToken } from './token.ts'
+import { headOf, openVault } from './vault.ts'
+
+const keyOf = (name: string) => ({ name, key: createHash('sha256').update(name).digest() })
+const [old, now] = [keyOf('old'), keyOf('now')]
+const setting = (keys: { name: string; key: Buffer }[]) =>
+  keys.map(({ name, key }) => `${name}:${key.toString('base64')}`).join(',')
+
+let server: TestServer
+let customer: Customer
+beforeEach(async () => {
+  server = await startTestServer({ settings: { ENCRYPTION_KEYS: setting([old]) } })
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+afterEach(() => server.close())
+
+const rotate = () => {
+  server.world.vault = openVault([now, old])
+}
+const rows = () =>
+  server.world.database.selectFrom('payment_methods').select(['account_id', 'id', 'token_sealed']).execute()
+const tokens = async () =>
+  (await rows()).map((row) => openToken(server.world.vault, { ...row, method_id: row.id })).toSorted()
+const put = (id: string, token_sealed: Buffer) =>
+  server.world.database.updateTable('payment_methods').set({ token_sealed }).where('id', '=', id).execute()
+
+describe('sealed tokens', () => {
+  it('open in their own row alone', async () => {
+    const [one, other] = await rows()
+    if (one === undefined || other === undefined) throw new Error('There are no methods.')
+    expect(() =>
+      openToken(server.world.vault, { ...other, method_id: other.id, token_sealed: one.token_sealed }),
+    ).toThrow()
+  })
+
+  it('that were sealed before they were bound open still, and are bound by the job', async () => {
+    await put(customer.methods.visa, sealUnbound(old, 'tok_sandbox_visa_4242'))
+    const before = await tokens()
+    expect(await resealTokens(server.world)).toBe(1)
+    expect(await tokens()).toEqual(before)
+    for (const { token_sealed } of await rows()) expect(headOf(token_sealed)?.isBound).toBe(true)
+  })
+
+  it('go over to the first key, once, and keep what they say', async () => {
+    rotate()
+    const before = await tokens()
+    expect(await resealTokens(server.world)).toBe(before.length)
+    expect(await resealTokens(server.world)).toBe(0)
+    server.world.vault = openVault([now])
+    expect(await tokens()).toEqual(before)
+  })
+
+  it('go over where one of them does not open, which is told and holds up no other', async () => {
+    rotate()
+    const whole = sealUnbound(old, 'tok_sandbox_visa_4242')
+    const broken = Buffer.concat([whole.subarray(0, -1), Buffer.of((whole.at(-1) ?? 0) ^ 1)])
+    await put(customer.methods.visa, broken)
+    const count = (await rows()).length
+    expect(await resealTokens(server.world)).toBe(count - 1)
+    const told = await server.world.events.registry.metrics()
+    expect(told).toMatch(/lightwell_tokens_resealed_total\{outcome="failed"\} 1/)
+  })
+})
+
+describe('the keys that are needed', () => {
+  it('are all there, as long as the old one stays', async () => {
+    rotate()
+    expect(await findMissingKeys(server.world)).toEqual([])
+  })
+
+  it('are named where they are not, also of tokens that are not bound', async () => {
+    server.world.vault = openVault([now])
+    expect(await findMissingKeys(server.world)).toEqual(['old'])
+    await put(customer.methods.visa, sealUnbound(keyOf('older'), 'tok_sandbox_visa_4242'))
+    expect((await findMissingKeys(server.world)).toSorted()).toEqual(['old', 'older'])
+  })
+
+  it('are not needed any more once everything is sealed again', async () => {
+    rotate()
+    await resealTokens(server.world)
+    server.world.vault = openVault([now])
+    expect(await findMissingKeys(server.world)).toEqual([])
+  })
+
+  it('are looked for without an end where bytes are no sealed token', async () => {
+    await put(customer.methods.visa, Buffer.alloc(40, 255))
+    await put(customer.methods.mastercard, Buffer.concat([Buffer.of(3), Buffer.alloc(40, 255)]))
+    expect(await findMissingKeys(server.world)).toEqual(['\u00ff\u00ff\u00ff'])
+  })
+})

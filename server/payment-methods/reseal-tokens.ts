@@ -1,0 +1,63 @@
+// Keys are rotated by putting a new one first: what was sealed before it is sealed again, a batch at a time, so that the old
+// key can be taken away. So is what was sealed before tokens were bound to their rows. What was done stays done, wherever a
+// server ends.
+import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { endOf, findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
+import { openToken, sealToken } from './token.ts'
+import { headOf } from './vault.ts'
+
+const mostAtOnce = 200
+/** So many batches a run: the next run goes on. */
+const mostBatches = 50
+
+/**
+ * Seals tokens again that are not under the first key, or not bound to their rows. One that does not open is told of and
+ * left; it holds up no other.
+ * @returns how many it sealed.
+ */
+export async function resealTokens(world: World): Promise<number> {
+  const { vault, events } = world
+  let sealedAgain = 0
+  let after: SealedToken | undefined
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const { taken, failed } = await inTransaction(world.database, async (trx) => {
+      const taken = await lockSealedOtherwise(trx, vault.prefix, after, mostAtOnce)
+      const failed: unknown[] = []
+      const again = taken.flatMap((each) => {
+        const place = { account_id: each.account_id, method_id: each.id }
+        try {
+          const token = openToken(vault, { ...place, token_sealed: each.token_sealed })
+          return [{ ...each, token_sealed: sealToken(vault, place, token) }]
+        } catch (error) {
+          failed.push(error)
+          return []
+        }
+      })
+      if (again.length > 0) await updateSealed(trx, again)
+      return { taken, failed }
+    })
+    for (const error of failed) events.jobFailed('reseal-tokens', error)
+    const count = taken.length - failed.length
+    if (taken.length > 0) events.tokensResealed({ sealed: count, failed: failed.length })
+    sealedAgain += count
+    after = taken.at(-1)
+    if (taken.length < mostAtOnce) break
+  }
+  return sealedAgain
+}
+
+/** The names of keys by which tokens are sealed and which are not there. Reads one row for each key, whatever their number. */
+export async function findMissingKeys({
+  database,
+  vault,
+}: Pick<World, 'database' | 'vault'>): Promise<string[]> {
+  const missing = new Set<string>()
+  let head = await findHeadFrom(database, Buffer.alloc(0))
+  while (head !== undefined) {
+    const told = headOf(head)
+    if (told && !vault.hasKey(told.keyName)) missing.add(told.keyName)
+    head = await findHeadFrom(database, endOf(told ? head.subarray(0, told.length) : head))
+  }
+  return [...missing]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import type { Queries } from '../database/transaction.ts'
+import { leastSealedBytes } from './vault.ts'
+
+/** A sealed token and its place; `head`: its first bytes, which name its key. */
+export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
+
+const head = sql`substring(token_sealed from 1 for 18)`
+const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
+const none = Buffer.alloc(0)
+
+/** The first of all heads that are not before `from`; `undefined` behind the last. */
+export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buffer | undefined> {
+  const found = await sql<{ head: Buffer }>`
+    select ${head} as head from payment_methods where ${isSealed} and ${head} >= ${from}
+    order by ${head} limit 1`.execute(queries)
+  return found.rows[0]?.head
+}
+
+/** Takes tokens that are sealed otherwise than what begins with `prefix`, behind `after`, until the transaction ends. */
+export async function lockSealedOtherwise(
+  trx: Queries,
+  prefix: Buffer,
+  after: SealedToken | undefined,
+  most: number,
+): Promise<SealedToken[]> {
+  const found = await sql<SealedToken>`
+    select account_id, id, token_sealed, ${head} as head from payment_methods
+    where ${isSealed} and (${head} < ${prefix} or ${head} >= ${endOf(prefix)})
+      and (${head}, account_id, id) > (${after?.head ?? none}, ${after?.account_id ?? ''}, ${after?.id ?? noId}::uuid)
+    order by ${head}, account_id, id limit ${sql.lit(most)} for update skip locked`.execute(trx)
+  return found.rows
+}
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** Writes tokens that were sealed again. */
+export async function updateSealed(
+  trx: Queries,
+  sealed: readonly Pick<SealedToken, 'account_id' | 'id' | 'token_sealed'>[],
+): Promise<void> {
+  await sql`
+    update payment_methods m set token_sealed = s.token_sealed
+    from unnest(${sealed.map((each) => each.account_id)}::text[], ${sealed.map((each) => each.id)}::uuid[],
+      ${sealed.map((each) => each.token_sealed)}::bytea[]) as s (account_id, id, token_sealed)
+    where m.account_id = s.account_id and m.id = s.id`.execute(trx)
+}
+
+/** The first bytes that come behind everything that begins with `prefix`. */
+export function endOf(prefix: Buffer): Buffer {
+  const last = prefix.findLastIndex((byte) => byte < 255)
+  if (last < 0) return Buffer.alloc(prefix.length + 1, 255)
+  const end = Buffer.from(prefix.subarray(0, last + 1))
+  end[last] = (end[last] ?? 0) + 1
+  return end
+}

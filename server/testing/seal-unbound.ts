@@ -1,0 +1,15 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
+
+/** A token as it was sealed before tokens were bound to their rows: it opens in any of them. */
+export function sealUnbound({ name, key }: { name: string; key: Buffer }, token: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
+  return Buffer.concat([
+    Buffer.of(name.length),
+    Buffer.from(name, 'latin1'),
+    nonce,
+    cipher.getAuthTag(),
+    text,
+  ])
+}
