@@ -118,7 +118,7 @@ describe('a payment that the provider may have been asked for', () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
-    const due = { today: '2026-10-20', autopayRests: false }
+    const due = { today: '2026-10-20', autopayRests: false, verifiedOnly: true }
     const taken = await claimDuePayments(server.world.database, due, server.clock.read(), 64)
     const mine = taken.filter(({ id }) => id === payment.id)
     server.clock.pass({ seconds: 21 })

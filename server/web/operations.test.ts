@@ -119,10 +119,13 @@ describe('how a job fares', () => {
     expect(body).toContain('No &lt;paper&gt;.')
   })
 
-  it.each(['/metrics', '/operations'])('%s is told on a port of its own, and not where customers are', async (url) => {
-    expect((await read(url)).statusCode).toBe(200)
-    expect((await server.app.inject({ url })).statusCode).toBe(404)
-  })
+  it.each(['/metrics', '/operations'])(
+    '%s is told on a port of its own, and not where customers are',
+    async (url) => {
+      expect((await read(url)).statusCode).toBe(200)
+      expect((await server.app.inject({ url })).statusCode).toBe(404)
+    },
+  )
 })
 
 it('metrics are told where the database is away, without what it knows', async () => {
