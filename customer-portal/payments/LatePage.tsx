@@ -31,12 +31,19 @@ export function LatePage() {
 }
 
 function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }) {
-  const { name, comingCents } = billStateOf(bill, today())
+  const { name, comingCents, action } = billStateOf(bill, today())
   const isCovered = name !== 'past-due'
   return (
     <>
       {upcoming.length > 0 && (isCovered || comingCents > 0) && (
-        <Notice title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}>
+        <Notice
+          title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}
+          action={
+            action === 'look' ? undefined : (
+              <ButtonLink to={paths.paymentHistory}>{words.accounts_look()}</ButtonLink>
+            )
+          }
+        >
           <ul className={styles.list}>
             {upcoming.map((payment) => (
               <li key={payment.id}>{orderedLine(payment)}</li>
