@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveAccounts } from './accounts/routes.ts'
 import { serveAutopay } from './autopay/routes.ts'
@@ -12,7 +13,9 @@ import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { type Events, openEvents } from './events.ts'
+import { openDigests } from './digests.ts'
+import { openEvents } from './events.ts'
+import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
 import { serveIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/session.ts'
@@ -28,6 +31,7 @@ import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
 import { readJsonExactly } from './web/json-body.ts'
+import { openLimits } from './web/limits.ts'
 import { serveOperations } from './web/operations.ts'
 import { servePages } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
@@ -64,7 +68,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const world = openWorld(config, opened, clock, openEvents(app.log))
+  const world = openWorld(config, opened, clock, app.log)
   app.setErrorHandler(handleErrors(world.events))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
   refuseOddHosts(app)
@@ -76,7 +80,8 @@ export async function buildApp(
     world.events.requestAnswered({ method: request.method, route, status: reply.statusCode, seconds })
   })
 
-  const serving: Serving = { app, publicUrl: config.publicUrl, readSession: world.sessions.read }
+  const { limits, events, sessions } = world
+  const serving: Serving = { app, publicUrl: config.publicUrl, readSession: sessions.read, limits, events }
   await describeCalls(app)
   serveIdentity(serving, world)
   serveAccounts(serving, world)
@@ -94,8 +99,11 @@ export async function buildApp(
   return { app, world }
 }
 
-function openWorld(config: Config, opened: OpenDatabase, clock: Clock, events: Events): World {
+function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: FastifyBaseLogger): World {
   const { database } = opened
+  const digests = openDigests(config.encryptionKeys, clock)
+  const events = openEvents(log, digests.ofEvent)
+  const isSecure = config.publicUrl.protocol === 'https:'
   const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
   const vault = openVault(config.encryptionKeys)
   return {
@@ -104,7 +112,11 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, events: E
     readDatabaseState: watchDatabase(opened, clock),
     clock,
     events,
-    sessions: openSessions(database, clock, config.publicUrl.protocol === 'https:'),
+    sessions: openSessions(database, clock, events, isSecure),
+    knownBrowsers: openKnownBrowsers(digests, clock, isSecure),
+    limits: openLimits(database, clock, digests, config.limits),
+    digests,
+    pause: (seconds) => setTimeout(seconds * 1000),
     passwords: openPasswords(),
     vault,
     cardForm,

@@ -25,6 +25,7 @@ const production = () => ({
   SMTP_URL: 'smtps://lightwell:secret@mail.example',
   MAIL_FROM: 'Lightwell Fiber <billing@account.example.net>',
   PUBLIC_URL: 'https://account.example.net',
+  TRUST_PROXY: 'on',
   BRAND_FILE: join(import.meta.dirname, 'brand.json'),
 })
 
@@ -96,7 +97,12 @@ describe('with settings', () => {
   })
 
   it('runs in production with everything that it needs', () => {
-    expect(read(production())).toMatchObject({ env: 'production', cardForm: { sandbox: false } })
+    expect(read(production())).toMatchObject({
+      env: 'production',
+      cardForm: { sandbox: false },
+      limits: true,
+    })
+    expect(read({ ...production(), TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   })
 })
 
@@ -220,6 +226,8 @@ describe('production refuses', () => {
     [{ CARD_FORM_URL: 'https://[::1]:3001' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://account.example.net' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
     [{ CARD_FORM_URL: 'https://account.example.net:8443' }, /^CARD_FORM_URL has the host of PUBLIC_URL/],
+    [{ TRUST_PROXY: undefined }, /^TRUST_PROXY is missing: say on/],
+    [{ LIMITS: 'off' }, /^LIMITS=off is refused/],
   ])('%o', (setting, sentence) => {
     expect(refusal({ ...production(), ...setting })).toMatch(sentence)
   })

@@ -13,6 +13,8 @@ export interface Config {
   port: number
   /** Where customers reach the portal: `https://account.example.net`. Links in mails and the check of `Origin` use it. */
   publicUrl: URL
+  /** Whether what anybody can repeat is limited (`server/web/limits.ts`). */
+  limits: boolean
   /** Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean
   /** `undefined`: the embedded database in `dataDir`. */
@@ -71,7 +73,8 @@ const settings = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3001),
   PUBLIC_URL: address.optional(),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: onOff.optional(),
+  LIMITS: onOff.default('on'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
@@ -124,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: set.HOST,
     port: set.PORT,
     publicUrl: new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`),
+    limits: set.LIMITS === 'on',
     trustProxy: set.TRUST_PROXY === 'on',
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
@@ -168,6 +172,14 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
     wrong.push('CARD_FORM_URL must be an https address in production.')
   if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
     wrong.push('PUBLIC_URL is missing or not https: production is reached over TLS alone.')
+  if (set.TRUST_PROXY === undefined)
+    wrong.push(
+      'TRUST_PROXY is missing: say on where one TLS proxy stands in front, off where none does. By it the server knows who asks.',
+    )
+  if (set.LIMITS === 'off')
+    wrong.push(
+      'LIMITS=off is refused in production: without limits, passwords and cards can be tried at will.',
+    )
   if (set.BRAND_FILE === undefined)
     wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
   wrong.push(...productionRefusals(set))

@@ -76,7 +76,7 @@ describe('what the log is told of an error', () => {
     const { log } = Fastify({
       logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
     })
-    const events = openEvents(log)
+    const events = openEvents(log, () => 'digest')
     for (const [, work] of quoting) {
       const error = await thrownBy(work)
       events.requestFailed(error, 'request')

@@ -3,16 +3,16 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { JobState } from './database/job-states.ts'
 import { factsOf } from './error-facts.ts'
 import { openJobGauges } from './job-gauges.ts'
+import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
  * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
  * business stay free of both. Nothing personal goes in: ids of ours, codes, counts and durations.
  */
-export interface Events {
+export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
-  signInDecided(facts: { kind: 'customer' | 'staff'; outcome: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
@@ -24,7 +24,8 @@ export interface Events {
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
-export function openEvents(log: FastifyBaseLogger): Events {
+/** @param digest what stands in the lines for whom a security event is about */
+export function openEvents(log: FastifyBaseLogger, digest: (text: string) => string): Events {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -33,12 +34,6 @@ export function openEvents(log: FastifyBaseLogger): Events {
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers,
-  })
-  const signIns = new Counter({
-    name: 'lightwell_sign_ins_total',
-    help: 'Attempts to sign in by what became of them',
-    labelNames: ['kind', 'outcome'],
     registers,
   })
   const payments = new Counter({
@@ -82,15 +77,13 @@ export function openEvents(log: FastifyBaseLogger): Events {
   })
 
   return {
+    ...openSecurityEvents(log, registers, digest),
     registry,
     requestAnswered({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds)
     },
     requestFailed(error, requestId) {
       log.error({ error: factsOf(error), requestId }, 'a request failed')
-    },
-    signInDecided({ kind, outcome }) {
-      signIns.inc({ kind, outcome })
     },
     paymentDecided({ status, kind, seconds }) {
       payments.inc({ status, kind })

@@ -6,10 +6,13 @@ import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
+import type { Digests } from './digests.ts'
 import type { Events } from './events.ts'
+import type { KnownBrowsers } from './identity/known-browsers.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/session.ts'
 import type { Vault } from './payment-methods/vault.ts'
+import type { Limits } from './web/limits.ts'
 
 /** What use cases are handed: the world, behind ports, and nothing that is global. */
 export interface World {
@@ -20,6 +23,11 @@ export interface World {
   clock: Clock
   events: Events
   sessions: Sessions
+  knownBrowsers: KnownBrowsers
+  limits: Limits
+  digests: Digests
+  /** Lets whoever asks wait. */
+  pause(seconds: number): Promise<void>
   passwords: Passwords
   vault: Vault
   cardForm: CardForm

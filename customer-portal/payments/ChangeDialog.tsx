@@ -17,6 +17,7 @@ import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
 import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-form.ts'
 import { historyBiller } from './choose-history-biller.ts'
+import { TooManyDeclinesNotice } from './DraftNotice.tsx'
 import { whyBlocked } from './explain.ts'
 import { type FormFacts, receivedDay } from './form.ts'
 import type { ChangeRefusal, UpcomingPayment } from './history-biller.ts'
@@ -177,7 +178,8 @@ export function ChangeDialog({
             )}
           </>
         )}
-        {trouble && !fieldOfTrouble(trouble) && (
+        {trouble === 'too-many-declines' && <TooManyDeclinesNotice />}
+        {trouble && trouble !== 'too-many-declines' && !fieldOfTrouble(trouble) && (
           <Notice kind="error" live title={explain(trouble, payment)} />
         )}
       </form>

@@ -1,3 +1,4 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
@@ -10,6 +11,7 @@ import { fieldOfRefusal } from './problems.ts'
 export function DraftNotice({ note }: { note: DraftNote | undefined }) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
   if (note?.kind === 'declined') return <DeclinedNotice {...note} />
+  if (note?.kind === 'refused' && note.refusal === 'too-many-declines') return <TooManyDeclinesNotice />
   if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
     return (
       <Notice kind="warning" live>
@@ -17,6 +19,16 @@ export function DraftNotice({ note }: { note: DraftNote | undefined }) {
       </Notice>
     )
   return null
+}
+
+/** Says that no payment is tried for a while, and what can be done instead. */
+export function TooManyDeclinesNotice() {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Notice kind="error" live title={words.payments_too_many_declines()}>
+      {words.payments_too_many_declines_text({ telephone })}
+    </Notice>
+  )
 }
 
 /** Says which method did not go through and why, as far as its bank tells, without blame. It takes the focus when it appears. */

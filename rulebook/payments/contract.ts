@@ -21,6 +21,7 @@ export const paymentRefusals = {
   'method-unverified': 409,
   'method-locked': 409,
   'provider-unreachable': 409,
+  'too-many-declines': 429,
   'idempotency-key-missing': 400,
   'idempotency-key-reused': 422,
 } as const

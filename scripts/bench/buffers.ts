@@ -101,6 +101,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
 async function capture(url: string, middle: number): Promise<[string, Statement[]][]> {
   const config = readConfig({
     NODE_ENV: 'test',
+    LIMITS: 'off',
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     CLOCK: populatedAt,

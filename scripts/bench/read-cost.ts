@@ -74,6 +74,7 @@ async function startServer(script: string, program: string, databaseUrl: string)
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
+    LIMITS: 'off',
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl,
     PORT: String(port),

@@ -73,6 +73,7 @@ export async function autopayRun({
     ENCRYPTION_KEYS: `crash:${key.toString('base64')}`,
     CLOCK: clock,
     PROVIDER_TIMEOUT_SECONDS: '2',
+    LIMITS: 'off',
     LOG_LEVEL: 'silent',
   })
   const script = ['scripts/crash/autopay-worker.ts', String(patienceSeconds)]

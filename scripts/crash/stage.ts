@@ -53,6 +53,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
     ENCRYPTION_KEYS: `crash:${encryptionKey.toString('base64')}`,
     CLOCK: days.clock(),
     PROVIDER_TIMEOUT_SECONDS: String(options.providerTimeoutSeconds),
+    LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
   const preload = fault && preloadOf(fault)

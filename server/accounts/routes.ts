@@ -9,6 +9,7 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { outlookOnWire } from './bill-outlook.ts'
@@ -53,7 +54,10 @@ export function serveAccounts(serving: Serving, world: World): void {
   serve(
     serving,
     saveAccountCall,
-    billingAccount(({ params }) => params.id),
+    limited(
+      'mail',
+      billingAccount(({ params }) => params.id),
+    ),
     async ({ body }, { session, account }, { request }) => {
       const { paperless, paperlessMigration } = body
       const language = languageOf(request)

@@ -20,6 +20,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
@@ -46,25 +47,35 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     return rule ? legacyOnWire(rule, world) : refuse('not-found')
   })
 
-  serve(serving, saveCall, ofAccount<OneRule>(), async ({ params, body }, admitted, { request }) => {
-    const requestKey = requestKeyOf(request)
-    if (requestKey === undefined) return refuse('idempotency-key-missing')
-    const saved = await saveAutopay(world, {
-      ...askedBy(admitted, request),
-      requestKey,
-      autopayId: params.autopayId,
-      messageId: newId(world.clock()),
-      methodId: body.paymentMethodId,
-      daysBefore: body.scheduleDayBefore,
-      consent: consentOf(body.authorization, autopayAuthorizationVersion),
-    })
-    return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, admitted, saved), world)
-  })
+  serve(
+    serving,
+    saveCall,
+    limited('mail', ofAccount<OneRule>()),
+    async ({ params, body }, admitted, { request }) => {
+      const requestKey = requestKeyOf(request)
+      if (requestKey === undefined) return refuse('idempotency-key-missing')
+      const saved = await saveAutopay(world, {
+        ...askedBy(admitted, request),
+        requestKey,
+        autopayId: params.autopayId,
+        messageId: newId(world.clock()),
+        methodId: body.paymentMethodId,
+        daysBefore: body.scheduleDayBefore,
+        consent: consentOf(body.authorization, autopayAuthorizationVersion),
+      })
+      return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, admitted, saved), world)
+    },
+  )
 
-  serve(serving, cancelCall, ofAccount<OneRule>(), async ({ params }, admitted, { request }) => {
-    const ended = await cancelAutopay(world, askedBy(admitted, request), params.autopayId)
-    return ended instanceof Refused ? ended : endedOnWire(ended)
-  })
+  serve(
+    serving,
+    cancelCall,
+    limited('mail', ofAccount<OneRule>()),
+    async ({ params }, admitted, { request }) => {
+      const ended = await cancelAutopay(world, askedBy(admitted, request), params.autopayId)
+      return ended instanceof Refused ? ended : endedOnWire(ended)
+    },
+  )
 }
 
 function servePlatformAutopay(serving: Serving, world: World): void {
@@ -80,7 +91,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     activateAutoPayment,
-    ofAccount<WithMethod>(),
+    limited('mail', ofAccount<WithMethod>()),
     async ({ query, body }, admitted, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -94,30 +105,40 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     },
   )
 
-  serve(serving, deactivateAutoPayment, ofAccount<WithMethod>(), async ({ query }, admitted, { request }) => {
-    const requestKey = requestKeyOf(request)
-    if (requestKey === undefined) return refuse('idempotency-key-missing')
-    const asked = askedBy(admitted, request)
-    const ended = await cancelAutopayWith(world, asked, query.paymentMethodId, requestKey)
-    return ended instanceof Refused ? ended : endedOnWire(ended)
-  })
+  serve(
+    serving,
+    deactivateAutoPayment,
+    limited('mail', ofAccount<WithMethod>()),
+    async ({ query }, admitted, { request }) => {
+      const requestKey = requestKeyOf(request)
+      if (requestKey === undefined) return refuse('idempotency-key-missing')
+      const asked = askedBy(admitted, request)
+      const ended = await cancelAutopayWith(world, asked, query.paymentMethodId, requestKey)
+      return ended instanceof Refused ? ended : endedOnWire(ended)
+    },
+  )
 
-  serve(serving, updateBillingAccount, ofAccount(), async ({ body }, admitted, { request }) => {
-    const requestKey = requestKeyOf(request)
-    if (requestKey === undefined) return refuse('idempotency-key-missing')
-    const asked = { ...askedBy(admitted, request), requestKey }
-    const offset = body.auto_pay_offset
-    const saved =
-      body.auto_payment_authorized === false
-        ? await endAutopay(world, asked, requestKey)
-        : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
-    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
-  })
+  serve(
+    serving,
+    updateBillingAccount,
+    limited('mail', ofAccount()),
+    async ({ body }, admitted, { request }) => {
+      const requestKey = requestKeyOf(request)
+      if (requestKey === undefined) return refuse('idempotency-key-missing')
+      const asked = { ...askedBy(admitted, request), requestKey }
+      const offset = body.auto_pay_offset
+      const saved =
+        body.auto_payment_authorized === false
+          ? await endAutopay(world, asked, requestKey)
+          : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
+      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+    },
+  )
 
   const numbered = platformNumber(
     ({ body }: { body: { request: { accountNumber: AccountNumber } } }) => body.request.accountNumber,
   )
-  serve(serving, enrolAutopay, numbered, async ({ body }, admitted, { request }) => {
+  serve(serving, enrolAutopay, limited('mail', numbered), async ({ body }, admitted, { request }) => {
     const { messageId, correlationId } = body.header
     const saved = await takeMessage(world, body, admitted, request)
     if (saved instanceof Refused) return saved

@@ -27,8 +27,10 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     const locale = { locale: languageOf(request) }
     const again = (status: number, error: InvitationError) =>
       showInvitation(request, reply, token, status, error)
-    if (isForged(request, world.config.publicUrl))
+    if (isForged(request, world.config.publicUrl)) {
+      world.events.forgeryRefused(request)
       return again(403, { field: 'password', text: words.identity_invitation_not_from_here({}, locale) })
+    }
     if (password !== fieldOf(request.body, 'repeat').slice(0, 1024))
       return again(400, { field: 'repeat', text: words.identity_password_differs({}, locale) })
 

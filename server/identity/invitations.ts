@@ -145,19 +145,21 @@ export async function acceptInvitation(
   token: string,
   password: string,
 ): Promise<
-  { identityId: string; language: Language } | { refused: PasswordRefusal } | { state: 'used' | 'over' }
+  | { identityId: string; email: string; language: Language }
+  | { refused: PasswordRefusal }
+  | { state: 'used' | 'over' }
 > {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
   const refused = whyNotPassword(password, { ...invitation, brand: world.config.brand.name })
   if (refused !== undefined) return { refused }
   const passwordHash = await hashPassword(password)
-  const { identityId, language } = invitation
+  const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
     if (!(await useInvitation(queries, digestOf(token), world.clock()))) return false
     return setFirstPassword(queries, identityId, passwordHash)
   })
-  return isDone ? { identityId, language } : { state: 'used' }
+  return isDone ? { identityId, email, language } : { state: 'used' }
 }
 
 /** A link of 256 bits cannot be guessed; its digest lets nobody in. */

@@ -26,7 +26,11 @@ const accountPage = '/account/'
 
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
 export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
-  const forged = (request: FastifyRequest) => isForged(request, world.config.publicUrl)
+  const forged = (request: FastifyRequest) => {
+    const isIt = isForged(request, world.config.publicUrl)
+    if (isIt) world.events.forgeryRefused(request)
+    return isIt
+  }
 
   app.get('/', { schema }, async (request, reply) => {
     const session = await world.sessions.read(request)
@@ -54,7 +58,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     if (emailError || passwordError)
       return again(400, { email, ...(emailError && { emailError }), ...(passwordError && { passwordError }) })
 
-    const who = await signIn(world, { name: email, password, address: request.ip })
+    const who = await signIn(world, { name: email, password }, request)
     if (who instanceof Refused) {
       if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
       return again(statuses[who.code], { email, notice: noticeOf(who, locale.locale) })

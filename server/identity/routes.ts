@@ -19,7 +19,7 @@ export function serveIdentity(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.signIn, anyone, async ({ body }, _admitted, { request, reply }) => {
-    const who = await signIn(world, { name: body.email, password: body.password, address: request.ip })
+    const who = await signIn(world, { name: body.email, password: body.password }, request)
     if (who instanceof Refused) return who
     await startCustomerSession(world, who, request, reply)
     return done
@@ -46,16 +46,13 @@ export function serveIdentity(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
-    const who = await signInStaff(world, {
-      name: body.username,
-      password: body.password,
-      address: request.ip,
-    })
+    const who = await signInStaff(world, { name: body.username, password: body.password }, request)
     if (who instanceof Refused)
       return who.code === 'sign-in-refused'
         ? refuse('INVALID_LOGIN')
         : refuse(who.code, undefined, who.retryAfterSeconds)
-    await world.sessions.start(request, reply, who)
+    await world.sessions.start(request, reply, { staffId: who.staffId })
+    world.knownBrowsers.remember(request, reply, who.knownAs)
     return done
   })
 }

@@ -4,6 +4,7 @@ import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rule
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { SecurityEvents } from '../security-events.ts'
 import type { Language } from '../web/language.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
 
@@ -61,7 +62,12 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-export function openSessions(queries: Queries, clock: Clock, secure: boolean): Sessions {
+export function openSessions(
+  queries: Queries,
+  clock: Clock,
+  events: SecurityEvents,
+  secure: boolean,
+): Sessions {
   // `__Host-` binds the cookie to this host over TLS; plain http on loopback cannot carry it (standards: Who may what).
   const name = secure ? '__Host-lightwell' : 'lightwell'
   const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
@@ -84,14 +90,16 @@ export function openSessions(queries: Queries, clock: Clock, secure: boolean): S
       const now = clock()
       const token = randomBytes(32).toString('base64url')
       const former = request.cookies[name]
-      if (former !== undefined) await removeSession(queries, digest(former))
+      if (former !== undefined && (await removeSession(queries, digest(former))))
+        events.sessionEnded(request, { how: 'replaced' })
       await insertSession(queries, digest(token), who, now, now.add({ seconds: longestSeconds }))
       reply.setCookie(name, token, options)
     },
 
     async end(request, reply) {
       const token = request.cookies[name]
-      if (token !== undefined) await removeSession(queries, digest(token))
+      if (token !== undefined && (await removeSession(queries, digest(token))))
+        events.sessionEnded(request, { how: 'signed-out' })
       reply.clearCookie(name, options)
     },
   }

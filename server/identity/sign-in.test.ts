@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -92,23 +93,37 @@ describe('nobody learns whether a name is known', () => {
 })
 
 describe('attempts are throttled', () => {
-  it('by name, by all servers together, even with the right password, until the window is over', async () => {
+  it('by name and network, by all servers together, even with the right password, until the window is over', async () => {
     const other = await server.another()
     for (let failed = 0; failed < 10; failed++) {
-      const visitor = (failed % 2 ? other : server).guest(`198.51.100.${failed}`)
+      const visitor = (failed % 2 ? other : server).guest('198.51.100.1')
       expect((await visitor.ask(signIn, { body: wrong })).status).toBe(401)
     }
     vi.mocked(verify).mockClear()
     for (const { guest } of [server, other]) {
-      const refused = await guest('198.51.100.200').ask(signIn, { body: right })
+      const refused = await guest('198.51.100.1').ask(signIn, { body: right })
       expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-attempts' })
       expect(refused.headers['retry-after']).toBe('900')
     }
     expect(verify).not.toHaveBeenCalled()
     server.clock.pass({ minutes: 14, seconds: 59 })
-    expect((await attempt(right)).headers['retry-after']).toBe('1')
+    expect((await attempt(right, '198.51.100.1')).headers['retry-after']).toBe('1')
     server.clock.pass({ seconds: 1 })
-    expect((await attempt(right)).status).toBe(200)
+    expect((await attempt(right, '198.51.100.1')).status).toBe(200)
+  })
+
+  it.each([
+    ['known', wrong],
+    ['unknown', unknown],
+  ])('by name, of what others try elsewhere: a %s name is slowed down and never refused', async (_, body) => {
+    const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
+    for (let failed = 0; failed < 17; failed++)
+      expect((await attempt(body, `198.51.100.${failed}`)).status).toBe(401)
+    expect(pause.mock.calls.flat()).toEqual([0.25, 0.5, 1, 2, 4, 4, 4])
+    pause.mockClear()
+    expect((await attempt(right, '203.0.113.99')).status).toBe(200)
+    expect(pause.mock.calls.flat()).toEqual(body === wrong ? [4] : [])
+    pause.mockRestore()
   })
 
   it('by address, whatever the names', async () => {
@@ -137,14 +152,14 @@ describe('attempts are throttled', () => {
   it('without a name or an address in the clear', async () => {
     await attempt(wrong, '198.51.100.77')
     const rows = await server.opened.database.selectFrom('throttles').selectAll().execute()
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/residential|example\.com|198\.51/)
   })
 
   it('exactly, when many come at the same moment', async () => {
     const { guest } = await server.another()
     const attempts = Array.from({ length: 30 }, (_, n) =>
-      (n % 2 ? guest : server.guest)(`198.51.100.${n}`).ask(signIn, { body: wrong }),
+      (n % 2 ? guest : server.guest)('198.51.100.1').ask(signIn, { body: wrong }),
     )
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
@@ -153,11 +168,80 @@ describe('attempts are throttled', () => {
   it('and what has expired is forgotten', async () => {
     await attempt(wrong)
     server.clock.pass({ minutes: 10 })
-    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(2)
+    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(3)
     server.clock.pass({ hours: 13 })
     expect(await forgetExpired(server.world)).toBeGreaterThan(2)
     expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toEqual([])
     expect(await server.opened.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a browser that has signed in as somebody before', () => {
+  const out = (visitor: Visitor) => visitor.send('POST', '/api/logout')
+
+  it('gets in whatever others try from the same network', async () => {
+    const owner = await server.signedIn('residential.legacy')
+    await out(owner)
+    for (let failed = 0; failed < 11; failed++) await attempt(wrong)
+    expect((await attempt(right)).status).toBe(429)
+    expect((await owner.ask(signIn, { body: right })).status).toBe(200)
+  })
+
+  it('is counted by itself, and stands in nobody’s way', async () => {
+    const owner = await server.signedIn('residential.legacy')
+    for (let failed = 0; failed < 10; failed++)
+      expect((await owner.ask(signIn, { body: wrong })).status).toBe(401)
+    expect((await owner.ask(signIn, { body: right })).headers['retry-after']).toBe('900')
+    expect((await attempt(right)).status).toBe(200)
+  })
+
+  it('is known for that name alone, and for the others that it has signed in as', async () => {
+    const shared = server.guest()
+    const others = ['florida@example.com', 'past.due@example.com']
+    for (const each of others) await shared.ask(signIn, { body: { email: each, password } })
+    for (const each of [email, ...others])
+      for (let failed = 0; failed < 10; failed++) await attempt({ email: each, password: 'x' })
+    const statuses = []
+    for (const each of [email, ...others])
+      statuses.push((await shared.ask(signIn, { body: { email: each, password } })).status)
+    expect(statuses).toEqual([429, 200, 200])
+  })
+
+  it.each([
+    ['changed', (cookie: string) => cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [
+      'of another browser',
+      (cookie: string) => cookie.replace(/^[^.]+/, '00000000-0000-4000-8000-000000000000'),
+    ],
+    ['of a later day', (cookie: string) => cookie.replace(/\.(\d+)~/, (_, day) => `.${Number(day) + 1}~`)],
+    ['cut short', (cookie: string) => cookie.slice(0, 40)],
+    ['empty', () => ''],
+  ])('is not known by a cookie that is %s', async (_, forge) => {
+    const owner = await server.signedIn('residential.legacy')
+    owner.cookies.set('lightwell-known', forge(owner.cookies.get('lightwell-known') ?? ''))
+    for (let failed = 0; failed < 10; failed++) await attempt(wrong)
+    expect((await owner.ask(signIn, { body: right })).status).toBe(429)
+  })
+
+  it('is known for 400 days after it signed in, by a cookie that scripts cannot read', async () => {
+    const owner = server.guest()
+    const sent = await owner.send('POST', '/api/login', { body: right })
+    expect(sent.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(
+        /^lightwell-known=[\w-]{36}\.\d+(~|%7E)[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    )
+    const began = server.clock.read()
+    const statusAfter = async (days: number) => {
+      server.clock.set(began.add({ hours: days * 24 }).toString())
+      for (let failed = 0; failed < 10; failed++) await attempt(wrong)
+      const copy = server.guest()
+      copy.cookies.set('lightwell-known', owner.cookies.get('lightwell-known') ?? '')
+      return (await copy.ask(signIn, { body: right })).status
+    }
+    expect(await statusAfter(400)).toBe(200)
+    expect(await statusAfter(401)).toBe(429)
+    server.clock.set(began.toString())
   })
 })
 

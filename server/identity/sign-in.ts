@@ -1,16 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/transaction.ts'
+import type { SignInOutcome } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
+import { countedNetwork } from '../web/limits.ts'
+import { networkOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { findIdentityByEmail, findStaffByUserName } from './store.ts'
-import { beginAttempt } from './throttles.ts'
 
 interface Claim {
   /** As it was typed. */
   name: string
   password: string
-  /** Where the attempt comes from. */
-  address: string
 }
 
 /** Somebody who might be the one that signs in. */
@@ -23,43 +24,74 @@ interface Candidate {
 /** Why nobody is signed in. A wrong password, an unknown name and a person who is not active are told alike. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
-/** Finds the customer of an e-mail and a password. The session is the caller's to start. */
+/** Finds the customer of an e-mail and a password. The session is the caller's to start, in the browser that asked. */
 export async function signIn(
   world: World,
   claim: Claim,
-): Promise<{ identityId: string; language: Language } | Refused<SignInRefusal>> {
-  const found = await check(world, 'customer', claim, findIdentityByEmail)
-  return found instanceof Refused ? found : { identityId: found.id, language: found.language }
+  request: FastifyRequest,
+): Promise<{ identityId: string; email: string; language: Language } | Refused<SignInRefusal>> {
+  const found = await check(world, 'customer', claim, request, findIdentityByEmail)
+  if (found instanceof Refused) return found
+  return { identityId: found.id, email: claim.name, language: found.language }
 }
 
 /** Finds the member of staff of a user name and a password. */
 export async function signInStaff(
   world: World,
   claim: Claim,
-): Promise<{ staffId: string } | Refused<SignInRefusal>> {
-  const found = await check(world, 'staff', claim, findStaffByUserName)
-  return found instanceof Refused ? found : { staffId: found.id }
+  request: FastifyRequest,
+): Promise<{ staffId: string; knownAs: string } | Refused<SignInRefusal>> {
+  const found = await check(world, 'staff', claim, request, findStaffByUserName)
+  return found instanceof Refused ? found : { staffId: found.id, knownAs: nameOf('staff', claim) }
 }
 
+/**
+ * Checks a password. Attempts are counted before, known names and unknown ones alike. From one network a name is tried so
+ * often and no more; what others try elsewhere slows its owner down and never keeps them out; and a browser that has
+ * signed in as that name before is counted by itself.
+ */
 async function check<Found extends Candidate>(
   world: World,
   kind: 'customer' | 'staff',
   claim: Claim,
+  request: FastifyRequest,
   find: (queries: Queries, name: string) => Promise<Found | undefined>,
 ): Promise<Found | Refused<SignInRefusal>> {
-  const name = claim.name.trim().toLowerCase()
-  const attempt = await beginAttempt(world.database, world.clock(), { kind, name, address: claim.address })
+  const knownAs = nameOf(kind, claim)
+  const decide = (outcome: SignInOutcome) =>
+    world.events.signInDecided(request, { kind, outcome, name: knownAs })
+  const attempt = await world.limits.take('sign-in', whoseAttempt(world, knownAs, request))
   if (attempt.waitSeconds !== undefined) {
-    world.events.signInDecided({ kind, outcome: 'too-many-attempts' })
+    decide('too-many-attempts')
     return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   }
+  if (attempt.delaySeconds > 0) await world.pause(attempt.delaySeconds)
 
-  const candidate = await find(world.database, name)
+  const candidate = await find(world.database, typedName(claim))
   const right = await world.passwords.verify(candidate?.passwordHash, claim.password)
   const outcome = right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
-  world.events.signInDecided({ kind, outcome })
+  decide(outcome)
   if (candidate === undefined || outcome !== 'signed-in')
     return refuse(outcome === 'busy' ? 'busy' : 'sign-in-refused')
-  await attempt.succeeded()
+  await attempt.giveBack(['pair', 'browser', 'name'])
   return candidate
 }
+
+function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: FastifyRequest) {
+  const browser = knownBrowsers.idOf(request, knownAs)
+  if (browser !== undefined) return { browser: `${browser} ${knownAs}` }
+  const network = countedNetwork(request)
+  return {
+    pair: `${networkOf(request.ip)} ${knownAs}`,
+    name: knownAs,
+    ...(network !== undefined && { network }),
+  }
+}
+
+const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()
+
+/** What a customer's attempts are counted by, and what a browser has signed in as. */
+export const customerNameOf = (email: string) => nameOf('customer', { name: email })
+
+/** Customers and staff may have the same name without sharing a count. */
+const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) => `${kind} ${typedName(claim)}`

@@ -92,8 +92,10 @@ export async function touchSession(
     .execute()
 }
 
-export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** @returns whether there was one. */
+export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
+  const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return removed.numDeletedRows > 0n
 }
 
 /** Uses another account from now on; the guard has made sure that it is linked. */
@@ -133,48 +135,6 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
     .where('user_name', '=', userName)
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
     .executeTakeFirst()
-}
-
-/**
- * Counts one attempt for each subject, in a window that begins with the first and is not prolonged by later ones. One
- * statement, so that servers that count at the same moment count both; in one order, so that none waits for another.
- */
-export async function countAttempt(
-  queries: Queries,
-  subjects: string[],
-  now: Temporal.Instant,
-  windowEndsAt: Temporal.Instant,
-): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
-  const rows = subjects
-    .toSorted()
-    .map((subject) => ({ subject, window_ends_at: windowEndsAt.toString(), attempts: 1 }))
-  const isOver = sql<boolean>`throttles.window_ends_at <= ${now.toString()}`
-  return queries
-    .insertInto('throttles')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        attempts: sql`case when ${isOver} then 1 else throttles.attempts + 1 end`,
-        window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else throttles.window_ends_at end`,
-      }),
-    )
-    .returning(['subject', 'attempts', 'window_ends_at as windowEndsAt'])
-    .execute()
-}
-
-/** Begins a name's count anew and gives an address one attempt back. */
-export async function forgiveAttempt(
-  queries: Queries,
-  { name, address }: { name: string; address: string },
-): Promise<void> {
-  // Two statements of one row each: one of both could meet a count of both the other way round.
-  await queries.deleteFrom('throttles').where('subject', '=', name).execute()
-  await queries
-    .updateTable('throttles')
-    .set((row) => ({ attempts: row('attempts', '-', 1) }))
-    .where('subject', '=', address)
-    .where('attempts', '>', 0)
-    .execute()
 }
 
 /** Removes sessions and throttles that no longer count. Gives how many. */

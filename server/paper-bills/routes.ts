@@ -12,6 +12,7 @@ import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { ownBilling } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
@@ -31,7 +32,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     requestBillReprints,
-    ownBilling,
+    limited('mail', ownBilling),
     async ({ params, body }, { session, accounts }, { request }) => {
       const account = await accountOf(world, accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')
@@ -44,7 +45,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     cancelBillReprint,
-    ownBilling,
+    limited('mail', ownBilling),
     async ({ params, query }, { session, accounts }, { request }) => {
       const account = await accountOf(world, accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')

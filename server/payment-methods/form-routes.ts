@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { expiryOnWire } from './on-wire.ts'
@@ -18,19 +19,24 @@ export function serveHostedForm(serving: Serving, world: World): void {
 }
 
 function servePlatformForm(serving: Serving, world: World): void {
-  serve(serving, openCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
-    const opened = await openForm(world, {
-      session,
-      account,
-      paymentType: query.paymentType,
-      billingName: query.billing_name,
-      orderId: query.order_id,
-      parentOrigin: ownOrigin(request, world),
-      language: languageOf(request),
-      signal: request.signal,
-    })
-    return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
-  })
+  serve(
+    serving,
+    openCardForm,
+    limited('form', accountInUse),
+    async ({ query }, { session, account }, { request }) => {
+      const opened = await openForm(world, {
+        session,
+        account,
+        paymentType: query.paymentType,
+        billingName: query.billing_name,
+        orderId: query.order_id,
+        parentOrigin: ownOrigin(request, world),
+        language: languageOf(request),
+        signal: request.signal,
+      })
+      return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
+    },
+  )
 
   serve(serving, readCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
     const method = await takeOverForm(world, { session, account, uid: query.uid, signal: request.signal })
@@ -56,7 +62,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
   serve(
     serving,
     readDstUrl,
-    ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>(),
+    limited('form', ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>()),
     async ({ params, query }, { session, account }, { request }) => {
       const opened = await openForm(world, {
         session,

@@ -17,6 +17,7 @@ import { readBill } from '../accounts/read-bill.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { currentText } from './authorization-text.ts'
@@ -44,21 +45,26 @@ function serveLegacyMethods(serving: Serving, world: World): void {
     return methods.map((method) => legacyOnWire(method, todayOf(world)))
   })
 
-  serve(serving, savePaymentMethod, ofAccount, async ({ body }, { session, account }, { request }) => {
-    const saved = await saveMethod(world, {
-      session,
-      account,
-      methodId: body.token,
-      nickname: body.nickName,
-      replaces: body.replaces,
-      authorization: body.authorization,
-      autopayAuthorization: body.autopayAuthorization,
-      beginsAutopay: false,
-      language: languageOf(request),
-      ip: request.ip,
-    })
-    return saved instanceof Refused ? saved : legacyOnWire(saved, todayOf(world))
-  })
+  serve(
+    serving,
+    savePaymentMethod,
+    limited('validation', ofAccount),
+    async ({ body }, { session, account }, { request }) => {
+      const saved = await saveMethod(world, {
+        session,
+        account,
+        methodId: body.token,
+        nickname: body.nickName,
+        replaces: body.replaces,
+        authorization: body.authorization,
+        autopayAuthorization: body.autopayAuthorization,
+        beginsAutopay: false,
+        language: languageOf(request),
+        ip: request.ip,
+      })
+      return saved instanceof Refused ? saved : legacyOnWire(saved, todayOf(world))
+    },
+  )
 }
 
 function servePlatformMethods(serving: Serving, world: World): void {
@@ -89,21 +95,26 @@ function servePlatformMethods(serving: Serving, world: World): void {
     return methods.map((method) => platformOnWire(method, todayOf(world)))
   })
 
-  serve(serving, addPaymentMethod, ofAccount, async ({ body }, { session, account }, { request }) => {
-    const saved = await saveMethod(world, {
-      session,
-      account,
-      methodId: body.payment_method.token,
-      nickname: body.payment_method.nickname,
-      replaces: body.replaces,
-      authorization: body.authorization,
-      autopayAuthorization: body.autopay_authorization,
-      beginsAutopay: body.auto_payment === true,
-      language: languageOf(request),
-      ip: request.ip,
-    })
-    return saved instanceof Refused ? saved : platformOnWire(saved, todayOf(world))
-  })
+  serve(
+    serving,
+    addPaymentMethod,
+    limited('validation', ofAccount),
+    async ({ body }, { session, account }, { request }) => {
+      const saved = await saveMethod(world, {
+        session,
+        account,
+        methodId: body.payment_method.token,
+        nickname: body.payment_method.nickname,
+        replaces: body.replaces,
+        authorization: body.authorization,
+        autopayAuthorization: body.autopay_authorization,
+        beginsAutopay: body.auto_payment === true,
+        language: languageOf(request),
+        ip: request.ip,
+      })
+      return saved instanceof Refused ? saved : platformOnWire(saved, todayOf(world))
+    },
+  )
 }
 
 function serveAuthorizationText(serving: Serving, world: World): void {
@@ -129,18 +140,27 @@ function serveOneMethod(serving: Serving, world: World): void {
     return changed instanceof Refused ? changed : legacyOnWire(changed, todayOf(world))
   })
 
-  serve(serving, deletePaymentMethod, ofAccount, async ({ params }, { session, account }, { request }) =>
-    deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
+  serve(
+    serving,
+    deletePaymentMethod,
+    limited('mail', ofAccount),
+    async ({ params }, { session, account }, { request }) =>
+      deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
   )
 
-  serve(serving, confirmDepositsCall, ofAccount, async ({ params, body }, { session, account }) => {
-    const { identityId } = session
-    const which = { accountId: account.id, methodId: params.methodId, identityId }
-    const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
-    if (refused) return refused
-    const [told] = await findSavedMethods(world.database, account.id, params.methodId)
-    return told ? legacyOnWire(told, todayOf(world)) : refuse('not-found')
-  })
+  serve(
+    serving,
+    confirmDepositsCall,
+    limited('validation', ofAccount),
+    async ({ params, body }, { session, account }) => {
+      const { identityId } = session
+      const which = { accountId: account.id, methodId: params.methodId, identityId }
+      const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
+      if (refused) return refused
+      const [told] = await findSavedMethods(world.database, account.id, params.methodId)
+      return told ? legacyOnWire(told, todayOf(world)) : refuse('not-found')
+    },
+  )
 }
 
 const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)

@@ -32,6 +32,7 @@ import {
   termsOf,
 } from './pay-once.ts'
 import { findPayment, type PaymentId } from './store.ts'
+import { withinDeclines } from './within-declines.ts'
 
 type Refusal = CallRefusal<typeof changeCall>
 type Terms = NonNullable<ReturnType<typeof termsOf>>
@@ -86,12 +87,15 @@ async function change(
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
 
-  const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
-  if (changed instanceof Refused || changed.status !== 'pending') return changed
-  const { id: method_id, token_sealed } = checked.method
-  const asked = { ...changed, kind: order.account.kind, method_id, token_sealed }
-  await askFirst(world, asked, { mailDecline: false })
-  return existing(world, which)
+  const carryOut = async () => {
+    const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
+    if (changed instanceof Refused || changed.status !== 'pending') return changed
+    const { id: method_id, token_sealed } = checked.method
+    const asked = { ...changed, kind: order.account.kind, method_id, token_sealed }
+    await askFirst(world, asked, { mailDecline: false })
+    return existing(world, which)
+  }
+  return checked.payOn === checked.today ? withinDeclines(world, order, carryOut) : carryOut()
 }
 
 /** The payment as it is now, where this person changed it by this key already; a refusal where the key came otherwise. */

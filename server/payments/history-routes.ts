@@ -14,6 +14,7 @@ import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { CustomerSession } from '../identity/session.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { type Language, languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import {
@@ -67,13 +68,18 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     return upcoming.map((payment) => upcomingOnWire(world, payment, session, languageOf(request)))
   })
 
-  serveFile(serving, downloadPayments, ofAccount, async ({ query }, { account }, { request }) => {
-    const today = dayOf(world.clock(), world.config.businessZone)
-    return {
-      name: `payments-${account.accountNumber}-${today}.csv`.replace(/[^A-Za-z0-9.-]/g, ''),
-      content: Readable.from(writeCsv(world, account.id, filterOf(query), languageOf(request))),
-    }
-  })
+  serveFile(
+    serving,
+    downloadPayments,
+    limited('download', ofAccount),
+    async ({ query }, { account }, { request }) => {
+      const today = dayOf(world.clock(), world.config.businessZone)
+      return {
+        name: `payments-${account.accountNumber}-${today}.csv`.replace(/[^A-Za-z0-9.-]/g, ''),
+        content: Readable.from(writeCsv(world, account.id, filterOf(query), languageOf(request))),
+      }
+    },
+  )
 }
 
 interface Filter {

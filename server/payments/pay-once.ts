@@ -26,6 +26,7 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
+import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -34,6 +35,7 @@ import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts, insertIntent, type PaymentIntent } from './store.ts'
+import { withinDeclines } from './within-declines.ts'
 
 /** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
 export interface PaymentOrder {
@@ -44,6 +46,8 @@ export interface PaymentOrder {
   /** Left out: today, or the next open day. */
   payOn: string | undefined
   methodId: string
+  /** By whose request, for limits and security events. */
+  asked: Asked
 }
 
 /** Whether the terms were accepted: nothing said, the call itself accepts those that are current (decisions §6). */
@@ -78,8 +82,9 @@ export async function payOnce(
     requestKey: RequestKey | undefined
   },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
-  if (consent.requestKey === undefined) return refuse('idempotency-key-missing')
-  const former = await replay(world, order, consent.requestKey)
+  const { confirmed, requestKey } = consent
+  if (requestKey === undefined) return refuse('idempotency-key-missing')
+  const former = await replay(world, order, requestKey)
   if (former !== undefined) return former
   const terms = termsOf(consent)
   if (terms === undefined) return refuse('terms-not-accepted')
@@ -88,21 +93,37 @@ export async function payOnce(
   const unvalidated = await validateEntered(world, checked.method)
   if (unvalidated !== undefined) return unvalidated
 
-  const intent = { ...intentOf(world, order, checked, consent.language, consent.requestKey), ...terms }
-  const recorded = await recordIntent(world, intent, checked.method, order.session, consent.confirmed)
+  const intent = { ...intentOf(world, order, checked, consent.language, requestKey), ...terms }
+  const pay = () => carryOut(world, order, { intent, method: checked.method, requestKey, confirmed })
+  return intent.status === 'pending' ? withinDeclines(world, order, pay) : pay()
+}
+
+async function carryOut(
+  world: World,
+  order: PaymentOrder,
+  {
+    intent,
+    method,
+    requestKey,
+    confirmed,
+  }: {
+    intent: PaymentIntent
+    method: PaymentMethodRow
+    requestKey: RequestKey
+    confirmed: readonly Doubt[]
+  },
+): Promise<PaymentRow | Refused<Refusal | Doubt>> {
+  const recorded = await recordIntent(world, intent, method, order.session, confirmed)
   if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken')
-    return (await replay(world, order, consent.requestKey)) ?? refuse('idempotency-key-reused')
+    return (await replay(world, order, requestKey)) ?? refuse('idempotency-key-reused')
 
   const payment = { accountId: intent.account_id, paymentId: intent.id }
   if (intent.status === 'pending') {
     const { kind } = order.account
-    await askFirst(
-      world,
-      { ...intent, kind, method_id: checked.method.id, token_sealed: checked.method.token_sealed },
-      { mailDecline: false },
-    )
+    const { id: method_id, token_sealed } = method
+    await askFirst(world, { ...intent, kind, method_id, token_sealed }, { mailDecline: false })
   }
   const outcome = await findPayment(world.database, payment)
   if (outcome === undefined) throw new Error(`The payment ${payment.paymentId} was recorded and is gone.`)

@@ -19,6 +19,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Language, languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -40,6 +41,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
     const order = {
       session,
       account,
+      asked: request,
       choice: body.payment_type,
       amountCents: cents(body.amount),
       payOn: body.scheduled_date,
@@ -73,7 +75,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: P }) => params.id)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, body.paymentMethodId, { session, account })
+    const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
     const { type, brand, last_four: lastFour } = checked.method
@@ -82,7 +84,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   })
 
   serve(serving, savePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, body.paymentMethodId, { session, account })
+    const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
     const payment = await payOnce(world, order, {
       termsAccepted: body.termsAccepted,
       termsVersion: body.termsVersion,
@@ -98,7 +100,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
 function orderOf<MethodId extends string | undefined>(
   draft: { paymentType: AmountChoice; amount: number; date: string },
   methodId: MethodId,
-  who: Pick<PaymentOrder, 'session' | 'account'>,
+  who: Pick<PaymentOrder, 'session' | 'account' | 'asked'>,
 ): Omit<PaymentOrder, 'methodId'> & { methodId: MethodId } {
   return {
     ...who,
@@ -121,23 +123,33 @@ function serveOnePayment(serving: Serving, world: World): void {
     return payment ? legacyOnWire(payment, languageOf(request)) : refuse('not-found')
   })
 
-  serve(serving, changeCall, ofAccount, async ({ params, body }, { session, account }, { request }) => {
-    const order = {
-      ...orderOf(body, body.paymentMethodId, { session, account }),
-      language: languageOf(request),
-    }
-    const which = { accountId: account.id, paymentId: params.paymentId }
-    const { termsAccepted, termsVersion } = body
-    const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
-    const payment = await changePayment(world, which, order, consent)
-    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
-  })
+  serve(
+    serving,
+    changeCall,
+    limited('mail', ofAccount),
+    async ({ params, body }, { session, account }, { request }) => {
+      const order = {
+        ...orderOf(body, body.paymentMethodId, { session, account, asked: request }),
+        language: languageOf(request),
+      }
+      const which = { accountId: account.id, paymentId: params.paymentId }
+      const { termsAccepted, termsVersion } = body
+      const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
+      const payment = await changePayment(world, which, order, consent)
+      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+    },
+  )
 
-  serve(serving, cancelCall, ofAccount, async ({ params }, { session, account }, { request }) => {
-    const which = { accountId: account.id, paymentId: params.paymentId }
-    const payment = await cancelPayment(world, which, session)
-    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
-  })
+  serve(
+    serving,
+    cancelCall,
+    limited('mail', ofAccount),
+    async ({ params }, { session, account }, { request }) => {
+      const which = { accountId: account.id, paymentId: params.paymentId }
+      const payment = await cancelPayment(world, which, session)
+      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+    },
+  )
 }
 
 function servePaymentDates(serving: Serving, world: World): void {

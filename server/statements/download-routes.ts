@@ -14,6 +14,7 @@ import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, ownBilling } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
+import { limited } from '../web/limits.ts'
 import { type FileToKeep, type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { writeDocument } from './document/write-document.ts'
@@ -30,21 +31,31 @@ export function serveDownloads(serving: Serving, world: World): void {
     return counted instanceof Refused ? counted : { statements: counted.statements }
   })
 
-  serveFile(serving, downloadStatementsCsv, ofAccount, async ({ query }, { account }, { request, reply }) => {
-    const counted = await count(world, account, query)
-    if (counted instanceof Refused) return counted
-    reply.header('x-statement-count', counted.statements)
-    const download = { account, range: counted.range, language: languageOf(request) }
-    return asFile(download, 'csv', writeStatementsCsv(world, download))
-  })
+  serveFile(
+    serving,
+    downloadStatementsCsv,
+    limited('download', ofAccount),
+    async ({ query }, { account }, { request, reply }) => {
+      const counted = await count(world, account, query)
+      if (counted instanceof Refused) return counted
+      reply.header('x-statement-count', counted.statements)
+      const download = { account, range: counted.range, language: languageOf(request) }
+      return asFile(download, 'csv', writeStatementsCsv(world, download))
+    },
+  )
 
-  serveFile(serving, downloadStatementsZip, ofAccount, async ({ query }, { account }, { request, reply }) => {
-    const counted = await count(world, account, query)
-    if (counted instanceof Refused) return counted
-    reply.header('x-statement-count', counted.statements)
-    const download = { account, range: counted.range, language: languageOf(request) }
-    return asFile(download, 'zip', writeStatementsZip(world, download))
-  })
+  serveFile(
+    serving,
+    downloadStatementsZip,
+    limited('download', ofAccount),
+    async ({ query }, { account }, { request, reply }) => {
+      const counted = await count(world, account, query)
+      if (counted instanceof Refused) return counted
+      reply.header('x-statement-count', counted.statements)
+      const download = { account, range: counted.range, language: languageOf(request) }
+      return asFile(download, 'zip', writeStatementsZip(world, download))
+    },
+  )
 }
 
 function serveDocuments(serving: Serving, world: World): void {
@@ -65,18 +76,28 @@ function serveDocuments(serving: Serving, world: World): void {
     }
   }
 
-  serveFile(serving, downloadStatement, ofAccount, async ({ params }, { account }, { request }) => {
-    const which = { accountId: account.id, on: params.date }
-    const statement = await findStatement(world.database, which, telling(request))
-    return statement ? asDocument(account, statement, request) : refuse('not-found')
-  })
+  serveFile(
+    serving,
+    downloadStatement,
+    limited('document', ofAccount),
+    async ({ params }, { account }, { request }) => {
+      const which = { accountId: account.id, on: params.date }
+      const statement = await findStatement(world.database, which, telling(request))
+      return statement ? asDocument(account, statement, request) : refuse('not-found')
+    },
+  )
 
-  serveFile(serving, getPDFBillingInvoice, ownBilling, async ({ query }, { accounts }, { request }) => {
-    const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
-    const statement = await findStatement(world.database, which, telling(request))
-    const account = accounts.find(({ id }) => id === statement?.accountId)
-    return statement && account ? asDocument(account, statement, request) : refuse('not-found')
-  })
+  serveFile(
+    serving,
+    getPDFBillingInvoice,
+    limited('document', ownBilling),
+    async ({ query }, { accounts }, { request }) => {
+      const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
+      const statement = await findStatement(world.database, which, telling(request))
+      const account = accounts.find(({ id }) => id === statement?.accountId)
+      return statement && account ? asDocument(account, statement, request) : refuse('not-found')
+    },
+  )
 }
 
 /** How many statements a range has; refused where it ends before it begins, or has more than one download may. */

@@ -86,7 +86,7 @@ describe('every answer protects itself', () => {
 
   it('over TLS: to be asked for over TLS only, with a cookie of this host alone', async () => {
     const visitor = await overTls.signedIn('florida')
-    expect([...visitor.cookies.keys()]).toEqual(['__Host-lightwell', 'language'])
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-lightwell', '__Host-lightwell-known', 'language'])
     const answer = await visitor.ask(signOut)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(String(answer.headers['set-cookie'])).toMatch(

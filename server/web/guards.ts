@@ -2,6 +2,7 @@ import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rule
 import type { FastifyRequest } from 'fastify'
 import type { CustomerSession, LinkedAccount, Session, StaffSession } from '../identity/session.ts'
 import { type Refused, refuse } from './errors.ts'
+import type { LimitName } from './limits.ts'
 
 /**
  * Who may make a call, named where the call is registered. A guard admits with what it learnt, or refuses. An account
@@ -9,6 +10,8 @@ import { type Refused, refuse } from './errors.ts'
  */
 export interface Guard<Input, Admitted> {
   name: GuardName
+  /** What is counted of those who are admitted (`limited`). */
+  limit?: LimitName
   admit(session: Session | undefined, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
 }
 export type GuardName =

@@ -2,15 +2,18 @@ import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../identity/session.ts'
-import { Refused, sendProblem } from './errors.ts'
+import { personOf, type SecurityEvents } from '../security-events.ts'
+import { Refused, refuse, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import { type Guard, type GuardName, type GuardRefusal, guardRefusals } from './guards.ts'
+import { countedNetwork, type LimitName, type Limits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract and the guard of a call, for the API's description and for the test that walks every guard. */
     call?: Call
     guard?: GuardName
+    limit?: LimitName
   }
 }
 
@@ -19,6 +22,8 @@ export interface Serving {
   app: FastifyInstance
   publicUrl: URL
   readSession(request: FastifyRequest): Promise<Session | undefined>
+  limits: Limits
+  events: SecurityEvents
 }
 
 type Handler<C extends Call, Admitted, Answer> = (
@@ -82,17 +87,28 @@ function answer<C extends Call, Admitted, Answer>(
       ...(call.body && { body: call.body }),
       ...(call.reply && { response: { 200: call.reply } }),
     },
-    config: { call, guard: guard.name },
+    config: { call, guard: guard.name, ...(guard.limit && { limit: guard.limit }) },
     // A file takes as long as the visitor takes to fetch it.
     ...(call.media && { handlerTimeout: longestDownloadMs }),
     async handler(request, reply) {
-      if (call.changesState && isForged(request, serving.publicUrl))
+      if (call.changesState && isForged(request, serving.publicUrl)) {
+        serving.events.forgeryRefused(request)
         return sendProblem(request, reply, 403, 'forged')
+      }
       const session = await serving.readSession(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
       const admitted = guard.admit(session, taken, request)
-      const answered =
-        admitted instanceof Refused ? admitted : await handler(taken, admitted, { request, reply })
+      if (admitted instanceof Refused)
+        serving.events.guardRefused(request, {
+          guard: guard.name,
+          code: admitted.code,
+          person: personOf(session),
+        })
+      const isOver =
+        admitted instanceof Refused
+          ? admitted
+          : await refuseOver(serving, guard.limit, { session, admitted, request })
+      const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
       reply.header('cache-control', 'no-store')
       if (!(answered instanceof Refused)) return send(reply, answered)
       if (answered.retryAfterSeconds !== undefined)
@@ -103,18 +119,43 @@ function answer<C extends Call, Admitted, Answer>(
   })
 }
 
-const guardStatuses: Record<GuardRefusal, number> = {
+/** Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. */
+async function refuseOver(
+  { limits, events }: Serving,
+  limit: LimitName | undefined,
+  {
+    session,
+    admitted,
+    request,
+  }: { session: Session | undefined; admitted: unknown; request: FastifyRequest },
+): Promise<Refused<'too-many-requests'> | undefined> {
+  if (limit === undefined) return undefined
+  const { account } = admitted as { account?: { id: string } }
+  const [person, network] = [personOf(session), countedNetwork(request)]
+  const { waitSeconds, fullBy } = await limits.take(limit, {
+    ...(person !== undefined && { person }),
+    ...(account && { account: account.id }),
+    ...(network !== undefined && { network }),
+  })
+  if (waitSeconds === undefined) return undefined
+  events.limitReached(request, { limit, by: fullBy, person })
+  return refuse('too-many-requests', undefined, waitSeconds)
+}
+
+const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
+  'too-many-requests': 429,
   'not-signed-in': 401,
   'billing-not-permitted': 403,
   'not-found': 404,
 }
 
 /** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
-export function refusalsOf(call: Call, guard: GuardName): Record<string, number> {
+export function refusalsOf(call: Call, guard: GuardName, limit?: LimitName): Record<string, number> {
   const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
   return {
     ...((call.params || call.query || call.body) && { 'bad-input': 400 }),
     ...(call.changesState && { forged: 403 }),
+    ...(limit && { 'too-many-requests': guardStatuses['too-many-requests'] }),
     ...Object.fromEntries(guards),
     ...call.refusals,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './throttles.ts'
+import { isOwnMachine, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,16 @@ it.each([
   ['::', '0:0:0:0::/64'],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['128.0.0.1', false],
+  ['::2', false],
+  ['203.0.113.7', false],
+])('%s is of this machine: %s', (address, isOwn) => {
+  expect(isOwnMachine(address)).toBe(isOwn)
 })

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Digests } from '../digests.ts'
+
+/**
+ * Browsers that have signed in before, as a cookie of their own says, signed and of no other use: whoever tries a name's
+ * passwords elsewhere does not stand in the way of the one who has used it here (OWASP, "Device cookies").
+ */
+export interface KnownBrowsers {
+  /** The browser's id where it has signed in as this name, of customers or of staff; `undefined` where it has not. */
+  idOf(request: FastifyRequest, name: string): string | undefined
+  /** Notes that it has, beside the other names of this browser. */
+  remember(request: FastifyRequest, reply: FastifyReply, name: string): void
+}
+
+/** As long as browsers keep a cookie. Every sign-in begins it again. */
+const keptDays = 400
+const daySeconds = 24 * 60 * 60
+/** A family shares a computer; whoever has more names asks for trouble. The last ones count. */
+const mostNames = 5
+
+export function openKnownBrowsers(digests: Digests, clock: Clock, secure: boolean): KnownBrowsers {
+  const cookie = secure ? '__Host-lightwell-known' : 'lightwell-known'
+  const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
+
+  /** The cookie: a random id, then an entry for each name: the day of its last sign-in, and a signature of all three. */
+  function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
+    const [id = '', ...entries] = request.cookies[cookie]?.split('.') ?? []
+    return /^[0-9a-f-]{36}$/.test(id) ? { id, entries } : undefined
+  }
+  const isOf = (id: string, name: string) => (entry: string) => {
+    const [day = '', signature = ''] = entry.split('~')
+    const age = today() - Number(day)
+    if (!/^\d{1,6}$/.test(day) || age < 0 || age > keptDays) return false
+    return digests.ofBrowser(`${id} ${day} ${name}`).some((right) => isSame(signature, right))
+  }
+
+  return {
+    idOf(request, name) {
+      const browser = read(request)
+      return browser?.entries.some(isOf(browser.id, name)) ? browser.id : undefined
+    },
+
+    remember(request, reply, name) {
+      const { id, entries } = read(request) ?? { id: crypto.randomUUID(), entries: [] }
+      const others = entries.filter((entry) => !isOf(id, name)(entry)).slice(0, mostNames - 1)
+      const [signature] = digests.ofBrowser(`${id} ${today()} ${name}`)
+      reply.setCookie(cookie, [id, `${today()}~${signature}`, ...others].join('.'), {
+        httpOnly: true,
+        secure,
+        sameSite: 'strict',
+        path: '/',
+        maxAge: keptDays * daySeconds,
+      })
+    },
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import type { Session } from './identity/session.ts'
+import { networkOf } from './web/network.ts'
+
+/**
+ * What a security officer wants to know, one function per fact: logged with the request's id, and counted. Whom it is
+ * about stands there as a keyed digest (`digests.ts`): the same within a month, and nothing that names anybody.
+ */
+export interface SecurityEvents {
+  /** @param facts.name of whom the password was tried: the kind, and the name as it is counted */
+  signInDecided(
+    asked: Asked,
+    facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },
+  ): void
+  forgeryRefused(asked: Asked): void
+  guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
+  limitReached(
+    asked: Asked,
+    facts: { limit: string; by: string | undefined; person: string | undefined },
+  ): void
+  sessionEnded(asked: Asked, facts: { how: 'signed-out' | 'replaced' }): void
+}
+
+/** What is known of every request. */
+export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
+export type SignInOutcome = 'signed-in' | 'sign-in-refused' | 'too-many-attempts' | 'busy'
+
+export function openSecurityEvents(
+  log: FastifyBaseLogger,
+  registers: Registry[],
+  digest: (text: string) => string,
+): SecurityEvents {
+  const signIns = new Counter({
+    name: 'lightwell_sign_ins_total',
+    help: 'Attempts to sign in by what became of them',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const counted = new Counter({
+    name: 'lightwell_security_events_total',
+    help: 'Security events',
+    labelNames: ['event', 'detail'],
+    registers,
+  })
+  const tell = (
+    event: string,
+    detail: string,
+    { id, ip }: Asked,
+    about: Record<string, string | undefined>,
+    level: 'info' | 'warn' = 'warn',
+  ) => {
+    counted.inc({ event, detail })
+    const digests = Object.entries({ ...about, network: networkOf(ip) }).flatMap(([what, value]) =>
+      value === undefined ? [] : [[what, digest(`${what} ${value}`)] as const],
+    )
+    log[level]({ event, detail, requestId: id, ...Object.fromEntries(digests) }, 'a security event')
+  }
+
+  return {
+    signInDecided(asked, { kind, outcome, name }) {
+      signIns.inc({ kind, outcome })
+      const event = signInEvents[outcome]
+      if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
+    },
+    forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
+    // Somebody whose session has ended asks once more: that alone is nothing to worry about.
+    guardRefused: (asked, { guard, code, person }) =>
+      tell(
+        'guard-refused',
+        `${guard} ${code}`,
+        asked,
+        { person },
+        code === 'not-signed-in' ? 'info' : 'warn',
+      ),
+    limitReached: (asked, { limit, by, person }) =>
+      tell('limit-reached', `${limit} ${by ?? 'none'}`, asked, { person }),
+    sessionEnded: (asked, { how }) => tell('session-ended', how, asked, {}, 'info'),
+  }
+}
+
+/** A server that has too much to do refuses nobody for who they are. */
+const signInEvents: Record<SignInOutcome, string | undefined> = {
+  'signed-in': 'sign-in-done',
+  'sign-in-refused': 'sign-in-refused',
+  'too-many-attempts': 'sign-in-locked-out',
+  busy: undefined,
+}
+
+/** Who is signed in, for counts and events. */
+export function personOf(session: Session | undefined): string | undefined {
+  if (session === undefined) return undefined
+  return 'staffId' in session ? `staff ${session.staffId}` : `customer ${session.identityId}`
+}

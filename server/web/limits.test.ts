@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import type { everyLine } from '../testing/every-call.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { type LimitName, limits } from './limits.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.opened.database.deleteFrom('throttles').execute()
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+const hour = 3600
+const openForm = (who: Customer) =>
+  who.visitor.ask(openCardForm, {
+    query: { paymentType: 'card', billing_name: 'Rosalind Achebe', order_id: randomUUID() },
+  })
+
+describe('a limit', () => {
+  it('refuses in the one shape with the time to wait, until its window is over', async () => {
+    for (let times = 0; times < 30; times++) expect((await openForm(customer)).status).toBe(200)
+    const before = server.sandbox.received().length
+    const refused = await openForm(customer)
+    expect(refused.problem).toEqual({
+      type: 'urn:lightwell:problem:too-many-requests',
+      title: 'Too Many Requests',
+      status: 429,
+      code: 'too-many-requests',
+      requestId: expect.any(String),
+    })
+    expect(refused.headers['retry-after']).toBe(String(hour))
+    expect(server.sandbox.received()).toHaveLength(before)
+    server.clock.pass({ seconds: hour - 1 })
+    expect((await openForm(await customer.elsewhere())).headers['retry-after']).toBe('1')
+    server.clock.pass({ seconds: 1 })
+    expect((await openForm(await customer.elsewhere())).status).toBe(200)
+  })
+
+  it('of one person is not another one’s', async () => {
+    for (let times = 0; times < 31; times++) await openForm(customer)
+    expect((await openForm(await newCustomer(server, { kind: 'platform' }))).status).toBe(200)
+  })
+
+  it('keeps no person, account or network in the clear', async () => {
+    await openForm(customer)
+    const rows = await server.opened.database.selectFrom('throttles').selectAll().execute()
+    expect(rows).toHaveLength(3)
+    for (const text of [customer.identityId, customer.accountId, '203.0.113'])
+      expect(JSON.stringify(rows)).not.toContain(text)
+  })
+
+  it.each(['person', 'account', 'network'] as const)(
+    'is that of each %s, by all servers together',
+    async (scope) => {
+      const [most] = limits.form[scope]
+      const other = await server.another()
+      const take = (one: number) => {
+        const whose = { person: `p${one}`, account: `a${one}`, network: `n${one}` }
+        return (one % 2 ? other : server).world.limits.take('form', { ...whose, [scope]: 'the same' })
+      }
+      for (let one = 0; one < most; one++) expect((await take(one)).waitSeconds).toBeUndefined()
+      expect(await take(most)).toMatchObject({ waitSeconds: hour, fullBy: scope })
+    },
+  )
+
+  it('that one person has reached uses up nothing of what others share', async () => {
+    const take = (person: string) => server.world.limits.take('decline', { person, network: 'shared' })
+    for (let times = 0; times < 200; times++) await take('stranger')
+    const others = await Promise.all(Array.from({ length: 50 }, (_, one) => take(`customer ${one}`)))
+    expect(others.filter(({ waitSeconds }) => waitSeconds !== undefined)).toEqual([])
+  })
+
+  it('counts what was given back for nothing, and takes nothing off a window that began since', async () => {
+    const take = () => server.world.limits.take('decline', { person: 'somebody' })
+    const rooms = await Promise.all(Array.from({ length: 10 }, take))
+    expect((await take()).waitSeconds).toBe(hour)
+    await rooms[0]?.giveBack()
+    expect((await take()).waitSeconds).toBeUndefined()
+    server.clock.pass({ seconds: hour })
+    for (let times = 0; times < 10; times++) await take()
+    for (const room of rooms) await room.giveBack()
+    expect((await take()).waitSeconds).toBe(hour)
+  })
+
+  it('is exact when many come at the same moment', async () => {
+    const other = await server.another()
+    const many = Array.from({ length: 100 }, (_, n) =>
+      (n % 2 ? other : server).world.limits.take('download', { person: 'somebody' }),
+    )
+    const through = (await Promise.all(many)).filter(({ waitSeconds }) => waitSeconds === undefined)
+    expect(through).toHaveLength(limits.download.person[0])
+  })
+
+  it('by network is none for this machine, from which a proxy asks for everybody', async () => {
+    const query = { params: { id: customer.accountId }, query: {} }
+    await customer.visitor.ask(downloadPayments, query)
+    const counts = () => server.opened.database.selectFrom('throttles').select('subject').execute()
+    expect(await counts()).toHaveLength(3)
+    await server.opened.database.deleteFrom('throttles').execute()
+    const here = server.guest('127.0.0.1')
+    for (const [name, value] of customer.visitor.cookies) here.cookies.set(name, value)
+    await here.ask(downloadPayments, query)
+    expect(await counts()).toHaveLength(2)
+  })
+})
+
+describe('every call that can be repeated at somebody’s cost has its limit', () => {
+  const limitsOf: Partial<Record<(typeof everyLine)[number], LimitName>> = {
+    'GET /api/getChaseIframeUUID': 'form',
+    'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
+    'POST /api/addPaymentMethod': 'validation',
+    'POST /api/accounts/{id}/paymentMethods': 'validation',
+    'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
+    'GET /api/accounts/{id}/payments.csv': 'download',
+    'GET /api/accounts/{id}/statements.csv': 'download',
+    'GET /api/accounts/{id}/statements.zip': 'download',
+    'GET /api/getPDFBillingInvoice': 'document',
+    'POST /api/services/{serviceId}/billReprints': 'mail',
+    'DELETE /api/services/{serviceId}/billReprints': 'mail',
+    'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
+    'DELETE /api/accounts/{id}/payments/{paymentId}': 'mail',
+    'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
+    'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
+    'DELETE /api/accounts/{id}/autopay/{autopayId}': 'mail',
+  }
+
+  it.each(Object.entries(limitsOf))('%s: %s', async (line, limit) => {
+    const described = (await server.guest().send('GET', '/api/openapi.json')).json()
+    const [method = '', path = ''] = line.split(' ')
+    const responses = described.paths[path][method.toLowerCase()].responses
+    expect(responses['429'].description).toContain('too-many-requests')
+    expect(limits[limit as LimitName]).toBeDefined()
+  })
+})
+
+describe('payments that are declined', () => {
+  const declines = async (who: Customer, times: number) => {
+    const { id } = await who.enter({ number: '4000000000000002' })
+    await who.save(id)
+    const made = await Promise.all(Array.from({ length: times }, () => who.pay({ with: { id } })))
+    return made.map((answer) => (answer.status === 200 ? 'tried' : `${answer.status} ${answer.code}`))
+  }
+
+  it('are ten an hour, and no more when sixty come at once', async () => {
+    const outcomes = await declines(customer, 60)
+    expect(outcomes.filter((outcome) => outcome === 'tried')).toHaveLength(10)
+    expect(new Set(outcomes)).toEqual(new Set(['tried', '429 too-many-declines']))
+    const refused = await customer.pay()
+    expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })
+    server.clock.pass({ seconds: hour })
+    expect((await (await customer.elsewhere()).pay()).payment.status).toBe('Completed')
+  })
+
+  it('do not count those that go through, nor stand in the way of other customers and of a payment for later', async () => {
+    for (let times = 0; times < 12; times++)
+      expect((await customer.pay({ amount: 1 + times })).payment.status).toBe('Completed')
+    await declines(customer, 10)
+    expect((await customer.pay({ on: '2026-10-20' })).payment.status).toBe('Scheduled')
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect((await other.pay()).payment.status).toBe('Completed')
+  })
+
+  it('answer one that comes again as it is, however many were declined since', async () => {
+    const key = randomUUID()
+    const { payment } = await customer.pay({ key })
+    await declines(customer, 10)
+    expect((await customer.pay({ key })).payment).toMatchObject({ id: payment.id, status: 'Completed' })
+  })
+})

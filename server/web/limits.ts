@@ -1,0 +1,129 @@
+// What anybody can repeat has a limit, kept in the database, so that all servers count together and no race passes it
+// (standards: Who may what). A thing is counted before it is done; where it turns out not to count, it is given back.
+// Windows are fixed: they begin with the first and nothing prolongs them, so that nobody is kept out for longer by trying.
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Digests } from '../digests.ts'
+import type { Guard } from './guards.ts'
+import { countAll, removeCounts, takeOff } from './limit-store.ts'
+import { isOwnMachine, networkOf } from './network.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How many in how many seconds, by whom it is counted. A network is large where many customers share an address. */
+export const limits = {
+  // A person fills in a few forms; a script that tries cards opens one for each.
+  form: { person: [30, hour], account: [60, hour], network: [300, hour] },
+  // Somebody with a wallet of cards meets a handful of declines; whoever tries stolen ones meets little else.
+  decline: { person: [10, hour], account: [15, hour], network: [60, hour] },
+  // Saving a card or bank account, and guesses at its two deposits: each asks a bank.
+  validation: { person: [20, day], account: [30, day], network: [200, day] },
+  // Histories and ZIP files read years at once.
+  download: { person: [30, 10 * minute], account: [60, 10 * minute], network: [300, 10 * minute] },
+  // One bill as a document takes a few milliseconds: enough for whoever opens all of them one by one.
+  document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
+  // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
+  mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
+  // Wrong passwords. A name is never refused for what others try elsewhere: it is slowed down. Whoever has signed in as
+  // that name with this browser before is counted by the browser alone.
+  'sign-in': {
+    pair: [10, 15 * minute],
+    network: [100, 15 * minute],
+    browser: [10, 15 * minute],
+    name: [10, 15 * minute, 'slows'],
+  },
+} as const satisfies Record<string, Partial<Record<Scope, Window>>>
+
+export type LimitName = keyof typeof limits
+/** Whose count it is. A pair is a name and the network from which it is tried. */
+export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name'
+type Window = readonly [most: number, seconds: number, then?: 'slows']
+
+/** Room that was asked for, and counted already. */
+export interface Room {
+  /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
+  waitSeconds: number | undefined
+  /** Whose count was full. */
+  fullBy: Scope | undefined
+  /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
+  delaySeconds: number
+  /** It did not count. `startOver`: and these counts begin again. */
+  giveBack(startOver?: readonly Scope[]): Promise<void>
+}
+
+export interface Limits {
+  /** @param whose what to count for each scope of the limit, in the clear; only a keyed digest of it is kept */
+  take(limit: LimitName, whose: Partial<Record<Scope, string>>): Promise<Room>
+}
+
+/** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
+export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
+  return {
+    async take(limit, whose) {
+      const now = clock()
+      const windows: Partial<Record<Scope, Window>> = limits[limit]
+      const counted = (Object.keys(windows) as Scope[]).flatMap((scope) => {
+        const [who, window] = [whose[scope], windows[scope]]
+        if (!isOn || who === undefined || window === undefined) return []
+        const [most, seconds, then] = window
+        const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
+        const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'ceil' })
+        return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
+      })
+      if (counted.length === 0) return openRoom
+      const counts = await countAll(database, counted, now)
+      const over = counts.flatMap(({ subject, attempts, windowEndsAt }) => {
+        const count = counted.find((each) => each.subject === subject)
+        return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
+      })
+      const [full] = over
+        .filter(({ isSlowed }) => !isSlowed)
+        .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
+      if (full) {
+        // A refusal costs nobody anything: else one who goes on asking would use up what others share.
+        await takeOff(database, counts)
+        return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
+      }
+      return {
+        ...openRoom,
+        delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
+        async giveBack(startOver = []) {
+          const begins = counted
+            .filter(({ scope }) => startOver.includes(scope))
+            .map(({ subject }) => subject)
+          await removeCounts(database, begins)
+          await takeOff(
+            database,
+            counts.filter(({ subject }) => !begins.includes(subject)),
+          )
+        },
+      }
+    },
+  }
+}
+
+const openRoom: Room = {
+  waitSeconds: undefined,
+  fullBy: undefined,
+  delaySeconds: 0,
+  giveBack: async () => {},
+}
+
+/** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
+const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2 ** (over - 1)))
+
+const secondsUntil = (end: Date, now: Temporal.Instant): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.epochMilliseconds) / 1000))
+
+/** The same call with a limit, which whoever is admitted has: `serve` counts it, and refuses as `too-many-requests`. */
+export const limited = <Input, Admitted>(
+  limit: LimitName,
+  guard: Guard<Input, Admitted>,
+): Guard<Input, Admitted> => ({ ...guard, limit })
+
+/** The network that a request is counted for; `undefined` where it says nothing of who asks. */
+export const countedNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string | undefined =>
+  isOwnMachine(ip) ? undefined : networkOf(ip)
