@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
 })
 afterAll(() => server.close())
 

@@ -132,7 +132,7 @@ const rows = lines.map(([line = '', ...told]) => ({
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
 })
 afterAll(() => server.close())
 
