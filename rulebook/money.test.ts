@@ -204,7 +204,7 @@ describe('formatCents', () => {
     ['minus zero', -0, '$0.00'],
     ['a cent', 1, '$0.01'],
     ['dollars', 123450, '$1,234.50'],
-    ['a credit', -1999, '-$19.99'],
+    ['a credit', -1999, '−$19.99'],
     ['the largest', 9_999_999_999_999, '$99,999,999,999.99'],
   ])('writes %s alike in both languages', (_name, cents, text) => {
     expect(formatCents(cents, 'en')).toBe(text)

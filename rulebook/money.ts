@@ -61,14 +61,14 @@ export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
 // Made at first use and kept: making one costs far more than formatting with it.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The amount as people read it, "$1,234.50" (-$1,234.50 for a credit), in US English or US Spanish. */
+/** The amount as people read it, "$1,234.50", a credit with a real minus sign (−$1,234.50), in US English or US Spanish. */
 export function formatCents(cents: Cents, locale: 'en' | 'es'): string {
   let formatter = formatters.get(locale)
   if (!formatter) {
     formatter = new Intl.NumberFormat(`${locale}-US`, { style: 'currency', currency: 'USD' })
     formatters.set(locale, formatter)
   }
-  return formatter.format(wireFromCents(cents))
+  return formatter.format(wireFromCents(cents)).replace('-', '\u2212')
 }
 
 /** Arithmetic can leave -0, which would be shown as "-$0.00". */

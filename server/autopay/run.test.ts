@@ -73,7 +73,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       '1 completed 8450 on 2026-10-30',
       '1 scheduled 9000 on 2026-11-20',
     ])
-    expect((await mails()).at(-1)).toMatch(/Auto pay takes \$90\.00 on November 20/)
+    expect((await mails()).at(-1)).toMatch(/Auto pay will take \$90\.00 on November 20/)
     expect(await rules()).toMatchObject([{ nextDate: '2026-11-20', nextAmount: 90, attempt: 1 }])
     expect(await announceBills(server.world)).toBe(0)
   })

@@ -207,7 +207,7 @@ describe('the link of an invitation', () => {
     expect(signedIn.statusCode).toBe(200)
     const again = await choose(server.guest(), tokenOf(mail), 'another password of nine words')
     expect(again.statusCode).toBe(410)
-    expect(again.body).toContain('You have a password')
+    expect(again.body).toContain('You already have a password')
     expect((await hashes()).filter((hash) => hash.startsWith('$argon2id$'))).toHaveLength(1)
   })
 

@@ -93,7 +93,7 @@ describe('the form comes back', () => {
     })
     expect(sent.statusCode).toBe(401)
     expect(sent.body).toContain('<title>Error: Sign in – Lightwell Fiber</title>')
-    expect(sent.body).toContain('That e-mail and password do not belong together.')
+    expect(sent.body).toContain('That email and password do not match.')
     expect(sent.body).toContain('value="&quot;&gt;&lt;script&gt;x@example.com"')
     expect(sent.body).toContain('name="target" value="/account/#/tickets"')
     expect(sent.body).not.toContain('secret-secret')
@@ -103,7 +103,7 @@ describe('the form comes back', () => {
   it('with what is missing, named at the field and above', async () => {
     const sent = await submit(server.guest(), '/login', { email: ' ', password: '' })
     expect(sent.statusCode).toBe(400)
-    expect(sent.body).toContain('<a href="#email">Enter your e-mail.</a>')
+    expect(sent.body).toContain('<a href="#email">Enter your email.</a>')
     expect(sent.body).toContain('<span class="error" id="password-error">Enter your password.</span>')
     expect(sent.body).toMatch(
       /id="email"[^>]* aria-describedby="email-hint email-error" aria-invalid="true" autofocus/,

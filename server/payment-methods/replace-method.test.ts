@@ -84,7 +84,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const { body_text } = await server.world.database
       .selectFrom('outbox')
       .where('account_id', '=', customer.accountId)
-      .where('subject', 'like', '%takes the place of%')
+      .where('subject', 'like', '% replaces %')
       .select('body_text')
       .executeTakeFirstOrThrow()
     expect(body_text.replaceAll(/\s+/g, ' ')).toContain(text)

@@ -39,7 +39,7 @@ describe('the letter about a bill', () => {
       { isAutoPaid: true },
       'en',
       'Your bill is ready: $171.46 due November 30, 2026',
-      ['Auto pay takes care of it'],
+      ['Auto pay will pay it'],
     ],
     ['says that nothing is due', { amountDueCents: 0 }, 'en', 'Your bill is ready: nothing is due', []],
     [
@@ -47,7 +47,7 @@ describe('the letter about a bill', () => {
       { amountDueCents: -12_00, isAutoPaid: true },
       'en',
       'Your bill is ready: nothing is due',
-      ['-$12.00'],
+      ['−$12.00'],
     ],
   ])('%s', (_name, more, language, subject, said) => {
     const mail = letter(more, language)

@@ -122,7 +122,7 @@ describe('as CSV', () => {
     const which = `${days[0]},${days[1]},P-${days[0]}`
     expect(answer.body).toBe(
       `\uFEFF${[
-        'Statement date,Due date,Invoice number,Section,Description,From,To,Amount',
+        'Bill date,Due date,Invoice number,Section,Description,From,To,Amount',
         `${which},Monthly charges,Fiber Internet 500,,,69.99`,
         `${which},Monthly charges,Welcome promotion,,,-15.00`,
         `${which},Monthly charges,"'=HYPERLINK(""https://evil.example"")",,,1.00`,

@@ -279,7 +279,7 @@ describe('the mail', () => {
   it('says that auto pay pays it', async () => {
     await addBilling(server, customer, billDay)
     await addAutopay(server, customer, customer.methods.visa)
-    expect((await told())?.body_text).toContain('Auto pay takes care of it')
+    expect((await told())?.body_text).toContain('Auto pay will pay it')
   })
 
   it('says that nothing is due', async () => {
