@@ -1,6 +1,6 @@
 import './boot.css'
 import '@lightwell/web-kit/ui/base.css'
-import { loadSession } from '@lightwell/web-kit/session/session.ts'
+import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { makeRouter } from './routes.tsx'
 
 showTheme()
 speakLanguageOfPage()
+tellOfPayment(async () => (await import('./payments/left.ts')).paymentLeft())
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the account.')

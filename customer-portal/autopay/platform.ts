@@ -40,6 +40,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
             authorization: { text_version: authorizationVersion, accepted: true },
           },
         },
+        idempotencyKey: messageId,
       })
       return answer(outcome, ({ auto_payment: rule }) => rule.id)
     },

@@ -16,6 +16,8 @@ export type Sent =
   | { outcome: 'saved' }
   | { outcome: 'refused'; refusal: AutopayRefusal; draft: AutopayDraft }
   | { outcome: 'unknown'; draft: ReviewedDraft }
+  /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
+  | { outcome: 'signed-out' }
 
 const underWay = new Map<string, Promise<Sent>>()
 
@@ -48,6 +50,10 @@ async function send(draft: ReviewedDraft, save: AutopayBiller['save']): Promise<
       return { outcome: 'saved' }
     }
     const { refusal } = answer
+    if (refusal === 'not-signed-in') {
+      keepDraft(draft)
+      return { outcome: 'signed-out' }
+    }
     const refused: AutopayDraft = { ...changeForm(draft, {}), note: { kind: 'refused', refusal } }
     keepDraft(refused)
     return { outcome: 'refused', refusal, draft: refused }

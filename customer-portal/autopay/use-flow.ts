@@ -82,7 +82,7 @@ export function useFlow({
   const follow = (sent: Sent) => {
     // The summary and every other page must not show what was before.
     router.clearCache()
-    if (!isHere.current) return
+    if (!isHere.current || sent.outcome === 'signed-out') return
     if (sent.outcome === 'saved') return saved()
     setDraft(sent.draft)
     if (sent.outcome === 'unknown') return setSending('unknown')

@@ -5,5 +5,5 @@ import { platformForm } from './form-platform.ts'
 
 /** The hosted form for the account in use. */
 export function formBiller(): FormBiller {
-  return byKind({ legacy: legacyForm, platform: () => platformForm })
+  return byKind({ legacy: legacyForm, platform: platformForm })
 }

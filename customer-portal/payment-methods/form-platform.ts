@@ -1,35 +1,39 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { answer } from '../accounts/wire.ts'
 import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 
-/** The hosted form of an account on the billing platform (CP §7). */
-export const platformForm: FormBiller = {
-  async openForm({ kind, billingName, orderId }) {
-    const outcome = await ask<typeof contract.openCardForm>('GET /api/getChaseIframeUUID', {
-      query: {
-        paymentType: kind === 'card' ? 'card' : 'bank',
-        billing_name: billingName,
-        order_id: orderId,
-      },
-      fresh: true,
-    })
-    return answer(outcome, ({ uid, form_url }) => ({ uid, formUrl: form_url }))
-  },
+/** The hosted form of an account on the billing platform (CP §7); it is for this account, whichever is in use in other tabs. */
+export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
+  return {
+    async openForm({ kind, billingName, orderId }) {
+      const outcome = await ask<typeof contract.openCardForm>('GET /api/getChaseIframeUUID', {
+        query: {
+          paymentType: kind === 'card' ? 'card' : 'bank',
+          billing_name: billingName,
+          order_id: orderId,
+          account_id: accountId,
+        },
+        fresh: true,
+      })
+      return answer(outcome, ({ uid, form_url }) => ({ uid, formUrl: form_url }))
+    },
 
-  async readForm(uid) {
-    const outcome = await ask<typeof contract.readCardForm>('GET /api/getDataByQueryUid', {
-      query: { uid },
-      fresh: true,
-    })
-    return answer(outcome, (wire) => ({
-      id: wire.token_id,
-      kind: wire.account_type === 'CC' ? 'card' : 'checking',
-      brand: brandOf(wire.card_brand),
-      lastFour: (wire.mpan ?? wire.account_number ?? '').slice(-4),
-      expires: expiryOf(wire.exp_month, wire.exp_year),
-      holderName: wire.billing_name,
-    }))
-  },
+    async readForm(uid) {
+      const outcome = await ask<typeof contract.readCardForm>('GET /api/getDataByQueryUid', {
+        query: { uid, account_id: accountId },
+        fresh: true,
+      })
+      return answer(outcome, (wire) => ({
+        id: wire.token_id,
+        kind: wire.account_type === 'CC' ? 'card' : 'checking',
+        brand: brandOf(wire.card_brand),
+        lastFour: (wire.mpan ?? wire.account_number ?? '').slice(-4),
+        expires: expiryOf(wire.exp_month, wire.exp_year),
+        holderName: wire.billing_name,
+      }))
+    },
+  }
 }

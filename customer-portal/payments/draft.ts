@@ -30,6 +30,8 @@ export interface PaymentDraft {
   order?: ReviewedOrder | undefined
   /** What the next page says first. */
   note?: DraftNote | undefined
+  /** These choices were paid and the answer is pending: they are kept in case it is declined. Changing the form ends that. */
+  isOnItsWay?: true
 }
 
 /** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
@@ -47,7 +49,7 @@ export type DraftNote =
   | { kind: 'incomplete' }
   | { kind: 'entry-cancelled' }
 
-const prefix = 'payment-draft/'
+export const prefix = 'payment-draft/'
 
 export function readDraft(accountId: string): PaymentDraft | undefined {
   return recall<PaymentDraft>(prefix + accountId)

@@ -55,7 +55,7 @@ test('what was paid leaves no draft behind', async () => {
 
 test('a pending payment keeps the choices, for it may still be declined, but no order', async () => {
   await sendPayment(draft, billerWith({ ok: true, value: { ...payment, status: 'Pending' } }))
-  expect(readDraft(accountId)).toEqual({ accountId, form: draft.form })
+  expect(readDraft(accountId)).toEqual({ accountId, form: draft.form, isOnItsWay: true })
 })
 
 test('pressed twice it is asked once', async () => {

@@ -83,7 +83,7 @@ function settle(draft: ReviewedDraft, answer: Answer<Payment, PaymentRefusal>): 
     return { outcome: 'declined', draft: { ...declined, order: declined.order ?? draft.order } }
   }
   // A pending payment may still be declined: then the choices are there for another try.
-  if (payment.status === 'Pending') keepDraft(changeForm(draft, {}))
+  if (payment.status === 'Pending') keepDraft({ ...changeForm(draft, {}), isOnItsWay: true })
   else dropDraft(draft.accountId)
   return { outcome: 'paid', payment }
 }

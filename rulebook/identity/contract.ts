@@ -28,6 +28,7 @@ export const linkedAccount = z.object({
   serviceAddress: z.string(),
   accountType: z.enum(['Business', 'Residential']),
   isNDS: z.boolean(),
+  billingAccountId: billingAccountId.nullable(),
   /** Whether this person may see and pay the bills of this account. */
   billing: z.boolean(),
   restrictedEarlyAccess: z.boolean(),
@@ -45,6 +46,7 @@ export const readSession = call({
     accountServiceType: z.enum(['Business', 'Residential']).nullable(),
     frontierId: z
       .object({
+        id: z.string().meta({ description: 'ours: by which a tab knows that it is the same person' }),
         firstName: z.string(),
         lastName: z.string(),
         isVerified: z.boolean(),

@@ -56,6 +56,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       billingAccountId: inUse.billing_account_id,
       accountServiceType: inUse.account_type,
       frontierId: {
+        id: inUse.identity_id,
         firstName: inUse.first_name,
         lastName: inUse.last_name,
         isVerified: inUse.is_verified,
@@ -76,6 +77,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         serviceAddress: each.service_address,
         accountType: each.account_type,
         isNDS: each.kind === 'platform',
+        billingAccountId: each.billing_account_id,
         billing: each.billing,
         restrictedEarlyAccess: each.restricted_early_access,
       })),

@@ -11,7 +11,7 @@ export function homePage(facts: PageFacts, session: Session | undefined): Html {
   const card = session
     ? wayOn(session, locale)
     : html`<h2>${words.identity_sign_in_title({}, locale)}</h2>
-${signInForm(facts, undefined)}`
+${signInForm(facts, {})}`
   const content = html`<div class="home">
 <div class="hero">
 <h1>${title}</h1>

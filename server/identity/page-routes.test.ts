@@ -53,6 +53,65 @@ describe('the sign-in page', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/account/#/orders'])
   })
 
+  describe('of a page whose session has ended', () => {
+    const person = (visitor: Visitor) =>
+      visitor.ask(readSession).then(({ reply }) => reply.frontierId?.id ?? 'nobody')
+    const left = (id: string, more = '') => `/login?target=/account/%23/help&person=${id}${more}`
+
+    it('says so, and keeps saying it after a wrong password', async () => {
+      const visitor = await server.signedIn('florida')
+      const id = await person(visitor)
+      await server.world.database.deleteFrom('sessions').where('identity_id', '=', id).execute()
+      expect(await page(visitor, left(id))).toContain('Su sesión terminó')
+      const again = await submit(visitor, '/login', {
+        email,
+        password: 'secret-secret',
+        person: id,
+        payment: 'unknown',
+      })
+      expect(again.body).toContain('Es posible que se haya hecho')
+    })
+
+    it('says that it was signed out, where the browser carries no session', async () => {
+      const id = await person(await server.signedIn('florida'))
+      expect(await page(server.guest(), left(id))).toContain('You signed out in another tab')
+    })
+
+    it.each([
+      ['&payment=unsent', 'Nothing was paid', true],
+      ['&payment=unknown', 'Nothing was paid', false],
+      ['&payment=unknown', 'It may have gone through', true],
+      ['', 'paid', false],
+      ['&payment=<b>', 'paid', false],
+    ])('tells of the payment only what is so: %s', async (more, text, isTold) => {
+      const id = await person(await server.signedIn('florida'))
+      expect((await page(server.guest(), left(id, more))).includes(text)).toBe(isTold)
+    })
+
+    it('lets nobody else land on it: it names who is signed in now', async () => {
+      const id = await person(await server.signedIn('florida'))
+      const other = await server.signedIn('several.accounts')
+      const shown = await page(other, left(id))
+      expect(shown).toContain('Someone has signed in as several.accounts@example.com')
+      expect(shown).toContain('<a href="/account/">Go on as several.accounts@example.com</a>')
+    })
+
+    it('leads the same person straight back', async () => {
+      const visitor = await server.signedIn('florida')
+      const sent = await visitor.send('GET', left(await person(visitor)))
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, '/account/#/help'])
+    })
+
+    it('still knows it in the other language', async () => {
+      const id = await person(await server.signedIn('florida'))
+      const visitor = server.guest()
+      const back = `/login?person=${id}&payment=unsent`
+      const sent = await submit(visitor, '/language', { language: 'es', back })
+      expect(sent.headers.location).toBe(back)
+      expect(await page(visitor, back)).toContain('No se pagó nada')
+    })
+  })
+
   it('weighs at most 14 kB and three requests, home too', async () => {
     const { bytes, requests } = await signInWeight()
     expect(bytes).toBeLessThanOrEqual(14_000)

@@ -8,9 +8,11 @@ import { safeTarget } from '../web/safe-target.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { homePage } from './home-page.ts'
+import { type Ending, leftSession } from './left-session.ts'
+import type { Session } from './session.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
 import type { Attempted } from './sign-in-form.ts'
-import { signInPage } from './sign-in-page.ts'
+import { type SigningIn, signInPage } from './sign-in-page.ts'
 import { startCustomerSession } from './start-session.ts'
 
 /** Shows a page to the visitor who asks. */
@@ -38,18 +40,22 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 
   app.get('/login', { schema }, async (request, reply) => {
-    const target = safeTarget(fieldOf(request.query, 'target'))
     const session = await world.sessions.read(request)
-    if (session && 'identityId' in session) return reply.redirect(target ?? accountPage, 303)
-    return show(request, reply, 200, (facts) => signInPage(facts, target))
+    const signingIn = signingInOf(request, request.query, session)
+    if (session && 'identityId' in session) {
+      const { left, target = accountPage } = signingIn
+      // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
+      if (left === undefined || left.person === session.identityId) return reply.redirect(target, 303)
+    }
+    return show(request, reply, 200, (facts) => signInPage(facts, signingIn))
   })
 
   app.post('/login', { schema }, async (request, reply) => {
-    const target = safeTarget(fieldOf(request.body, 'target'))
+    const signingIn = signingInOf(request, request.body, await world.sessions.read(request))
     const email = withoutControls(fieldOf(request.body, 'email')).slice(0, 254)
     const password = fieldOf(request.body, 'password').slice(0, 1024)
     const again = (status: number, attempted: Attempted) =>
-      show(request, reply, status, (facts) => signInPage(facts, target, attempted))
+      show(request, reply, status, (facts) => signInPage(facts, signingIn, attempted))
     const locale = { locale: languageOf(request) }
 
     if (forged(request)) return again(403, { email, notice: words.identity_not_from_here({}, locale) })
@@ -64,8 +70,20 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       return again(statuses[who.code], { email, notice: noticeOf(who, locale.locale) })
     }
     await startCustomerSession(world, who, request, reply)
-    return reply.header('cache-control', 'no-store').redirect(target ?? accountPage, 303)
+    return reply.header('cache-control', 'no-store').redirect(signingIn.target ?? accountPage, 303)
   })
+
+  /** What stands in the address or the form: where to go on to, and the session that has ended. */
+  function signingInOf(request: FastifyRequest, sent: unknown, session: Session | undefined): SigningIn {
+    const target = safeTarget(fieldOf(sent, 'target'))
+    const left = leftSession(fieldOf(sent, 'person'), fieldOf(sent, 'payment'))
+    return { target, left: left && { ...left, ending: endingOf(request, session) } }
+  }
+
+  function endingOf(request: FastifyRequest, session: Session | undefined): Ending {
+    if (session) return { nowIs: 'staffId' in session ? session.userName : session.email }
+    return world.sessions.isCarried(request) ? 'over' : 'signed-out'
+  }
 
   app.post('/logout', { schema }, async (request, reply) => {
     if (!forged(request)) await world.sessions.end(request, reply)
@@ -96,8 +114,15 @@ function noticeOf({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, lang
 /** The page on which the language was chosen: any safe one and, of those that are no targets, the sign-in page. */
 function backTo(back: string): string {
   if (back.split('?', 1)[0] !== '/login') return safeTarget(back) ?? '/'
-  const target = safeTarget(new URLSearchParams(back.slice('/login?'.length)).get('target'))
-  return target === undefined ? '/login' : `/login?${new URLSearchParams({ target })}`
+  const query = new URLSearchParams(back.slice('/login?'.length))
+  const target = safeTarget(query.get('target'))
+  const left = leftSession(query.get('person') ?? '', query.get('payment') ?? '')
+  const kept = new URLSearchParams({
+    ...(target !== undefined && { target }),
+    ...(left && { person: left.person }),
+    ...(left?.payment && { payment: left.payment }),
+  })
+  return kept.size === 0 ? '/login' : `/login?${kept}`
 }
 
 /** As a field of one line has it in a browser. A null would be refused by the database, not by us. */

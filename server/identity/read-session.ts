@@ -58,6 +58,7 @@ function customers(session: CustomerSession) {
   return {
     ...(inUse ? ofAccount(inUse) : noAccount),
     frontierId: {
+      id: session.identityId,
       firstName: session.firstName,
       lastName: session.lastName,
       isVerified: session.isVerified,
@@ -73,6 +74,7 @@ function customers(session: CustomerSession) {
       serviceAddress: account.serviceAddress,
       accountType: account.accountType,
       isNDS: account.kind === 'platform',
+      billingAccountId: account.billingAccountId,
       billing: account.billing,
       restrictedEarlyAccess: account.restrictedEarlyAccess,
     })),

@@ -21,6 +21,31 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
+/** What a page of that person sends, in whatever browser it is shown. */
+const asPageOf = async (visitor: Visitor) => ({
+  'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
+})
+
+describe('a page that names the person it shows', () => {
+  it('is answered while that person is signed in, also by a new session', async () => {
+    const headers = await asPageOf(await server.signedIn('florida'))
+    const again = await server.signedIn('florida')
+    expect((await again.ask(readSession, undefined, headers)).status).toBe(200)
+  })
+
+  it.each(['several.accounts', 'residential.legacy'] as const)(
+    'is told to sign in once %s has signed in in the same browser',
+    async (name) => {
+      const headers = await asPageOf(await server.signedIn('florida'))
+      const other = await server.signedIn(name)
+      expect((await other.ask(readSession, undefined, headers)).problem).toMatchObject({
+        status: 401,
+        code: 'not-signed-in',
+      })
+    },
+  )
+})
+
 /** A second browser that was given the first one’s cookies. */
 function copyOf(visitor: Visitor): Visitor {
   const copy = server.guest()
@@ -44,6 +69,7 @@ describe('the session tells', () => {
   it('the person, the brand, the language, and the server’s time', async () => {
     const { reply } = await (await server.signedIn('florida')).ask(readSession)
     expect(reply.frontierId).toEqual({
+      id: expect.any(String),
       firstName: 'Guadalupe',
       lastName: 'Núñez de la Vega',
       isVerified: true,

@@ -52,7 +52,13 @@ const longestSeconds = 12 * 60 * 60
 const touchSeconds = 5 * 60
 
 export interface Sessions {
+  /**
+   * The session of whoever asks. A page of ours names the person that it shows in the header `Lightwell-Person`; where
+   * somebody else has signed in in that browser since, nobody is signed in for it.
+   */
   read(request: FastifyRequest): Promise<Session | undefined>
+  /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
+  isCarried(request: FastifyRequest): boolean
   /** Starts a session and ends the one the browser had: a session is renewed at sign-in. */
   start(
     request: FastifyRequest,
@@ -83,8 +89,14 @@ export function openSessions(
       const unseenSeconds = (now.epochMilliseconds - facts.seen_at.getTime()) / 1000
       if (unseenSeconds > idleSeconds) return undefined
       if (unseenSeconds > touchSeconds) await touchSession(queries, tokenHash, now)
-      return sessionOf(tokenHash, facts)
+      const session = sessionOf(tokenHash, facts)
+      const named = request.headers['lightwell-person']
+      return named === undefined || ('identityId' in session && session.identityId === named)
+        ? session
+        : undefined
     },
+
+    isCarried: (request) => request.cookies[name] !== undefined,
 
     async start(request, reply, who) {
       const now = clock()

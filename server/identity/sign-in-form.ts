@@ -2,6 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Html, html } from '../web/html.ts'
 import type { PageFacts } from '../web/page-shell.ts'
 import { callable } from '../web/telephone.ts'
+import { type LeftSession, leftFields } from './left-session.ts'
 
 /** What a form shows of an attempt that did not succeed. The password is never sent back. */
 export interface Attempted {
@@ -16,10 +17,11 @@ export interface Attempted {
 /**
  * The form that signs a customer in, without a script.
  * @param target where to go on to, a safe path
+ * @param left the session that has ended, where a page of ours leads here
  */
 export function signInForm(
   { brand, language }: PageFacts,
-  target: string | undefined,
+  { target, left }: { target?: string | undefined; left?: LeftSession | undefined },
   attempted?: Attempted,
 ): Html {
   const locale = { locale: language }
@@ -38,6 +40,7 @@ ${passwordError !== undefined && html`<p><a href="#password">${passwordError}</a
 </div>`
 }
 ${target !== undefined && html`<input type="hidden" name="target" value="${target}">`}
+${left !== undefined && leftFields(left)}
 ${field({
   name: 'email',
   label: words.identity_email({}, locale),

@@ -14,7 +14,12 @@ export async function signInWeight(): Promise<{ bytes: number; requests: number 
   const brand = readBrand()
   const pages = (['en', 'es'] as const).flatMap((language) => {
     const facts = { brand, businessZone: 'America/New_York', language, styleHref: style.href, here: '/login' }
-    return [homePage(facts, undefined), signInPage(facts, undefined)]
+    const left = {
+      person: '01234567-89ab-7def-8123-456789abcdef',
+      payment: 'unknown',
+      ending: 'over',
+    } as const
+    return [homePage(facts, undefined), signInPage(facts, { target: undefined, left })]
   })
   const weights = await Promise.all(pages.map(async (page) => (await squeeze(page.toString())).length))
   const styleBytes = (await squeeze(style.css, 11)).length

@@ -3,7 +3,7 @@ import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-method
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
-import { accountInUse, billingAccount } from '../web/guards.ts'
+import { accountMeant, billingAccount, ownBilling } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -19,27 +19,30 @@ export function serveHostedForm(serving: Serving, world: World): void {
 }
 
 function servePlatformForm(serving: Serving, world: World): void {
-  serve(
-    serving,
-    openCardForm,
-    limited('form', accountInUse),
-    async ({ query }, { session, account }, { request }) => {
-      const opened = await openForm(world, {
-        session,
-        account,
-        paymentType: query.paymentType,
-        billingName: query.billing_name,
-        orderId: query.order_id,
-        parentOrigin: ownOrigin(request, world),
-        language: languageOf(request),
-        signal: request.signal,
-      })
-      return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
-    },
-  )
+  type Opening = { query: { account_id?: string | undefined } }
+  const meant = limited('form', accountMeant(({ query }: Opening) => query.account_id))
+  serve(serving, openCardForm, meant, async ({ query }, { session, account }, { request }) => {
+    const opened = await openForm(world, {
+      session,
+      account,
+      paymentType: query.paymentType,
+      billingName: query.billing_name,
+      orderId: query.order_id,
+      parentOrigin: ownOrigin(request, world),
+      language: languageOf(request),
+      signal: request.signal,
+    })
+    return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
+  })
 
-  serve(serving, readCardForm, accountInUse, async ({ query }, { session, account }, { request }) => {
-    const method = await takeOverForm(world, { session, account, uid: query.uid, signal: request.signal })
+  serve(serving, readCardForm, ownBilling, async ({ query }, { session, accounts }, { request }) => {
+    const { uid, account_id: meantId } = query
+    const method = await takeOverForm(world, {
+      session,
+      accounts: accounts.filter(({ id }) => meantId === undefined || id === meantId),
+      uid,
+      signal: request.signal,
+    })
     if (method instanceof Refused) return method
     const masked = `************${method.last_four}`
     return {
@@ -85,7 +88,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
     async ({ query }, { session, account }, { request }) => {
       const method = await takeOverForm(world, {
         session,
-        account,
+        accounts: [account],
         uid: query.formId,
         signal: request.signal,
       })

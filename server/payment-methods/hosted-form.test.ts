@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openToken } from './token.ts'
@@ -102,6 +104,49 @@ describe('what was entered', () => {
     const token = openToken(server.world.vault, { ...method, method_id: id })
     expect(token).toMatch(/^tok_/)
     expect(method?.token_sealed.includes(token)).toBe(false)
+  })
+})
+
+describe('with two accounts, the form is for the one', () => {
+  const withTwo = async () => {
+    const person = await newCustomer(server, { kind: 'platform' })
+    const other = await newCustomer(server, { kind: 'platform' })
+    const link = { identityId: person.identityId, accountId: other.accountId }
+    await linkAccount(server, { ...link, role: 'user', billing: true })
+    return { person, other }
+  }
+  const use = ({ visitor }: Customer, { accountId }: Customer) =>
+    visitor.ask(switchAccount, { body: { accountId } })
+
+  it('that the page names, whichever is in use', async () => {
+    const { person, other } = await withTwo()
+    await use(person, other)
+    const { query } = asked('card')
+    const opened = await person.visitor.ask(openCardForm, {
+      query: { ...query, account_id: person.accountId },
+    })
+    await fillIn(server.sandbox, opened.reply.uid, card)
+    await read(person, opened.reply.uid)
+    expect([await methodsOf(person), await methodsOf(other)]).toMatchObject([[{ last_four: '4242' }], []])
+  })
+
+  it('that was in use when it was opened, whichever is in use when it is read', async () => {
+    const { person, other } = await withTwo()
+    const uid = await person.openForm('card')
+    await fillIn(server.sandbox, uid, card)
+    await use(person, other)
+    await read(person, uid)
+    expect([await methodsOf(person), await methodsOf(other)]).toMatchObject([[{ last_four: '4242' }], []])
+  })
+
+  it('and does not exist for a page of the other', async () => {
+    const { person, other } = await withTwo()
+    const uid = await person.openForm('card')
+    await fillIn(server.sandbox, uid, card)
+    const { problem } = await person.visitor.ask(readCardForm, {
+      query: { uid, account_id: other.accountId },
+    })
+    expect(problem).toMatchObject({ status: 404, code: 'not-found' })
   })
 })
 

@@ -113,14 +113,15 @@ export async function removeOldForms(queries: Queries, before: Temporal.Instant)
   return Number(removed.numDeletedRows)
 }
 
+/** The form of that `uid` on one of these accounts. */
 export async function findForm(
   queries: Queries,
-  accountId: string,
+  accountIds: string[],
   uid: string,
 ): Promise<CardFormRow | undefined> {
   return queries
     .selectFrom('card_forms')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<string>`any(${accountIds})`)
     .where('uid', '=', uid)
     .selectAll()
     .executeTakeFirst()

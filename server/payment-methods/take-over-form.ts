@@ -11,19 +11,23 @@ import { findGuessedDigest } from './validation/guess-store.ts'
 
 /**
  * Takes over what was entered in the hosted form, once: the server asks the provider, keeps the token sealed, and has a
- * method that is not saved yet. Asked again by the same session it gives the same method.
+ * method that is not saved yet, on the account that the form was opened for. Asked again by the same session it gives the same
+ * method.
+ * @param accounts those that the form may be for; of any other account it does not exist
  */
 export async function takeOverForm(
   world: World,
   {
     session,
-    account,
+    accounts,
     uid,
     signal,
-  }: { session: CustomerSession; account: LinkedAccount; uid: string; signal: AbortSignal },
+  }: { session: CustomerSession; accounts: LinkedAccount[]; uid: string; signal: AbortSignal },
 ): Promise<PaymentMethodRow | Refused<'not-found' | 'form-not-completed' | 'provider-unreachable'>> {
-  const form = await findForm(world.database, account.id, uid)
+  const ids = accounts.map(({ id }) => id)
+  const form = await findForm(world.database, ids, uid)
   if (form === undefined || !form.session_hash.equals(session.tokenHash)) return refuse('not-found')
+  const { account_id } = form
   if (form.method_id === null) {
     const entered = await world.cardForm.readForm(uid, signal)
     if (entered === 'not-completed') return refuse('form-not-completed')
@@ -31,7 +35,7 @@ export async function takeOverForm(
     const now = world.clock()
     const methodId = newId(now)
     const method = {
-      account_id: account.id,
+      account_id,
       id: methodId,
       type: entered.type,
       brand: entered.brand,
@@ -51,12 +55,12 @@ export async function takeOverForm(
       created_by: session.identityId,
     }
     await inTransaction(world.database, async (trx) => {
-      if (await claimForm(trx, account.id, uid, method.id))
+      if (await claimForm(trx, account_id, uid, method.id))
         await insertMethod(trx, method, now.add({ minutes: unsavedMinutes }), now)
     })
   }
-  const taken = await findForm(world.database, account.id, uid)
-  const method = taken?.method_id ? await findMethod(world.database, account.id, taken.method_id) : undefined
+  const taken = await findForm(world.database, [account_id], uid)
+  const method = taken?.method_id ? await findMethod(world.database, account_id, taken.method_id) : undefined
   return method ?? refuse('not-found')
 }
 

@@ -53,17 +53,21 @@ const problemSchema = {
 }
 
 const keyHeader = {
-  type: 'object',
-  required: ['Idempotency-Key'],
-  properties: {
-    'Idempotency-Key': {
-      type: 'string',
-      maxLength: 257,
-      description:
-        'Made by the caller, kept until there is an answer. The same key and body are done once: sent again, they change nothing ' +
-        'and are answered with what has become of it by now, which may be more than the first answer said. The same key with ' +
-        'another body is refused as `idempotency-key-reused`.',
-    },
+  'Idempotency-Key': {
+    type: 'string',
+    maxLength: 257,
+    description:
+      'Made by the caller, kept until there is an answer. The same key and body are done once: sent again, they change nothing ' +
+      'and are answered with what has become of it by now, which may be more than the first answer said. The same key with ' +
+      'another body is refused as `idempotency-key-reused`.',
+  },
+}
+
+const personHeader = {
+  'Lightwell-Person': {
+    type: 'string',
+    description:
+      'Ours: the id of the person for whom the call is meant, as the session gives it. Where somebody else is signed in, it is refused as `not-signed-in`.',
   },
 }
 
@@ -84,7 +88,11 @@ const describe: typeof jsonSchemaTransform = (given) => {
   ])
   const schema = {
     ...told.schema,
-    ...(call.idempotent && { headers: keyHeader }),
+    headers: {
+      type: 'object',
+      ...(call.idempotent && { required: Object.keys(keyHeader) }),
+      properties: { ...(call.idempotent && keyHeader), ...(guard !== 'anyone' && personHeader) },
+    },
     ...(guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,

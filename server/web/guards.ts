@@ -105,10 +105,16 @@ export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: Li
   },
 }
 
-/** The account in use, where the call names none; with billing. */
-export const accountInUse: Guard<unknown, WithAccount> = {
-  name: 'accountInUse',
-  admit: (session) => withBilling(find(session, (account, own) => account.id === own.accountId)),
+/**
+ * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
+ * names the account that it shows, since another tab may have chosen another one.
+ */
+export function accountMeant<Input>(idOf: (input: Input) => string | undefined): Guard<Input, WithAccount> {
+  return {
+    name: 'accountInUse',
+    admit: (session, input) =>
+      withBilling(find(session, (account, own) => account.id === (idOf(input) ?? own.accountId))),
+  }
 }
 
 function find(

@@ -4,7 +4,7 @@ import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, forget } from './ask.ts'
+import { ask, askAs, forget } from './ask.ts'
 import { ApiFault, Unreachable } from './faults.ts'
 
 interface Sent {
@@ -63,6 +63,16 @@ describe('what is sent', () => {
       query: { limit: 5, after: undefined },
     })
     expect(sent[0]?.address).toBe('/api/accounts/a-1/payments?limit=5')
+  })
+
+  test('each call names the person whom the page shows', async () => {
+    answers = [reply({}), reply({})]
+    askAs('p-1', undefined)
+    await readAccount()
+    askAs(undefined, undefined)
+    forget()
+    await readAccount()
+    expect(sent.map(({ headers }) => headers['lightwell-person'])).toEqual(['p-1', undefined])
   })
 
   test('a body goes as JSON, the key in its header', async () => {
@@ -150,6 +160,32 @@ describe('what comes of it', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalled())
     const target = encodeURIComponent('/account/#/payments/onetime?amount=pastDue')
     expect(assign).toHaveBeenCalledExactlyOnceWith(`/login?target=${target}`)
+  })
+
+  test('the sign-in is told what the page knows, after a keyed call was told that nothing was done', async () => {
+    const told: string[] = []
+    vi.stubGlobal('location', {
+      pathname: '/account/',
+      search: '',
+      hash: '',
+      assign: (to: string) => told.push(to),
+    })
+    askAs('p-1', async () => ({ person: 'p-1', payment: told.length === 0 ? 'unknown' : 'unsent' }))
+    answers = [problem(401, 'not-signed-in')]
+    const body = {
+      paymentType: 'other',
+      amount: 1.5,
+      date: '2026-11-23',
+      paymentMethodId: 'm',
+      termsAccepted: true,
+    } as const
+    const sending = { params: { id: account('a') }, body, idempotencyKey: 'k-1' }
+    const outcome = await ask<typeof payments.savePayment>('POST /api/accounts/{id}/payments', sending)
+    expect(outcome).toEqual({ ok: false, refusal: 'not-signed-in' })
+    told.push('the draft is as it was before')
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    askAs(undefined, undefined)
+    expect(told[1]).toBe('/login?target=%2Faccount%2F&person=p-1&payment=unsent')
   })
 })
 

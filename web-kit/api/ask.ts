@@ -29,7 +29,8 @@ type Arguments<C extends Call> =
  * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
  * GETs are remembered for a minute, and every other call forgets them all (CP §7 Caching). A person who is no longer
- * signed in is sent to the sign-in page, and comes back to where they were.
+ * signed in is sent to the sign-in page, and comes back to where they were. Each call names the person whom the page shows:
+ * nothing is done for somebody else who has signed in in this browser since.
  *
  * Throws `ApiFault` for any answer that is neither reply nor refusal, `Unreachable` where there is none.
  */
@@ -68,6 +69,7 @@ async function request<C extends Call>(
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': `"${idempotencyKey}"` }),
+        ...(person !== undefined && { 'lightwell-person': person }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -81,9 +83,9 @@ async function request<C extends Call>(
 
   const { code = 'unreadable', requestId, fields } = (content ?? {}) as Problem
   if (code === 'not-signed-in') {
-    const leaving = signInAgain()
-    // Whoever has sent a key must know, before the page is left, that nothing was done under it.
-    if (idempotencyKey === undefined) return leaving
+    if (idempotencyKey === undefined) return signInAgain()
+    // Whoever has sent a key writes down first that nothing was done under it.
+    setTimeout(signInAgain)
   }
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
@@ -105,10 +107,26 @@ interface Problem {
 /** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
 const general = new Set(['bad-input', 'bad-request', 'body-too-large', 'media-type-unsupported', 'forged'])
 
-/** Leaves the page for the sign-in, which comes back here. Never settles, so that nothing more happens meanwhile. */
-export function signInAgain(): Promise<never> {
+let person: string | undefined
+let tellMore: (() => Promise<object>) | undefined
+
+/**
+ * Asks in the name of this person from now on; of nobody in particular without one.
+ * @param more what the sign-in is told when the session of this person is over, read at that moment
+ */
+export function askAs(id: string | undefined, more: typeof tellMore): void {
+  person = id
+  tellMore = more
+}
+
+/**
+ * Leaves the page for the sign-in, which says that the session is over and comes back here. Never settles, so that nothing
+ * more happens meanwhile.
+ */
+export async function signInAgain(): Promise<never> {
   const { pathname, search, hash } = location
-  location.assign(`/login?target=${encodeURIComponent(pathname + search + hash)}`)
+  const more = await tellMore?.().catch(() => {})
+  location.assign(`/login?${new URLSearchParams({ target: pathname + search + hash, ...more })}`)
   return new Promise(() => {})
 }
 

@@ -1,17 +1,17 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
-import { ask } from '../api/ask.ts'
+import { ask, askAs, signInAgain } from '../api/ask.ts'
 import { setClock } from './clock.ts'
-import { unlearnEverything } from './tab-memory.ts'
+import { recall, remember, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
 /** Who is signed in and which account is in use, as the pages know it. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
   /** Nothing for members of staff. */
-  person: { firstName: string; lastName: string; email: string } | undefined
-  /** The account in use; `null` where none is linked. */
+  person: { id: string; firstName: string; lastName: string; email: string } | undefined
+  /** The account in use in this tab; `null` where none is linked. */
   accountId: AccountId | null
   /** Whether that account is of the billing platform's kind. Only the portal's choice of a biller asks. */
   isPlatform: boolean
@@ -23,6 +23,18 @@ export type LinkedAccount = Omit<Wire['accounts'][number], 'isNDS'>
 
 let loading: Promise<Session> | undefined
 let loaded: Session | undefined
+/** Between the tabs of this browser: the id of whoever is signed in now, or nothing. */
+let tabs: BroadcastChannel | undefined
+
+/** What the sign-in is told of a payment that was being prepared; the portal brings it. */
+let paymentLeft: (() => Promise<string | undefined>) | undefined
+export function tellOfPayment(left: typeof paymentLeft): void {
+  paymentLeft = left
+}
+
+/** Under which names the tab keeps whose it is, and which account it shows. */
+const owner = 'person'
+const inUse = 'account-in-use'
 
 /**
  * Who is signed in and which account is in use; asked for once per page. Whoever is not signed in is sent to the sign-in.
@@ -39,24 +51,57 @@ export function loadSession(): Promise<Session> {
 async function readSession(): Promise<Session> {
   const outcome = await ask<typeof identity.readSession>('GET /api/session')
   if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
-  setClock(outcome.reply.serverTime, outcome.reply.businessZone)
-  loaded = sessionOf(outcome.reply)
+  const { reply } = outcome
+  setClock(reply.serverTime, reply.businessZone)
+  const person = reply.frontierId ?? undefined
+  // What was typed is kept over the end of a session, and for the same person alone.
+  if (recall(owner) !== person?.id) unlearnEverything()
+  loaded = { ...sessionOf(reply), person }
+  remember(owner, person?.id)
+  remember(inUse, loaded.accountId)
+  askAs(person?.id, async () => {
+    const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
+    return { ...(left && { person: left }), ...(payment && { payment }) }
+  })
+  hearTabs(person?.id)
   return loaded
 }
 
-function sessionOf({ frontierId: person, frontier_is_nds: isPlatform, ...wire }: Wire): Session {
-  const { accountId, billingAccountId, language, brand, accounts, services } = wire
+/**
+ * A tab keeps its account over reloads, whatever other tabs choose (docs/decisions/2026-11-22-each-tab-keeps-its-account.md);
+ * a new one begins with the account that was looked at last.
+ */
+function sessionOf({ accountId, language, brand, accounts, services }: Wire): Omit<Session, 'person'> {
+  const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
+  const account = find(recall<string>(inUse)) ?? find(accountId)
   return {
-    person: person ?? undefined,
-    isPlatform,
-    accountId,
-    billingAccountId,
+    accountId: account?.id ?? null,
+    isPlatform: account?.isNDS ?? false,
+    billingAccountId: account?.billingAccountId ?? null,
     language,
     brand,
     accounts,
     services,
   }
 }
+
+/** Leaves for the sign-in as soon as another tab signs out or somebody else in; and looks whether it must when seen again. */
+function hearTabs(personId: string | undefined): void {
+  if (tabs === undefined) {
+    tabs = new BroadcastChannel('signed-in')
+    tabs.onmessage = ({ data }) => {
+      if (data !== loaded?.person?.id) void signInAgain()
+    }
+    document.addEventListener('visibilitychange', () => {
+      const id = loaded?.accountId
+      if (!document.hidden && id) void showAccount(id).catch(() => {})
+    })
+  }
+  tabs.postMessage(personId)
+}
+
+const showAccount = (accountId: AccountId) =>
+  ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /** The session after `loadSession`; pages are shown only then. */
 export function currentSession(): Session {
@@ -70,9 +115,10 @@ export function currentAccount(): LinkedAccount | undefined {
   return accounts.find(({ id }) => id === accountId)
 }
 
-/** Uses another linked account; the pages begin anew with it. One that is linked no longer is left out by the new session. */
+/** Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session. */
 export async function switchAccount(accountId: AccountId): Promise<void> {
-  await ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
+  await showAccount(accountId)
+  remember(inUse, accountId)
   location.hash = '#/'
   location.reload()
 }
@@ -81,6 +127,7 @@ export async function switchAccount(accountId: AccountId): Promise<void> {
 export async function signOut(): Promise<void> {
   await ask<typeof identity.signOut>('POST /api/logout')
   unlearnEverything()
+  tabs?.postMessage(undefined)
   location.assign('/login')
 }
 
