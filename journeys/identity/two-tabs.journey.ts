@@ -25,6 +25,11 @@ async function preparesPayment({ payment }: Pick<Tab, 'payment'>): Promise<void>
   await payment.choosesMethod('visa')
 }
 
+/** Reads that on the sign-in page. */
+async function isTold(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+}
+
 async function signsOut({ page, customer }: Pick<Tab, 'page' | 'customer'>, say: Told['say']): Promise<void> {
   await customer.goTo(paths.summary)
   await customer.opensSettings()
@@ -82,8 +87,8 @@ forBothKinds(() => {
     const { accountNumber } = await books.account()
     await signsOut(await otherTab(told), say)
     await expect(page).toHaveURL(/\/login\?/)
-    await expect(page.getByRole('status')).toContainText(say.identity_left_text())
-    await expect(page.getByRole('status')).toContainText(say.identity_ended_unsent())
+    await isTold(page, say.identity_left_text())
+    await isTold(page, say.identity_ended_unsent())
     await expect(page.getByText(accountNumber)).toHaveCount(0)
     await looks.areGood()
     await customer.typesPassword()
@@ -109,7 +114,7 @@ forBothKinds(() => {
     await expect(page.getByRole('main')).toContainText(say.payments_unknown())
     await page.unroute(lost)
     await signsOut(await otherTab(told), say)
-    await expect(page.getByRole('status')).toContainText(say.identity_ended_unknown())
+    await isTold(page, say.identity_ended_unknown())
     await expect(page.getByRole('status')).not.toContainText(say.identity_ended_unsent())
     await customer.typesPassword()
     await customer.sees(say.payments_confirm_title())
@@ -126,9 +131,7 @@ forBothKinds(() => {
     const other = await otherTab(told)
     await other.customer.signsIn('past.due')
     await other.customer.goTo(paths.summary)
-    await expect(page.getByRole('status')).toContainText(
-      say.identity_ended_other({ email: 'past.due@example.com' }),
-    )
+    await isTold(page, say.identity_ended_other({ email: 'past.due@example.com' }))
     await page.goto(`${lightwell.address}/account/#${paths.payOnce}`)
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).not.toHaveValue('18.18')
@@ -143,7 +146,7 @@ forBothKinds(() => {
     const other = await otherTab(told)
     await other.customer.signsIn('past.due')
     await other.customer.goTo(paths.summary)
-    await expect(page.getByRole('status')).toContainText(say.identity_ended_unsent())
+    await isTold(page, say.identity_ended_unsent())
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')
@@ -159,7 +162,7 @@ forBothKinds(() => {
     await customer.sees(say.accounts_summary_title())
     await customer.sessionEnds()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('status')).toContainText(say.identity_ended_over())
+    await isTold(page, say.identity_ended_over())
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())
   })
