@@ -121,10 +121,6 @@ export const listPaymentMethods = call({
   refusals: accountRefusals,
 })
 
-const accountMeant = accountId
-  .optional()
-  .meta({ description: 'ours: the account of the form; without it, the one in use' })
-
 /**
  * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7).
  * A GET that changes something. `order_id` is made by the browser; asking twice with it gives two forms, both its own.
@@ -137,7 +133,7 @@ export const openCardForm = call({
     paymentType: z.enum(['card', 'bank']),
     billing_name: typedText(80),
     order_id: id,
-    account_id: accountMeant,
+    account_id: accountId.optional().meta({ description: 'ours: whose form; else of the account in use' }),
   }),
   reply: z.object({
     uid: z.string(),
@@ -155,7 +151,7 @@ export const readCardForm = call({
   method: 'GET',
   path: '/api/getDataByQueryUid',
   summary: 'What was entered in the hosted form, asked of the provider by the server.',
-  query: z.object({ uid: plainText(128).min(1), account_id: accountMeant }),
+  query: z.object({ uid: plainText(128).min(1), account_id: openCardForm.query.shape.account_id }),
   reply: z.object({
     account_type: z.enum(['CC', 'CHECKING']),
     token_id: id.meta({ description: 'a handle of ours; the provider’s token stays on the server' }),
