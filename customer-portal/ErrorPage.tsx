@@ -14,6 +14,7 @@ import { paths } from './paths.ts'
 export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
   return (
     <main className={styles.alone}>
+      <strong>{document.documentElement.dataset.brand}</strong>
       <ErrorPage {...props} />
     </main>
   )
@@ -24,6 +25,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
   const isAway = error instanceof Unreachable
+  const { telephone = '' } = document.documentElement.dataset
   const requestId = error instanceof ApiFault ? error.requestId : undefined
   const retry = () => {
     setTrying(true)
@@ -34,6 +36,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
       <PageHeading title={isAway ? words.portal_error_unreachable_title() : words.portal_error_title()} />
       <Card>
         <p>{isAway ? words.portal_error_unreachable_text() : words.portal_error_text()}</p>
+        <p>{words.portal_error_call({ telephone })}</p>
         {requestId && <p>{words.portal_error_reference({ requestId })}</p>}
         <Stack row gap={3}>
           <Button look="primary" pending={isTrying} onClick={retry}>

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 export function PageSkeleton(): ReactNode {
   return (
     <>
-      <h1 className="visually-hidden">{words.portal_loading()}</h1>
+      <h1 className="visually-hidden" data-waiting>
+        {words.portal_loading()}
+      </h1>
       <Skeleton width="16rem" height="2.5rem" />
       <Skeleton height="16rem" />
     </>

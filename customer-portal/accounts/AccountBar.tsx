@@ -1,16 +1,14 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import {
-  currentAccount,
-  currentSession,
-  type LinkedAccount,
-  switchAccount,
-} from '@lightwell/web-kit/session/session.ts'
+import { currentAccount, currentSession, switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import styles from './AccountBar.module.css'
+
+const AccountList = lazyRouteComponent(() => import('./AccountList.tsx'), 'AccountList')
 
 /** Which account everything below is about; and for people with several, the way to another. */
 export function AccountBar() {
@@ -36,14 +34,10 @@ export function AccountBar() {
         <span>{account.serviceAddress}</span>
       </p>
       {accounts.length > 1 && (
-        <Flyout label={words.accounts_switch()}>
-          <ul className={styles.list} aria-label={words.accounts_switch_list()}>
-            {accounts.map((each) => (
-              <li key={each.id}>
-                <Choice account={each} isCurrent={each.id === account.id} choose={() => change(each.id)} />
-              </li>
-            ))}
-          </ul>
+        <Flyout label={words.accounts_switch()} lazy>
+          <Suspense>
+            <AccountList choose={change} />
+          </Suspense>
         </Flyout>
       )}
       {failed && (
@@ -52,26 +46,5 @@ export function AccountBar() {
         </Notice>
       )}
     </section>
-  )
-}
-
-function Choice({
-  account,
-  isCurrent,
-  choose,
-}: {
-  account: LinkedAccount
-  isCurrent: boolean
-  choose: () => void
-}) {
-  return (
-    <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={choose}>
-      <span className={styles.text}>
-        <strong>{account.name}</strong>
-        <span>{words.accounts_account({ number: account.accountNumber })}</span>
-        <span>{account.serviceAddress}</span>
-      </span>
-      {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}
-    </button>
   )
 }

@@ -44,7 +44,9 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
         </Fact>
         <Fact icon="paperless" name={words.accounts_paperless()}>
           <OnOff isOn={account.isPaperless} />
-          <Link to={paths.currentStatement}>{words.accounts_paperless_change()}</Link>
+          <Link to={paths.currentStatement} hash="paperless">
+            {words.accounts_paperless_change()}
+          </Link>
         </Fact>
       </dl>
     </Card>

@@ -8,7 +8,7 @@ import { summaryTitle } from './summary-title.ts'
 export function SummarySkeleton(): ReactNode {
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" data-waiting>
         {words.portal_loading()}
       </p>
       <h1>{summaryTitle()}</h1>

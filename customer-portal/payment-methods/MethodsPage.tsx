@@ -7,7 +7,7 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { startAdding } from './adding.ts'
 import type { SavedMethod } from './biller.ts'
@@ -30,6 +30,13 @@ export function MethodsPage() {
   const deleting = useDeleting(say)
   const makingDefault = useMakingDefault(say)
   useEffect(forgetSaid, [])
+  // What was pressed may be gone by now: whoever listens or types goes on from what is said about it.
+  const box = useRef<HTMLDivElement>(null)
+  const saidAtFirst = useRef(said)
+  const isAsking = deleting.method !== undefined
+  useEffect(() => {
+    if (said !== undefined && said !== saidAtFirst.current && !isAsking) box.current?.focus()
+  }, [said, isAsking])
 
   const add = (former?: SavedMethod) => {
     const replaces = former && { id: former.id, name: methodName(former) }
@@ -54,7 +61,9 @@ export function MethodsPage() {
       <PageHeading title={words.payment_methods_title()}>
         {methods.length > 0 && words.payment_methods_lead()}
       </PageHeading>
-      <SaidNotice said={said} />
+      <div ref={box} tabIndex={-1} className={styles.said}>
+        <SaidNotice said={said} />
+      </div>
       {methods.length === 0 ? (
         <Card>
           <EmptyState icon="card" title={words.payment_methods_none()} action={addButton}>

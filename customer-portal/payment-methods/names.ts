@@ -1,3 +1,4 @@
+import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PayableMethod } from '../accounts/biller.ts'
 
@@ -6,7 +7,10 @@ type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
 /** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
 export function methodName({ kind, brand, lastFour }: Named): string {
   if (kind === 'checking') return words.payment_methods_ending_checking({ lastFour })
-  return words.payment_methods_ending_card({ brand: brand ?? words.payment_methods_card(), lastFour })
+  return words.payment_methods_ending_card({
+    brand: brandName(brand) ?? words.payment_methods_card(),
+    lastFour,
+  })
 }
 
 /** The same within a sentence: "my checking account ending in 6789". */

@@ -12,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './AmountChoice.module.css'
 import type { Warnings } from './advice.ts'
-import { limitOf } from './explain.ts'
+import { explainAmountWarning, limitOf } from './explain.ts'
 import type { FormFacts, PaymentForm } from './form.ts'
 import { isPayable } from './form.ts'
 import { fieldIds } from './problems.ts'
@@ -74,7 +74,7 @@ export function AmountChoice({
           options={choices.map((choice) => optionOf(choice, facts, field))}
         />
       )}
-      <Warning>{warning && amountWarning(warning)}</Warning>
+      <Warning>{warning && explainAmountWarning(warning)}</Warning>
     </div>
   )
 }
@@ -115,15 +115,4 @@ function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | 
   return dueOn < today()
     ? words.payments_amount_current_was_due({ day })
     : words.payments_amount_current_due({ day })
-}
-
-function amountWarning(warning: NonNullable<Warnings['amount']>): string {
-  switch (warning.code) {
-    case 'less-than-past-due':
-      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
-    case 'more-than-balance':
-      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
-    case 'nothing-due':
-      return words.payments_amount_nothing_due()
-  }
 }

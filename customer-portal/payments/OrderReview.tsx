@@ -9,10 +9,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Bill } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from './account-fact.ts'
+import { amountWarning } from './advice.ts'
 import type { ReviewedOrder } from './draft.ts'
+import { explainAmountWarning } from './explain.ts'
 import { latenessOf } from './late.ts'
 import styles from './OrderReview.module.css'
 import { receivedFact } from './received-fact.tsx'
+import { Warning } from './Warning.tsx'
 
 /** What will be paid, with what, when, and for which account. */
 export function OrderReview({
@@ -24,12 +27,14 @@ export function OrderReview({
   receivedOn: Day
   bill: Bill
 }) {
+  const warning = order.isSent ? undefined : amountWarning(order.amountCents, bill)
   const late = latenessOf({ payOn: order.payOn, receivedOn }, bill, today())
   return (
     <Card>
       <div className={styles.figure}>
         <h2 className={styles.label}>{words.payments_confirm_amount()}</h2>
         <Money cents={order.amountCents} size="figure" />
+        <Warning>{warning && explainAmountWarning(warning)}</Warning>
       </div>
       <DefinitionList
         items={[

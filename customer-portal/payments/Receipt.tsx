@@ -36,7 +36,6 @@ export function Receipt({
           ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
           ...accountFact(currentAccount()),
-          { term: words.payments_fact_id(), description: <span className={styles.id}>{payment.id}</span> },
         ]}
       />
       <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>

@@ -31,7 +31,9 @@ export function ReceiptActions({
       <ButtonLink to={paths.summary} look={isUnpaid || isOwed ? 'secondary' : 'primary'}>
         {words.payments_receipt_done()}
       </ButtonLink>
-      <ButtonLink to={paths.paymentHistory}>{words.payments_receipt_all()}</ButtonLink>
+      <ButtonLink to={paths.paymentHistory}>
+        {status === 'Scheduled' ? words.payments_receipt_change() : words.payments_receipt_all()}
+      </ButtonLink>
       <Button icon="print" onClick={() => window.print()}>
         {words.payments_receipt_print()}
       </Button>

@@ -7,6 +7,7 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
+import type { Bill } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,
@@ -97,15 +98,18 @@ export function warningsOf(
   moment: Moment,
   locale: 'en' | 'es',
 ): Warnings {
-  const amount = amountWarning(amountCentsOf(form, facts, locale), facts)
+  const amount = amountWarning(amountCentsOf(form, facts, locale), facts.bill)
   const paid = { payOn: form.payOn, receivedOn: receivedDay(form, facts, moment) }
   const date = latenessOf(paid, facts.bill, moment.today)
   return { ...(amount && { amount }), ...(date && { date }) }
 }
 
-function amountWarning(amountCents: Cents | undefined, { bill }: FormFacts): Warnings['amount'] {
+/** What to think of where this much is paid of that bill. */
+export function amountWarning(
+  amountCents: Cents | undefined,
+  { balanceCents, pastDueCents }: Bill,
+): Warnings['amount'] {
   if (amountCents === undefined || amountCents <= 0) return undefined
-  const { balanceCents, pastDueCents } = bill
   if (balanceCents <= 0) return { code: 'nothing-due' }
   if (amountCents < pastDueCents) return { code: 'less-than-past-due', pastDueCents }
   if (amountCents > balanceCents) return { code: 'more-than-balance', overCents: amountCents - balanceCents }

@@ -10,7 +10,7 @@ import { type PayOnRefusal, paymentLimitCents } from '@lightwell/rulebook/paymen
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { AmountProblem, MethodProblem } from './advice.ts'
+import type { AmountProblem, MethodProblem, Warnings } from './advice.ts'
 import type { FormFacts } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
@@ -74,4 +74,16 @@ const holidayWords: Record<HolidayName, () => string> = {
   'veterans-day': () => words.payments_holiday_veterans_day(),
   'thanksgiving-day': () => words.payments_holiday_thanksgiving_day(),
   'christmas-day': () => words.payments_holiday_christmas_day(),
+}
+
+/** What to think of about an amount, in words. */
+export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): string {
+  switch (warning.code) {
+    case 'less-than-past-due':
+      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
+    case 'more-than-balance':
+      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
+    case 'nothing-due':
+      return words.payments_amount_nothing_due()
+  }
 }

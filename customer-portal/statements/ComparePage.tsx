@@ -11,6 +11,7 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { ComparedSectionCard } from './ComparedSectionCard.tsx'
 import styles from './ComparePage.module.css'
+import { changedFirst } from './changed-first.ts'
 
 const route = getRouteApi('/with-services/with-billing/statements/compare-bills/compare')
 
@@ -53,7 +54,7 @@ export function ComparePage() {
         </dl>
       </Card>
       {warning === 'no-due-amount' && <Notice kind="warning">{words.statements_compare_no_due()}</Notice>}
-      {sections.map((section, index) => (
+      {changedFirst(sections).map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of two bills stand in a fixed order
         <ComparedSectionCard key={index} section={section} days={days} />
       ))}

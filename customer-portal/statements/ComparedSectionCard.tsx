@@ -6,6 +6,7 @@ import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './ComparePage.module.css'
+import { changedFirst } from './changed-first.ts'
 import { explainLine } from './explain-line.ts'
 
 /** A section of two bills: each line on both, by how much they differ, and why. */
@@ -24,7 +25,7 @@ export function ComparedSectionCard({
         caption={heading}
         captionHidden
         columns={columns(days)}
-        rows={lines.map((line, index) => ({ ...line, key: String(index) }))}
+        rows={changedFirst(lines).map((line, index) => ({ ...line, key: String(index) }))}
         rowKey={({ key }) => key}
         empty={null}
       />

@@ -6,8 +6,8 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { accountInUse } from '../accounts/by-kind.ts'
 
 type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
@@ -15,6 +15,12 @@ type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
 /** How bills come, what that means, and the way to change it: said in full before it is done, and confirmed by mail. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const router = useRouter()
+  // A link that is about this switch leads to it, not to the top of a long page.
+  const button = useRef<HTMLDivElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === 'paperless' })
+  useEffect(() => {
+    if (isMeant) button.current?.querySelector('button')?.focus()
+  }, [isMeant])
   const [step, setStep] = useState<Step>('closed')
   const save = async () => {
     setStep('saving')
@@ -51,7 +57,7 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
           {isPaperless ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()}
         </Notice>
       )}
-      <div>
+      <div ref={button}>
         <Button onClick={() => setStep('asking')}>
           {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
         </Button>

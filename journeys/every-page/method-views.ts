@@ -51,7 +51,7 @@ export const methodViews: View[] = [
     name: 'method-edit',
     signIn: 'residential.legacy',
     open: async ({ methods, customer, say }) => {
-      const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+      const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
       await methods.opens()
       await methods.edits(mastercard)
       await customer.sees(mastercard)
@@ -83,7 +83,7 @@ export const methodViews: View[] = [
     name: 'method-replace',
     signIn: 'residential.legacy',
     open: async ({ methods, customer, say }) => {
-      const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+      const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
       await methods.opens()
       await methods.replaces(mastercard)
       await customer.sees(say.payment_methods_replace_title({ method: mastercard }))

@@ -13,7 +13,7 @@ forBothKinds(({ language }) => {
     await methods.isUsedByAutopay('6789')
     await methods.opens()
     const visa = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' })
-    const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+    const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
     await expect(methods.card(visa)).toContainText(say.payment_methods_default())
     await expect(methods.card(mastercard)).toContainText(say.payment_methods_expires_soon())
     await expect(methods.card('Old travel card')).toContainText(say.payment_methods_expired_text())
@@ -31,7 +31,7 @@ forBothKinds(({ language }) => {
   }) => {
     await customer.signsIn()
     await methods.opens()
-    await methods.edits(say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' }))
+    await methods.edits(say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' }))
     await page.getByRole('textbox', { name: say.payment_methods_nickname() }).fill('Weekly')
     await page.getByLabel(say.payment_methods_manage_month(), { exact: true }).selectOption('09')
     await page.getByLabel(say.payment_methods_manage_year(), { exact: true }).selectOption('2026')

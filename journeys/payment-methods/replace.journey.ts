@@ -27,7 +27,7 @@ forBothKinds(({ language }) => {
     await methods.hasExpired('4444')
 
     await methods.opens()
-    const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+    const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
     await expect(methods.card(mastercard)).toContainText(say.payment_methods_expired_autopay())
     await methods.replaces(mastercard)
     await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
@@ -68,7 +68,7 @@ forBothKinds(({ language }) => {
     await customer.goTo(paths.autopay)
     await customer.sees(say.autopay_title())
     const replace = page.getByRole('button', { name: say.autopay_card_replace(), exact: true })
-    const mastercard = say.payment_methods_ending_card({ brand: 'MasterCard', lastFour: '4444' })
+    const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
     await replace.click()
     await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
     await hostedForm.opens('card')

@@ -179,7 +179,7 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
         await one(waiting.id),
       ]
       for (const { body } of answers) {
-        expect(body).toContain('MasterCard ending in 4444')
+        expect(body).toContain('Mastercard ending in 4444')
         expect(body).not.toContain(id)
         expect(body).not.toContain(entered.id)
       }
@@ -201,7 +201,7 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
       await makeScheduled(server.world)
       expect(await nell.elsewhere().then((back) => back.payment(waiting))).toMatchObject({
         status: 'Completed',
-        method: 'MasterCard ending in 4444',
+        method: 'Mastercard ending in 4444',
       })
     })
 

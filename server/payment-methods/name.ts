@@ -1,3 +1,4 @@
+import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 interface Named {
@@ -9,7 +10,7 @@ interface Named {
 /** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
 export function methodName({ type, brand, lastFour }: Named, locale: 'en' | 'es'): string {
   if (type === 'checking') return words.payment_methods_ending_checking({ lastFour }, { locale })
-  const name = brand ?? words.payment_methods_card({}, { locale })
+  const name = brandName(brand) ?? words.payment_methods_card({}, { locale })
   return words.payment_methods_ending_card({ brand: name, lastFour }, { locale })
 }
 

@@ -248,7 +248,7 @@ describe('methods', () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     const entered = await customer.enter({ number: '5555555555554444' })
     const { payment } = await customer.pay({ with: entered, amount: 1 })
-    expect(payment).toMatchObject({ status: 'Completed', method: 'MasterCard ending in 4444' })
+    expect(payment).toMatchObject({ status: 'Completed', method: 'Mastercard ending in 4444' })
     expect(askedOf(server, payment.id)).toMatchObject([{ storedCredential: 'none' }])
     server.clock.pass({ minutes: 30, milliseconds: 1 })
     expect(await customer.pay({ with: entered, amount: 1 })).toMatchObject({ code: 'method-unusable' })

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import files from '@fastify/static'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Brand, brandStyle } from '../brand.ts'
 import type { Policies } from './headers.ts'
 import { escaped } from './html.ts'
 import { type Language, languageOf } from './language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
+import { callable } from './telephone.ts'
 
 /** The documents of the web build: where each is served, its file in the build, and what it may do. */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
@@ -87,7 +89,15 @@ async function make(plain: string): Promise<Made> {
 }
 
 function filled(template: string, brand: Brand, language: Language): string {
+  const locale = { locale: language }
+  const { supportTelephone: telephone } = brand
   return template
+    .replaceAll('{{telephone}}', () => escaped(telephone))
+    .replaceAll('{{noScript}}', () =>
+      String(callable(telephone, words.portal_no_script({ telephone }, locale))),
+    )
+    .replaceAll('{{late}}', () => String(callable(telephone, words.portal_late({ telephone }, locale))))
+    .replaceAll('{{again}}', () => escaped(words.portal_late_again({}, locale)))
     .replaceAll('{{language}}', language)
     .replaceAll('{{brandName}}', () => escaped(brand.name))
     .replaceAll('{{brandStyle}}', () => brandStyle(brand))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Flyout.module.css'
 import { Icon } from './Icon.tsx'
@@ -11,12 +11,16 @@ export function Flyout({
   label,
   children,
   align = 'end',
+  lazy = false,
 }: {
   label: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
+  /** What is behind it is made when it is first opened. */
+  lazy?: boolean
 }) {
   const details = useRef<HTMLDetailsElement>(null)
+  const [isMade, setMade] = useState(!lazy)
   useEffect(() => {
     const close = (event: Event) => {
       const element = details.current
@@ -37,12 +41,12 @@ export function Flyout({
     }
   }, [])
   return (
-    <details ref={details} className={styles.flyout}>
+    <details ref={details} className={styles.flyout} onToggle={() => setMade(true)}>
       <summary className={styles.button}>
         {label}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <div className={classes(styles.panel, align === 'start' && styles.start)}>{children}</div>
+      <div className={classes(styles.panel, align === 'start' && styles.start)}>{isMade && children}</div>
     </details>
   )
 }

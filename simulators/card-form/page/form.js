@@ -99,9 +99,28 @@ function runForm() {
     return isCard ? checkCard(typed(), now()) : checkBank(typed())
   }
 
-  /** A field loses its error once it is right. The summary stays until the next try, so that nothing jumps while typing. */
+  /**
+   * A field loses its error once it is right, and the summary its line. The summary goes with the last one when the field is
+   * left, so that nothing jumps while typing.
+   */
   function clearMended(input) {
-    if (!errorsNow().some(({ field }) => field === input.name)) showFieldError(input, undefined)
+    if (errorsNow().some(({ field }) => field === input.name)) return
+    showFieldError(input, undefined)
+    const line = summary.querySelector(`a[href="#${input.name}"]`)?.parentElement
+    if (!line) return
+    line.toggleAttribute('data-mended', true)
+    input.addEventListener('blur', forgetMended, { once: true })
+  }
+
+  function forgetMended() {
+    for (const line of summary.querySelectorAll('[data-mended]')) line.remove()
+    const left = summary.querySelectorAll('li').length
+    if (left === 0) summary.hidden = true
+    else summary.querySelector('h2').textContent = countOf(left)
+  }
+
+  function countOf(errors) {
+    return errors === 1 ? say.summary_one : say.summary_many.replace('{count}', String(errors))
   }
 
   function showErrors(errors) {
@@ -115,8 +134,7 @@ function runForm() {
     status.textContent = ''
     if (errors.length === 0) return
     const title = document.createElement('h2')
-    title.textContent =
-      errors.length === 1 ? say.summary_one : say.summary_many.replace('{count}', String(errors.length))
+    title.textContent = countOf(errors.length)
     const list = document.createElement('ul')
     list.append(...errors.map(linkTo))
     summary.append(title, list)
@@ -181,7 +199,8 @@ function runForm() {
   function showBrand() {
     const brand = brandOf(withoutSpacing(form.elements.number.value))
     const shown = document.getElementById('brand')
-    if (shown.textContent !== (brand ?? '')) shown.textContent = brand ?? ''
+    const name = brand === 'MasterCard' ? 'Mastercard' : (brand ?? '')
+    if (shown.textContent !== name) shown.textContent = name
     const hint = document.getElementById('security_code-hint')
     hint.textContent =
       securityCodeLength(brand) === 4 ? say.security_code_hint_four : say.security_code_hint_three

@@ -1,0 +1,73 @@
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useState } from 'react'
+import styles from './AccountList.module.css'
+import { accountOnWire } from './account.ts'
+import { cents } from './wire.ts'
+
+/** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */
+export function AccountList({ choose }: { choose: (accountId: AccountId) => void }) {
+  return (
+    <ul className={styles.list} aria-label={words.accounts_switch_list()}>
+      {currentSession().accounts.map((account) => (
+        <li key={account.id}>
+          <Choice account={account} choose={() => choose(account.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choice({ account, choose }: { account: LinkedAccount; choose: () => void }) {
+  const isCurrent = account.id === currentAccount()?.id
+  const owed = useOwed(account)
+  return (
+    <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={choose}>
+      <span className={styles.text}>
+        <strong>{account.name}</strong>
+        <span>{words.accounts_account({ number: account.accountNumber })}</span>
+        <span>{account.serviceAddress}</span>
+        {/* The line is there before its words are, so that nothing jumps. */}
+        <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
+      </span>
+      {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}
+    </button>
+  )
+}
+
+/** What is owed on an account, in a few words; nothing while it is on its way, and where it cannot be had. */
+function useOwed({ id, billing }: LinkedAccount): string | undefined {
+  const [owed, setOwed] = useState<string>()
+  useEffect(() => {
+    let isHere = true
+    if (billing)
+      accountOnWire(id).then(
+        ({ data: { bill } }) => isHere && bill && setOwed(owedText(bill)),
+        () => {},
+      )
+    return () => {
+      isHere = false
+    }
+  }, [id, billing])
+  return owed
+}
+
+type WireBill = NonNullable<Awaited<ReturnType<typeof accountOnWire>>['data']['bill']>
+
+function owedText({ currentBalance, pastDueBalance }: WireBill): string {
+  const balanceCents = cents(currentBalance.amount)
+  const amount = formatCents(Math.abs(balanceCents), locale())
+  if (balanceCents < 0) return words.accounts_switch_credit({ amount })
+  if (balanceCents === 0) return words.accounts_switch_nothing()
+  const pastDueCents = cents(pastDueBalance.amount)
+  if (pastDueCents > 0)
+    return words.accounts_switch_past_due({ amount, pastDue: formatCents(pastDueCents, locale()) })
+  const { dueDate } = currentBalance
+  if (dueDate === null) return words.accounts_switch_owed({ amount })
+  return words.accounts_switch_due({ amount, day: formatDay(dueDate, 'medium') })
+}
