@@ -49,7 +49,7 @@ export async function takeOverForm(
       billing_state: null,
       billing_zip: entered.zip,
       account_digest: await digestOf(world, entered.fingerprint),
-      token_sealed: sealToken(world.vault, { account_id: account.id, method_id: methodId }, entered.token),
+      token_sealed: sealToken(world.vault, { account_id, method_id: methodId }, entered.token),
       is_saved: false,
       status: 'active' as const,
       created_by: session.identityId,
