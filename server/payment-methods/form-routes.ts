@@ -20,7 +20,10 @@ export function serveHostedForm(serving: Serving, world: World): void {
 
 function servePlatformForm(serving: Serving, world: World): void {
   type Opening = { query: { account_id?: string | undefined } }
-  const meant = limited('form', accountMeant(({ query }: Opening) => query.account_id))
+  const meant = limited(
+    'form',
+    accountMeant(({ query }: Opening) => query.account_id),
+  )
   serve(serving, openCardForm, meant, async ({ query }, { session, account }, { request }) => {
     const opened = await openForm(world, {
       session,
