@@ -1,5 +1,6 @@
 import './boot.css'
 import '@lightwell/web-kit/ui/base.css'
+import { onTooMany } from '@lightwell/web-kit/api/faults.ts'
 import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -7,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './routes.tsx'
 
+onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
 showTheme()
 speakLanguageOfPage()
 tellOfPayment(async () => (await import('./payments/left.ts')).paymentLeft())

@@ -1,4 +1,4 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { useState } from 'react'
 import type { Answer } from '../accounts/biller.ts'
 
@@ -20,7 +20,8 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       else setTrouble(answer.refusal)
     } catch (error) {
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
-      setTrouble('no-answer')
+      // Nothing was done, and the whole page says so.
+      if (!(error instanceof TooManyRequests)) setTrouble('no-answer')
     } finally {
       setIsUnderWay(false)
     }

@@ -1,5 +1,5 @@
 import { signInAgain } from './ask.ts'
-import { ApiFault, Unreachable } from './faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from './faults.ts'
 
 /**
  * Reads a file of the API piece by piece, so that a page can say how far it is, and can be told to stop: for files that are
@@ -16,6 +16,7 @@ export async function askForFile(
   try {
     const response = await fetch(address, { signal })
     if (response.status === 401) return await signInAgain()
+    if (response.status === 429) throw new TooManyRequests(line, response, undefined)
     if (!response.ok || response.body === null) {
       throw new ApiFault(line, response.status, 'no-file', response.headers.get('x-request-id') ?? undefined)
     }

@@ -5,7 +5,7 @@ import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, askAs, forget } from './ask.ts'
-import { ApiFault, Unreachable } from './faults.ts'
+import { ApiFault, onTooMany, TooManyRequests, Unreachable } from './faults.ts'
 
 interface Sent {
   address: string
@@ -187,6 +187,15 @@ describe('what comes of it', () => {
     askAs(undefined, undefined)
     expect(told[1]).toBe('/login?target=%2Faccount%2F&person=p-1&payment=unsent')
   })
+})
+
+test('asked too often, it fails, and whoever tells the person learns how long to wait', async () => {
+  const told = vi.fn()
+  onTooMany(told)
+  const { status, ...init } = { status: 429, headers: { 'retry-after': '90' } }
+  answers = [() => Response.json({ code: 'too-many-requests', requestId: 'r-1' }, { status, ...init })]
+  await expect(switchAccount()).rejects.toThrow(TooManyRequests)
+  expect(told).toHaveBeenCalledExactlyOnceWith(90)
 })
 
 describe('what is remembered (CP §7 Caching)', () => {

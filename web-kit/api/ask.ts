@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
-import { ApiFault, Unreachable } from './faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from './faults.ts'
 
 /** What came of a call: its reply, or one of the refusals that its contract names. */
 export type Outcome<C extends Call> =
@@ -87,6 +87,7 @@ async function request<C extends Call>(
     // Whoever has sent a key writes down first that nothing was done under it.
     setTimeout(signInAgain)
   }
+  if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
       line,

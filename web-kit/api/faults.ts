@@ -21,3 +21,21 @@ export class Unreachable extends Error {
     super(`${call} got no answer`, { cause })
   }
 }
+
+/** Asked more often than is allowed: nothing was done, and it is worth another try in `waitSeconds`. */
+export class TooManyRequests extends ApiFault {
+  readonly waitSeconds: number
+
+  constructor(call: string, { headers }: Response, requestId: string | undefined) {
+    super(call, 429, 'too-many-requests', requestId)
+    this.waitSeconds = Number(headers.get('retry-after')) || 60
+    tell(this.waitSeconds)
+  }
+}
+
+let tell: (waitSeconds: number) => void = () => {}
+
+/** Who tells the person of it, whichever page asked. */
+export function onTooMany(listener: typeof tell): void {
+  tell = listener
+}

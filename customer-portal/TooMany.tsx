@@ -1,0 +1,41 @@
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { createRoot, type Root } from 'react-dom/client'
+import styles from './TooMany.module.css'
+
+let root: Root | undefined
+
+/**
+ * Says over whichever page or dialog is open that something was asked too often, and when it is worth another try. The
+ * page below stays as it is.
+ */
+export function showTooMany(waitSeconds: number): void {
+  root ??= createRoot(placeOverAll())
+  const minutes = Math.ceil(waitSeconds / 60)
+  const { supportTelephone: telephone } = currentSession().brand
+  root.render(
+    <Notice
+      key={performance.now()}
+      kind="error"
+      live
+      title={words.portal_too_many()}
+      action={
+        <Button look="quiet" onClick={() => root?.render(null)}>
+          {words.portal_dialog_close()}
+        </Button>
+      }
+    >
+      {words.portal_too_many_text({ minutes, telephone })}
+    </Notice>,
+  )
+}
+
+/** Dialogs hide all that is beside them from those who listen, but for what says that it lies above. */
+function placeOverAll(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = styles.place ?? ''
+  place.dataset.reactAriaTopLayer = 'true'
+  return document.body.appendChild(place)
+}
