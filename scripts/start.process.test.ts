@@ -99,7 +99,7 @@ test('says which port is taken, before it builds anything', async () => {
   const refused = await start({ PORT: String(await freePort()), SANDBOX_PORT: String(port) })
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toBe(
-    `Port ${port} is in use: stop what listens there, or choose another one by PORT or SANDBOX_PORT.\n`,
+    `Port ${port} is in use: stop what listens there, or choose another one by PORT, SANDBOX_PORT or METRICS_PORT.\n`,
   )
   other.close()
 })
@@ -110,7 +110,7 @@ test('leaves a database alone that another process has', async () => {
   const holder = child
   const second = await start(await ports())
   expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(/The database in .* is in use by process \d+: stop that one first\./)
+  expect(second.said()).toMatch(/The database in .* is in use by process \d+ on .+: stop that one first\./)
   child = holder
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)

@@ -40,18 +40,18 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: '  const recorded = await recordIntent(world, intent, checked.method, order.session, consent.confirmed)\n',
+        find: '  const recorded = await recordIntent(world, intent, method, order.session, confirmed)\n',
         put: `  if (intent.status === 'pending')
     await world.billerFor(order.account.kind).charge({
       key: \`\${intent.account_id}/\${intent.id}\`,
-      token: world.vault.open(checked.method.token_sealed, \`payment_methods/\${intent.account_id}/\${checked.method.id}\`),
+      token: world.vault.open(method.token_sealed, \`payment_methods/\${intent.account_id}/\${method.id}\`),
       amountCents: intent.amount_cents,
       orderId: intent.id,
       initiator: intent.initiator,
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const recorded = await recordIntent(world, intent, checked.method, order.session, consent.confirmed)
+  const recorded = await recordIntent(world, intent, method, order.session, confirmed)
 `,
       },
     ],
@@ -144,7 +144,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'hopeful-answer',
     wrong: 'a payment whose outcome is unknown is shown as completed',
-    edits: [{ file: states, find: "pending: { shown: 'Pending'", put: "pending: { shown: 'Completed'" }],
+    edits: [{ file: states, find: "shown: 'Pending'", put: "shown: 'Completed'" }],
     shows: ['contradictions'],
   },
   {
