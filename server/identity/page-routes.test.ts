@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     expect(body).not.toMatch(/<script|style="|onclick/i)
     expect(body).toContain('<form class="sign-in" method="post" action="/login">')
     expect(body).toContain('<input type="hidden" name="target" value="/account/#/payments/onetime">')
-    expect(body).toMatch(/<label for="email">E-mail<\/label>/)
+    expect(body).toMatch(/<label for="email">Email<\/label>/)
     expect(body).toMatch(/<input id="email" name="email" type="email" autocomplete="username"/)
     expect(body).toMatch(
       /<input id="password" name="password" type="password" autocomplete="current-password"/,

@@ -182,7 +182,7 @@ describe('printing', () => {
     expect(await printBills(server.world)).toBe(1)
     expect(await printBills(server.world)).toBe(0)
     const [file = ''] = mineAmong(printed(), id)
-    expect(file).toMatch(new RegExp(`${id}-statement-\\d+-${days[0]}\\.pdf$`))
+    expect(file).toMatch(new RegExp(`${id}-statement-[A-Z\\d]+-${days[0]}\\.pdf$`))
     const document = readFileSync(file)
     expect(document.subarray(0, 5).toString()).toBe('%PDF-')
     if (hasPoppler) expect(factsOf(document).Title).toContain(customer.accountNumber)

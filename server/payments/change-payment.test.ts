@@ -386,6 +386,6 @@ describe('a payment of auto pay', () => {
       .select('status')
       .execute()
     expect(rules).toEqual([{ status: 'active' }])
-    expect((await mailAbout('cancelled')).body_text).toContain('Auto pay goes on with your next bill.')
+    expect((await mailAbout('cancelled')).body_text).toContain('Auto pay continues with your next bill.')
   })
 })

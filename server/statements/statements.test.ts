@@ -66,9 +66,14 @@ describe('the newest statement of the demonstration', () => {
   it('is the same for both kinds of call', async () => {
     const visitor = await server.signedIn('residential.platform')
     const id = await accountIdOf(visitor)
+    const { account_number } = await server.world.database
+      .selectFrom('accounts')
+      .where('id', '=', id)
+      .select('account_number')
+      .executeTakeFirstOrThrow()
     const [legacy, platform] = await Promise.all([
       visitor.ask(readCurrentStatement, { params: { id } }),
-      visitor.ask(getCurrentBillingInvoice, { query: { account_num: id } }),
+      visitor.ask(getCurrentBillingInvoice, { query: { account_num: account_number } }),
     ])
     const { reply: one } = legacy
     const { reply: other } = platform

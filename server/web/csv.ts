@@ -16,7 +16,7 @@ export const csvLine = (cells: CsvCell[]): string =>
  * cell. Behind a semicolon or a tab that holds within quotation marks too: to a reader that splits there, they stand in
  * the middle of a cell and mean nothing.
  */
-const formulaStart = /(^|[;\t\r\n]+)(?=[ "']*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+const formulaStart = /^(?=[\t\r\n])|(^|[;\t\r\n]+)(?=[ "']*[=+\-@＝＋－＠])/g
 
 /**
  * A text as it may stand in a cell: what a spreadsheet would take for a formula has an apostrophe before it (OWASP, CSV

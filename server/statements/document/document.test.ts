@@ -31,7 +31,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     it('is how the amount came to be', async () => {
       const title = language === 'en' ? 'Bill summary' : 'Resumen de la factura'
       const sum = lines.slice(lines.indexOf(title))
-      const amounts = sum.map((line) => / (-?\$[\d,.]+)$/.exec(line)?.[1]).filter(Boolean)
+      const amounts = sum.map((line) => / (−?\$[\d,.]+)$/.exec(line)?.[1]).filter(Boolean)
       expect(amounts.slice(0, 8)).toEqual([163_29, -200_00, 36_71, 0, 54_99, 1_00, 55_99, 55_99].map(money))
     })
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
   })
 
   it('is a sum where payments are not known one by one, or are many', async () => {
-    const line = /^Payments and returns since your last bill -\$163\.29$/
+    const line = /^Payments and returns since your last bill −\$163\.29$/
     const unknown = statementOf({ payments: [] })
     expect(linesOf(await write(unknown))).toContainEqual(expect.stringMatching(line))
     const many = Array.from({ length: 9 }, (_, at) => ({
