@@ -39,10 +39,18 @@ const json = { 'content-type': 'application/json' }
 const newKey = () => ({ 'idempotency-key': randomUUID() })
 const isPublic = (line: Line) => examples[line].length === 0 && everyCall[line].method === 'POST'
 
+/** Members that are kept by nobody and whose type the specification does not say: systems send them in more than one. */
+const ofAnyType = new Set(
+  ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
+    (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
+  ),
+)
+
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
   /** The server tells no body and one of `null` apart no further. */
   const takesNoBody = call.body?.safeParse(null).success === true
+  const hasOneType = (place: Parameters<typeof nameOf>[0]) => !ofAnyType.has(`${line} ${nameOf(place)}`)
   let subject: Subject
   let example: Input
   beforeEach(async () => {
@@ -67,7 +75,7 @@ describe.each(everyLine)('%s', (line) => {
 
   it('refuses every member of another type', async () => {
     const wrong = placesIn(example)
-      .filter(({ part }) => part === 'body')
+      .filter((place) => place.part === 'body' && hasOneType(place))
       .flatMap((place) => otherTypes(valueAt(example, place)).map((value) => ({ place, value })))
       .filter(({ place, value }) => place.path.length > 0 || value !== null || !takesNoBody)
     const tries = wrong.map(
@@ -79,7 +87,9 @@ describe.each(everyLine)('%s', (line) => {
   })
 
   it('names the member that was wrong', async () => {
-    const places = placesIn(example).filter(({ part, path }) => part === 'body' && path.length > 0)
+    const places = placesIn(example).filter(
+      (place) => place.part === 'body' && place.path.length > 0 && hasOneType(place),
+    )
     for (const place of places) {
       const { response } = await attempt(withValue(example, place, null), nameOf(place))
       expect(Object.keys(response.json().fields), nameOf(place)).toEqual([place.path.join('.')])
