@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightReact } from './scripts/light-react.ts'
 import { lightWords } from './scripts/light-words.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
@@ -28,7 +29,7 @@ export default defineConfig({
   base: '/',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), lightWords(root), brandStyleSlot(), servedWhereItIsRead()],
+  plugins: [react(), lightReact(), lightWords(root), brandStyleSlot(), servedWhereItIsRead()],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -49,6 +50,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Reading a property does nothing else: what nobody uses of React's exports is left out.
+      treeshake: { propertyReadSideEffects: false },
       // A busy machine is no reason for a warning.
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
@@ -59,7 +62,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What changes only with the dependencies stays in caches over releases, and the front ends share it.
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|^\0light:react/,
+              priority: 2,
+            },
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
             // document of its own, and shares nothing with it.
             { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },

@@ -25,6 +25,7 @@ const webInputs = [
   'vite.config.ts',
   'tsconfig.base.json',
   'scripts/build.ts',
+  'scripts/light-*.ts',
 ]
 
 /** What a build did: `false` where nothing had changed. */
