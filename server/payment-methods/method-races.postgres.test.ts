@@ -7,9 +7,10 @@ import { makeScheduled } from '../payments/make-scheduled.ts'
 import { addBill, autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { codeOf, removeMethod, replaceCard } from '../testing/saved-methods.ts'
+import { codeOf, methodRow, removeMethod, replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetTokens } from './forget-tokens.ts'
+import { openToken, sealToken } from './token.ts'
 
 let server: TestServer
 let customer: Customer
@@ -71,6 +72,20 @@ const users: Record<string, Party> = {
   },
 }
 
+/** Lets the provider decline the Visa: its row holds the token of the card that is declined. */
+async function declineVisa(): Promise<void> {
+  const { database, vault } = server.world
+  const { declined, visa } = customer.methods
+  const place = { account_id: customer.accountId }
+  const { token_sealed } = await methodRow(server, declined)
+  const token = openToken(vault, { ...place, method_id: declined, token_sealed })
+  await database
+    .updateTable('payment_methods')
+    .set({ token_sealed: sealToken(vault, { ...place, method_id: visa }, token) })
+    .where('id', '=', visa)
+    .execute()
+}
+
 /** What auto pay does with the Visa by itself. */
 const jobs: Record<string, Party> = {
   'a new bill that auto pay takes up': {
@@ -85,16 +100,7 @@ const jobs: Record<string, Party> = {
   'a try that auto pay makes again': {
     stops: [/from autopays.*for update/s, /insert into payments/],
     async prepare() {
-      const { declined, visa } = customer.methods
-      const like = server.world.database
-        .selectFrom('payment_methods')
-        .where('id', '=', declined)
-        .select('token_sealed')
-      await server.world.database
-        .updateTable('payment_methods')
-        .set({ token_sealed: like })
-        .where('id', '=', visa)
-        .execute()
+      await declineVisa()
       await autopayOf(customer).save({ with: 'visa' })
       server.clock.set('2026-11-05T12:00:00Z')
       await addBill(server, customer.accountId)
@@ -113,9 +119,11 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    async prepare() {
-      const { id } = await (await elsewhere()).enter(newCard)
-      return async () => codeOf(await replaceCard(await elsewhere(), customer.methods.visa, id))
+    // The new card is entered only now: it lapses where the other's preparation takes days.
+    prepare: async () => async () => {
+      const device = await elsewhere()
+      const { id } = await device.enter(newCard)
+      return codeOf(await replaceCard(device, customer.methods.visa, id))
     },
   },
 }
@@ -201,7 +209,7 @@ describe('a card that was entered and lapses', () => {
   let entered: { id: string }
   const uses: Record<string, Party> = {
     'paid with': {
-      stops: [/for share/, /insert into "payments"/],
+      stops: [/from "payment_methods".*for update/, /insert into "payments"/],
       prepare: async () => async () => {
         const paid = await customer.pay({ with: entered, on: '2026-10-20' })
         return paid.status === 200 ? 'done' : paid.code
