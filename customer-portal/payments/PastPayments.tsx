@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import styles from './HistoryPage.module.css'
 import type { PastPayment } from './history-biller.ts'
 import { PaymentStatus, reasonOf } from './PaymentStatus.tsx'
-import { isReturnable } from './show-status.ts'
+import { isReturnable } from './returnable.ts'
 
 /** What became of the payments, newest first; each leads to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {

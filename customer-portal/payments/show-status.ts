@@ -1,10 +1,10 @@
-import { mayBeReturned } from '@lightwell/rulebook/payments/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Payment } from '../accounts/biller.ts'
 import { explainDecline } from './explain-decline.ts'
+import { isReturnable } from './returnable.ts'
 
 interface Shown {
   kind: NoticeKind
@@ -21,10 +21,6 @@ interface Shown {
 export function showStatus(payment: Payment, isAll = false): Shown {
   return shown[payment.status](payment, isAll)
 }
-
-/** Whether the bank may still take it back. */
-export const isReturnable = (payment: Pick<Payment, 'methodKind' | 'status' | 'receivedOn'>): boolean =>
-  mayBeReturned({ ...payment, payingWith: payment.methodKind }, today())
 
 function completedMore(payment: Payment): string {
   const { receiptEmail: email } = payment

@@ -1,0 +1,7 @@
+import { mayBeReturned } from '@lightwell/rulebook/payments/rules.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import type { Payment } from '../accounts/biller.ts'
+
+/** Whether the bank may still take a payment back. */
+export const isReturnable = (payment: Pick<Payment, 'methodKind' | 'status' | 'receivedOn'>): boolean =>
+  mayBeReturned({ ...payment, payingWith: payment.methodKind }, today())
