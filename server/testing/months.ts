@@ -7,6 +7,7 @@ import {
   isBlocked,
   nextOpenDay,
 } from '@lightwell/rulebook/calendar.ts'
+import { sql } from 'kysely'
 import { jobs } from '../jobs.ts'
 import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
@@ -34,6 +35,9 @@ export async function liveThrough(server: TestServer, households: Household[], d
   const began = dayOf(server.clock.read(), zone)
   const end = addMonths(began, days.months)
   const blockedDates = new Set(blockedDatesBetween(began, end, []))
+  await sql`create table told_mails (id uuid primary key, account_id text, to_address text, subject text)`.execute(
+    server.world.database,
+  )
   for (let day = addDays(began, 1); day <= end; day = addDays(day, 1)) {
     server.clock.set(`${day}T14:00:00Z`)
     server.sandbox.settle()
@@ -44,6 +48,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
       server.clock.pass({ seconds: 30 })
     }
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
+    await noteMails(server, day)
     days.tell?.(day)
   }
   return began
@@ -53,6 +58,13 @@ const withoutMail = (world: World): World => ({
   ...world,
   mailer: { ...world.mailer, deliver: async () => ({ outcome: 'sent' }) },
 })
+
+/** Notes the mails that were written on a day, for the books: the servers forget them after a month. */
+async function noteMails({ world }: TestServer, day: Day): Promise<void> {
+  await sql`
+    insert into told_mails select id, account_id, to_address, subject from outbox
+    where created_at >= ${`${day}T00:00:00Z`}::timestamptz`.execute(world.database)
+}
 
 /** Those whose bill is so old today, or was on the days before today on which nothing is paid, pay what they owe. */
 async function payByHand(
