@@ -58,10 +58,10 @@ export async function buildApp(
     handlerTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read never gets as far as the hooks.
     clientErrorHandler: answerUnreadable(protective),
     // Whoever names no host is answered in our shape, and whoever does not go on is not waited for much longer than allowed.
     http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
+    // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(request, reply.headers(protective), 400, 'bad-request'),
   })
