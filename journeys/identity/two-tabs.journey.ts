@@ -134,7 +134,9 @@ forBothKinds(() => {
     await isTold(page, say.identity_ended_other({ email: 'past.due@example.com' }))
     await page.goto(`${lightwell.address}/account/#${paths.payOnce}`)
     await customer.sees(say.payments_onetime_title())
-    await expect(payment.amountField).not.toHaveValue('18.18')
+    await expect(page.getByRole('radio', { name: say.payments_amount_other() })).not.toBeChecked()
+    await page.getByRole('radio', { name: say.payments_amount_other() }).check()
+    await expect(payment.amountField).toHaveValue('')
   })
 
   test('finds that somebody else has signed in, signs in again, and goes on with what was typed', async ({

@@ -44,6 +44,12 @@ describe('a limit', () => {
     expect((await openForm(await customer.elsewhere())).status).toBe(200)
   })
 
+  it('never tells a wait that is longer than its window, whatever the fraction of a second in which it began', async () => {
+    server.clock.pass({ milliseconds: 1 })
+    for (let times = 0; times < 30; times++) await openForm(customer)
+    expect((await openForm(customer)).headers['retry-after']).toBe(String(hour))
+  })
+
   it('of one person is not another one’s', async () => {
     for (let times = 0; times < 31; times++) await openForm(customer)
     expect((await openForm(await newCustomer(server, { kind: 'platform' }))).status).toBe(200)

@@ -70,7 +70,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
         if (!isOn || who === undefined || window === undefined) return []
         const [most, seconds, then] = window
         const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-        const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'ceil' })
+        const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'floor' })
         return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
       })
       if (counted.length === 0) return openRoom
