@@ -26,6 +26,7 @@ import {
   amountToPay,
   dayOfBill,
   historyPage,
+  paperBillStep,
   textOf,
   twoBills,
   whetherVerified,
@@ -330,8 +331,9 @@ const compareBills = createRoute({
 const paperBills = createRoute({
   getParentRoute: () => statements,
   path: '/request-paper-bill',
-  validateSearch: whetherVerified,
-  loader: async () => (await import('./paper-bills/biller.ts')).listPaperBills(),
+  validateSearch: paperBillStep,
+  loaderDeps: ({ search: { account } }) => ({ account }),
+  loader: async (loading) => (await import('./paper-bills/loaders.ts')).readPaperBills(loading),
   component: page(() => import('./paper-bills/PaperBillPage.tsx'), 'PaperBillPage'),
   gcTime: 0,
 })

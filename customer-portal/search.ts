@@ -13,6 +13,17 @@ export function whetherVerified({ verify }: Record<string, unknown>): { verify?:
   return verify ? { verify: true } : {}
 }
 
+/** Whose bills on paper, by the account's number, and whether what was chosen is reviewed. */
+export function paperBillStep({ account, verify }: Record<string, unknown>): {
+  account?: string | undefined
+  verify?: true
+} {
+  return {
+    ...(account !== undefined && { account: String(account).slice(0, 40) }),
+    ...whetherVerified({ verify }),
+  }
+}
+
 /** Which page of the history, and of which payments; what cannot be read is left out. */
 export function historyPage(search: Record<string, unknown>): HistorySearch {
   const fits = (name: string, pattern: RegExp) => {

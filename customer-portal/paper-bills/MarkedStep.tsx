@@ -1,3 +1,4 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -12,12 +13,14 @@ import { Terms } from './Terms.tsx'
 
 /** What was marked, to be looked over before it is sent. */
 export function MarkedStep({
+  account,
   bills,
   isSending,
   isFailed,
   send,
   back,
 }: {
+  account: LinkedAccount
   bills: PaperBill[]
   isSending: boolean
   isFailed: boolean
@@ -45,7 +48,7 @@ export function MarkedStep({
             : []),
         ]}
       />
-      {toRequest.length > 0 && <Terms />}
+      {toRequest.length > 0 && <Terms account={account} />}
       {isFailed && (
         <Notice kind="error" live>
           {words.paper_bills_failed()}

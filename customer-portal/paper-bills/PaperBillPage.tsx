@@ -1,15 +1,21 @@
-// `#/statements/request-paper-bill`: which bills, and with `verify` in the address what was marked, and what became of it
-// (AH §4). A bill can be marked to be asked for, or where it was asked for already, to be cancelled.
+// `#/statements/request-paper-bill`: whose bills, by the account's number; with `account` in the address which of them, and with
+// `verify` what was marked and what became of it (AH §4). A bill can be marked to be asked for, or where it was asked for
+// already, to be cancelled.
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { BillsStep } from './BillsStep.tsx'
 import { cancelPaperBill, listPaperBills, type PaperBill, requestPaperBills } from './biller.ts'
+import type { PaperBills } from './loaders.ts'
 import { MarkedStep } from './MarkedStep.tsx'
 import { isRequested, markOf } from './marks.ts'
+import { NumberStep } from './NumberStep.tsx'
 import { type Outcome, StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -22,8 +28,33 @@ type Sending =
   | { step: 'sent'; outcomes: Outcome[] }
 
 export function PaperBillPage() {
-  const bills = route.useLoaderData()
-  const { verify } = route.useSearch()
+  const read = route.useLoaderData()
+  const { account } = route.useSearch()
+  const navigate = useNavigate()
+  if (read) return <Bills key={read.account.id} {...read} />
+  const show = (typed: string) =>
+    void navigate({ to: paths.paperBills, search: { account: cleanAccountNumber(typed) } })
+  return (
+    <>
+      <PageHeading key="number" title={words.paper_bills_title()}>
+        {words.paper_bills_number_text()}
+      </PageHeading>
+      <NumberStep
+        key={account}
+        number={account ?? currentAccount()?.accountNumber ?? ''}
+        error={account === undefined ? undefined : explain(account)}
+        show={show}
+      />
+    </>
+  )
+}
+
+/** Why no bills are shown for this number. */
+const explain = (number: string) =>
+  number === '' ? words.paper_bills_number_missing() : words.paper_bills_number_unknown()
+
+function Bills({ account, serviceId, bills }: PaperBills) {
+  const { account: number, verify } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -32,12 +63,12 @@ export function PaperBillPage() {
 
   const review = () => {
     if (sending.step !== 'sending') setSending({ step: 'ready' })
-    void navigate({ to: paths.paperBills, search: { verify: true } })
+    void navigate({ to: paths.paperBills, search: { account: number, verify: true } })
   }
   const send = async (reviewed: PaperBill[]) => {
     setSending({ step: 'sending', reviewed })
     try {
-      setSending({ step: 'sent', outcomes: await carryOut(reviewed) })
+      setSending({ step: 'sent', outcomes: await carryOut(serviceId, reviewed) })
     } catch {
       setSending({ step: 'failed', reviewed })
       return
@@ -66,11 +97,15 @@ export function PaperBillPage() {
     return (
       <>
         <PageHeading key="bills" title={words.paper_bills_title()}>
-          {words.paper_bills_text()}
+          {words.paper_bills_of({ number: account.accountNumber })}{' '}
+          <Link to={paths.paperBills} search={{}}>
+            {words.paper_bills_other()}
+          </Link>
         </PageHeading>
         {bills.length > 0 && (
           <Card>
-            <Terms />
+            <p>{words.paper_bills_text()}</p>
+            <Terms account={account} />
           </Card>
         )}
         <BillsStep bills={bills} marked={marked} setMarked={setMarked} next={review} />
@@ -79,11 +114,12 @@ export function PaperBillPage() {
   }
   const reviewed = 'reviewed' in sending ? sending.reviewed : chosen
   // Opened without a mark, as by its address.
-  if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{}} replace />
+  if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{ account: number }} replace />
   return (
     <>
       <PageHeading key="marked" title={words.paper_bills_marked_title()} />
       <MarkedStep
+        account={account}
         bills={reviewed}
         isSending={sending.step === 'sending'}
         isFailed={sending.step === 'failed'}
@@ -95,11 +131,11 @@ export function PaperBillPage() {
 }
 
 /** Asks for what has no request and cancels what has one; then reads anew, so that what is told is what is. */
-async function carryOut(chosen: PaperBill[]): Promise<Outcome[]> {
+async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[]> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
-  if (toRequest.length > 0) await requestPaperBills(toRequest)
-  for (const { requestId } of chosen) if (requestId !== undefined) await cancelPaperBill(requestId)
-  const now = await listPaperBills()
+  if (toRequest.length > 0) await requestPaperBills(serviceId, toRequest)
+  for (const { requestId } of chosen) if (requestId !== undefined) await cancelPaperBill(serviceId, requestId)
+  const now = await listPaperBills(serviceId)
   return chosen.map((before) => ({
     before,
     now: now.find(({ date }) => date === before.date) ?? before,

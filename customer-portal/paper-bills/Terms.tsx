@@ -1,13 +1,13 @@
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** Where bills on paper go, what they cost, and when they are made: within an hour, as rules.ts and the jobs have it. */
-export function Terms() {
+export function Terms({ account }: { account: LinkedAccount }) {
   return (
     <DefinitionList
       items={[
-        { term: words.paper_bills_mailed_to(), description: currentAccount()?.serviceAddress },
+        { term: words.paper_bills_mailed_to(), description: account.serviceAddress },
         { term: words.paper_bills_cost(), description: words.paper_bills_cost_none() },
         { term: words.paper_bills_when(), description: words.paper_bills_when_text() },
       ]}

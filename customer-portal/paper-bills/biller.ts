@@ -5,7 +5,6 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { cents, replyOf } from '../accounts/wire.ts'
 
 /** A bill that can be had on paper, and the latest request for it. */
@@ -24,28 +23,28 @@ export interface PaperBill {
 
 const line = 'services/{serviceId}/billReprints'
 
-/** The bills of the account in use, newest first; never from memory. */
-export async function listPaperBills(): Promise<PaperBill[]> {
+/** The bills of a billing service's account, newest first; never from memory. */
+export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]> {
   const listed = await ask<typeof contract.listBillReprints>(`GET /api/${line}`, {
-    params: params(),
+    params: { serviceId },
     fresh: true,
   })
   return replyOf(listed).map(billOf)
 }
 
 /** Asks for bills on paper: all, or none where one cannot be had. Says whether it was done. */
-export async function requestPaperBills(bills: PaperBill[]): Promise<boolean> {
+export async function requestPaperBills(serviceId: ServiceId, bills: PaperBill[]): Promise<boolean> {
   const outcome = await ask<typeof contract.requestBillReprints>(`POST /api/${line}`, {
-    params: params(),
+    params: { serviceId },
     body: { bills: bills.map(({ date, cycle }) => ({ date, cycle })) },
   })
   return outcome.ok
 }
 
 /** Cancels one request. Says whether it was done: what is printed cannot be cancelled. */
-export async function cancelPaperBill(requestId: string): Promise<boolean> {
+export async function cancelPaperBill(serviceId: ServiceId, requestId: string): Promise<boolean> {
   const outcome = await ask<typeof contract.cancelBillReprint>(`DELETE /api/${line}`, {
-    params: params(),
+    params: { serviceId },
     query: { billReprintId: requestId },
   })
   return outcome.ok
@@ -61,12 +60,4 @@ function billOf(wire: CallReply<typeof contract.listBillReprints>[number]): Pape
     requestedOn: wire.RequestedOn ?? undefined,
     printedOn: wire.PrintedOn ?? undefined,
   }
-}
-
-/** The billing service of the account in use. */
-function params(): { serviceId: ServiceId } {
-  const { services, accountId } = currentSession()
-  const service = services.find(({ type, ref }) => type === 'BILLING' && ref === accountId)
-  if (service === undefined) throw new Error('The account in use has no billing service.')
-  return { serviceId: service.id }
 }

@@ -57,6 +57,7 @@ forBothKinds(() => {
     })
     await customer.goTo(paths.paperBills)
     await customer.sees(say.paper_bills_title())
+    await page.getByRole('button', { name: say.paper_bills_number_show(), exact: true }).click()
     const all = page.getByRole('checkbox', { name: say.paper_bills_all(), exact: true })
     await inSight(all)
     await expectAnswer('selecting every bill', work, () => press(page, all))

@@ -54,5 +54,13 @@ export const statementViews: View[] = [
       await expect(page.getByRole('main')).toContainText(say.statements_compare_difference())
     },
   },
-  at('paper-bills', 'residential.legacy', paths.paperBills, (say) => say.paper_bills_title()),
+  {
+    name: 'paper-bills',
+    signIn: 'several.accounts',
+    open: async ({ page, customer, say }) => {
+      await customer.goTo(paths.paperBills)
+      await page.getByRole('button', { name: say.paper_bills_number_show(), exact: true }).click()
+      await expect(page.getByRole('checkbox', { name: say.paper_bills_all(), exact: true })).toBeVisible()
+    },
+  },
 ]

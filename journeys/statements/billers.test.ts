@@ -1,4 +1,5 @@
 import { addDays } from '@lightwell/rulebook/calendar.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -93,14 +94,15 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
   })
 
   it('asks for a bill on paper, and cancels it', async () => {
-    const [bill] = await portal.paperBills.listPaperBills()
+    const serviceId = customer.serviceId as ServiceId
+    const [bill] = await portal.paperBills.listPaperBills(serviceId)
     if (bill === undefined) throw new Error('There is a bill.')
     expect(bill).toMatchObject({ date: customer.statementOn, requestId: undefined })
-    expect(await portal.paperBills.requestPaperBills([bill])).toBe(true)
-    const [asked] = await portal.paperBills.listPaperBills()
+    expect(await portal.paperBills.requestPaperBills(serviceId, [bill])).toBe(true)
+    const [asked] = await portal.paperBills.listPaperBills(serviceId)
     expect(asked?.requestId).toEqual(expect.any(String))
-    expect(await portal.paperBills.cancelPaperBill(asked?.requestId ?? '')).toBe(true)
-    expect((await portal.paperBills.listPaperBills())[0]).toMatchObject({ requestId: undefined })
+    expect(await portal.paperBills.cancelPaperBill(serviceId, asked?.requestId ?? '')).toBe(true)
+    expect((await portal.paperBills.listPaperBills(serviceId))[0]).toMatchObject({ requestId: undefined })
   })
 })
 

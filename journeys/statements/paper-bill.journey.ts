@@ -21,8 +21,32 @@ forBothKinds(({ signIn, language }) => {
     const bill = (name: string) => page.getByRole('checkbox', { name, exact: true })
     const toCancel = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('checkbox')
     await customer.signsIn()
+    const { accountNumber } = await books.account()
     await customer.goTo(paths.paperBills)
     await customer.sees(say.paper_bills_title())
+    const number = page.getByLabel(say.paper_bills_number(), { exact: true })
+    await expect(number).toHaveValue(accountNumber)
+    await looks.areGood()
+    // Somebody else's is as good as none.
+    const { account_number: another } = await lightwell.world.database
+      .selectFrom('accounts')
+      .where('account_number', '<>', accountNumber)
+      .select('account_number')
+      .executeTakeFirstOrThrow()
+    for (const [typed, error] of [
+      [another, say.paper_bills_number_unknown()],
+      ['999', say.paper_bills_number_unknown()],
+      [' - ', say.paper_bills_number_missing()],
+    ] as const) {
+      await number.fill(typed)
+      await button(say.paper_bills_number_show()).click()
+      await expect(number).toHaveAccessibleDescription(new RegExp(error))
+      await expect(number).toBeFocused()
+    }
+    await looks.areGood()
+    await number.fill(` ${accountNumber.replaceAll('-', '_')} / `)
+    await button(say.paper_bills_number_show()).click()
+    await expect(page.getByRole('main')).toContainText(say.paper_bills_of({ number: accountNumber }))
     const { service_address: address } = await lightwell.world.database
       .selectFrom('accounts')
       .where('id', '=', newest.account_id)

@@ -1,3 +1,4 @@
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CustomerSession, LinkedAccount, Session, StaffSession } from '../identity/session.ts'
@@ -79,13 +80,13 @@ export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId)
 
 /** The same, where the call names it by the account number; dashes count for nothing (CP §5), nor does what is like them. */
 export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, WithAccount> {
-  const bare = (number: AccountNumber) => number.replace(/[^\p{L}\p{N}]/gu, '')
   return {
     name: 'platformAccount',
     admit: (session, input) => {
-      const asked = bare(numberOf(input))
+      const asked = cleanAccountNumber(numberOf(input))
+      const isAsked = (number: AccountNumber) => cleanAccountNumber(number) === asked
       return withBilling(
-        find(session, ({ kind, accountNumber }) => kind === 'platform' && bare(accountNumber) === asked),
+        find(session, ({ kind, accountNumber }) => kind === 'platform' && isAsked(accountNumber)),
       )
     },
   }

@@ -1,0 +1,51 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+/** Whose bills: by the number of the account, however it is typed (AH §4, §5). */
+export function NumberStep({
+  number,
+  error,
+  show,
+}: {
+  /** What the field begins with. */
+  number: string
+  /** Why no bills are shown for the number that was asked for. */
+  error: string | undefined
+  show: (typed: string) => void
+}) {
+  const [typed, setTyped] = useState(number)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show(typed)
+    // The same number once more changes nothing that could bring the focus back.
+    if (error) field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card>
+        <TextField
+          ref={field}
+          label={words.paper_bills_number()}
+          hint={words.paper_bills_number_hint()}
+          error={error}
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={setTyped}
+        />
+        <div>
+          <Button type="submit" look="primary">
+            {words.paper_bills_number_show()}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}

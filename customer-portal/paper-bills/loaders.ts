@@ -1,0 +1,29 @@
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { listPaperBills, type PaperBill } from './biller.ts'
+
+/** Whose bills they are, and which can be had on paper. */
+export interface PaperBills {
+  account: LinkedAccount
+  serviceId: ServiceId
+  bills: PaperBill[]
+}
+
+/**
+ * The bills of the account with that number. Nothing where no number is asked for, or where none of the accounts whose bills
+ * the person may see has it: somebody else's number is as unknown as one that nobody has.
+ */
+export async function readPaperBills({
+  deps: { account: number },
+}: {
+  deps: { account?: string | undefined }
+}): Promise<PaperBills | undefined> {
+  const { accounts, services } = currentSession()
+  const wanted = cleanAccountNumber(number ?? '')
+  const account = accounts.find((each) => mayBill(each) && cleanAccountNumber(each.accountNumber) === wanted)
+  const service = services.find(({ type, ref }) => type === 'BILLING' && ref === account?.id)
+  if (wanted === '' || account === undefined || service === undefined) return undefined
+  return { account, serviceId: service.id, bills: await listPaperBills(service.id) }
+}
