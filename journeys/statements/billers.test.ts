@@ -2,6 +2,7 @@ import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
+import { addAccount, linkAccount } from '@lightwell/server/testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPortal } from '../fixtures/portal.ts'
@@ -103,6 +104,32 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     expect(asked?.requestId).toEqual(expect.any(String))
     expect(await portal.paperBills.cancelPaperBill(serviceId, asked?.requestId ?? '')).toBe(true)
     expect((await portal.paperBills.listPaperBills(serviceId))[0]).toMatchObject({ requestId: undefined })
+  })
+})
+
+describe('bills on paper', () => {
+  it('are found by the number of any account whose bills the person may see, however it is typed', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const second = await addAccount(server, { kind: 'platform' })
+    const early = await addAccount(server, { kind: 'platform', restrictedEarlyAccess: true })
+    const withoutBills = await addAccount(server, { kind: 'legacy' })
+    for (const { accountId } of [second, early, withoutBills])
+      await linkAccount(server, {
+        accountId,
+        identityId: customer.identityId,
+        role: 'user',
+        billing: accountId !== withoutBills.accountId,
+      })
+    const strangers = await newCustomer(server, { kind: 'platform' })
+    const { paperBills } = await openPortal(customer.visitor)
+    const billsOf = async (account?: string) =>
+      (await paperBills.readPaperBills({ deps: { account } }))?.bills
+    const typed = second.accountNumber.replace(/\W/g, '__')
+    expect(await billsOf(typed)).toMatchObject([{ date: second.statementOn }])
+    expect(await billsOf(customer.accountNumber)).toMatchObject([{ date: customer.statementOn }])
+    for (const none of [undefined, '', '-', early.accountNumber, withoutBills.accountNumber])
+      expect(await billsOf(none)).toBeUndefined()
+    expect(await billsOf(strangers.accountNumber)).toBeUndefined()
   })
 })
 
