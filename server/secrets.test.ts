@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './database/open.ts'
@@ -150,7 +151,7 @@ async function liveADay(address: string, sandbox: CardFormSandbox): Promise<void
   for (const number of cards)
     expect(await pay(await enter({ number, securityCode }))).toMatchObject({ status: 200 })
   const bank = await enter({ account })
-  const authorization = { text_version: 'save-bank-2026-11', accepted: true }
+  const authorization = { text_version: authorizationVersions.checking, accepted: true }
   expect(await ask('POST', methods, { token: bank, authorization })).toMatchObject({ status: 200 })
   expect(await pay(bank)).toMatchObject({ status: 200 })
   // Numbers where they do not belong are refused without a word about them.

@@ -1,3 +1,4 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const order: AutopayOrder = {
   messageId: 'message-1',
   method: { id: 'm-1', kind: 'card', brand: 'Visa', lastFour: '4242', expires: undefined },
   daysBefore: 5,
-  authorizationVersion: 'auto-pay-2026-11',
+  authorizationVersion: autopayAuthorizationVersion,
 }
 const draft: ReviewedDraft = {
   accountId: 'A1',

@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
@@ -42,7 +43,7 @@ forBothKinds(({ language }) => {
     await customer.sees(say.autopay_changed_title())
     await expect(main).toContainText(formatDay(movedDay, language, 'full'))
 
-    const agreedTo = `auto-pay auto-pay-2026-11 ${language}`
+    const agreedTo = `auto-pay ${autopayAuthorizationVersion} ${language}`
     expect(await books.autopays()).toMatchObject([
       { status: 'active', method: 'Checking 6789', daysBefore: 2, agreedTo: [agreedTo, agreedTo] },
     ])

@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
@@ -51,7 +52,7 @@ forBothKinds(({ kind, language }) => {
         method: 'Visa 4242',
         daysBefore,
         origin: 'DST',
-        agreedTo: [`auto-pay auto-pay-2026-11 ${language}`],
+        agreedTo: [`auto-pay ${autopayAuthorizationVersion} ${language}`],
         isTold: true,
       },
     ])

@@ -1,3 +1,4 @@
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 forBothKinds(({ language }) => {
@@ -43,9 +44,7 @@ forBothKinds(({ language }) => {
           method: kind === 'card' ? 'Visa 4242' : 'Checking 6789',
           nickname: 'Everyday',
           agreedTo: [
-            kind === 'card'
-              ? `save-card save-card-2026-11 ${language}`
-              : `save-bank save-bank-2026-11 ${language}`,
+            `${kind === 'card' ? 'save-card' : 'save-bank'} ${authorizationVersions[kind]} ${language}`,
           ],
         },
       ])

@@ -1,3 +1,4 @@
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { seesSaid } from '../fixtures/methods.ts'
 
@@ -96,7 +97,11 @@ forBothKinds(({ language }) => {
     await customer.sees(say.payment_methods_title())
     await seesSaid(page, say.payment_methods_saved_info({ name: 'Everyday' }))
     expect(await books.savedMethods()).toEqual([
-      { method: 'Visa 4242', nickname: 'Everyday', agreedTo: [`save-card save-card-2026-11 ${language}`] },
+      {
+        method: 'Visa 4242',
+        nickname: 'Everyday',
+        agreedTo: [`save-card ${authorizationVersions.card} ${language}`],
+      },
     ])
   })
 

@@ -5,7 +5,10 @@ import type { ValidationState } from './states.ts'
 export const unsavedMinutes = 30
 
 /** The versions of the texts by which a customer authorises a saved method; the words are in the words files. */
-export const authorizationVersions = { card: 'save-card-2026-11', checking: 'save-bank-2026-11' } as const
+export const authorizationVersions = {
+  card: 'save-card-2026-11-22',
+  checking: 'save-bank-2026-11-22',
+} as const
 
 export interface MethodFacts {
   type: 'card' | 'checking'

@@ -12,7 +12,7 @@ import { addDays, addMonths, type Day, isBlocked, isDay, nextOpenDay } from '../
 import type { Cents } from '../money.ts'
 
 /** The version of the text by which a customer authorizes one payment; the words are in the words files. */
-export const paymentTermsVersion = 'pay-once-2026-11'
+export const paymentTermsVersion = 'pay-once-2026-11-22'
 
 export type AccountType = 'Business' | 'Residential'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Autopay,
@@ -83,7 +84,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       purpose: 'auto-pay',
       method_id: customer.methods.mastercard,
       identity_id: customer.identityId,
-      text_version: 'auto-pay-2026-11',
+      text_version: autopayAuthorizationVersion,
       language: 'es',
       ip: '203.0.113.7',
       last_four: '4444',

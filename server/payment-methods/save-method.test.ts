@@ -87,7 +87,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
     expect(method).toEqual({ nickname: null })
   })
 
-  it.each(['save-card-2020-01', '', 'save-bank-2026-11'])(
+  it.each(['save-card-2020-01', '', authorizationVersions.checking])(
     'by words that are not today’s (%o) is refused, and nothing is kept',
     async (version) => {
       const customer = await newCustomer(server, { kind })
