@@ -12,7 +12,7 @@ import { storm, untilNothingIsOpen } from './storm.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** What the provider does to charges, as probabilities; the rest is answered well. */
+/** What the provider does to charges and to questions about them, as probabilities; the rest is answered well. */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,
@@ -22,6 +22,9 @@ const usualFaults = {
   late: 0.1,
   late_ms: 250,
   never: 0.03,
+  find_error: 0.05,
+  find_cut: 0.05,
+  find_garbage: 0.05,
 }
 /** Days after the last orders, until every scheduled payment is due. */
 const lastDays = 2

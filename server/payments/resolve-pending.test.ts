@@ -123,6 +123,41 @@ describe('a fault of the provider', () => {
     expect(chargesOf(server, payment.id)).toHaveLength(1)
   })
 
+  describe.each(['find_error', 'find_cut', 'find_garbage'] as const)(
+    '(%s) that lasts while it is asked what became of a charge',
+    (fault) => {
+      it.each([
+        ['that was made', { cut_after: 1 }, 1],
+        ['that was never made', { cut_before: 1 }, 2],
+      ] as const)(
+        '%s keeps the payment pending, told to nobody and asked for no more',
+        async (_, lost, askedFor) => {
+          const customer = await newCustomer(server, { kind: 'legacy' })
+          server.sandbox.faults({ seed: 1, ...lost })
+          const { payment } = await customer.pay()
+          server.sandbox.faults({ seed: 1, [fault]: 1 })
+          for (const _ of [1, 2, 3]) {
+            server.clock.pass({ seconds: 21 })
+            await resolvePending(server.world)
+            expect(await booksOf(server, customer)).toEqual({
+              balanceCents: 8450,
+              entries: [],
+              payments: ['pending 8450'],
+              mails: [],
+            })
+          }
+          expect(askedOf(server, payment.id)).toHaveLength(1)
+          server.sandbox.faults()
+          server.clock.pass({ seconds: 21 })
+          await resolvePending(server.world)
+          expect(askedOf(server, payment.id)).toHaveLength(askedFor)
+          expect(chargesOf(server, payment.id)).toHaveLength(1)
+          expect(await booksOf(server, customer)).toEqual(paidOnce)
+        },
+      )
+    },
+  )
+
   it('on a card that is declined: pending, then declined and told by mail', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     server.sandbox.faults({ seed: 1, cut_after: 1 })

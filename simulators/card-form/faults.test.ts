@@ -79,6 +79,24 @@ test('never charges and does not answer; the key is free again once the caller h
     .toBe(200)
 })
 
+test.each(['find_error', 'find_cut', 'find_garbage'] as const)(
+  '%s keeps back what became of a charge, and charges go on',
+  async (fault) => {
+    await using sandbox = await freshSandbox()
+    sandbox.faults({ [fault]: 1 })
+    expect(await sandbox.charge('tok_x', 'key-1')).toMatchObject({ status: 201 })
+    for (let i = 0; i < 4; i++) {
+      const answer = await sandbox.chargeByKey('key-1').catch(() => undefined)
+      expect(answer?.body?.id).toBeUndefined()
+      expect(answer?.status).not.toBe(404)
+    }
+    const asked = sandbox.received().filter(({ method }) => method === 'GET')
+    expect(asked.map((each) => each.fault)).toEqual([fault, fault, fault, fault])
+    sandbox.faults()
+    expect(await sandbox.chargeByKey('key-1')).toMatchObject({ status: 200 })
+  },
+)
+
 test('the same seed gives the same faults, about as often as asked, another seed others', () => {
   const run = (seed: number) => {
     const faults = createFaults()
@@ -106,6 +124,7 @@ test('faults are set over the wire, and refused when they make no sense', async 
     { never: 1.1 },
     { never: -0.1 },
     { never: 0.6, late: 0.6 },
+    { find_cut: 0.6, find_error: 0.6 },
     { seed: 'x' },
     { other: 0.1 },
   ]) {

@@ -50,11 +50,12 @@ export function answerCharge(sandbox: Sandbox, keyHeader: string | undefined, bo
   return heldInFlight(sandbox, key.values, withFault(sandbox, fault, answerOf(sandbox, taken)))
 }
 
-/** GET /v1/charges?idempotency_key=: the charge of a key, or 404 when nothing was ever charged under it. */
+/** GET /v1/charges?idempotency_key=: the charge of a key, or 404 when nothing was ever charged under it, but for faults. */
 export function findCharge(sandbox: Sandbox, query: Record<string, unknown>): Answer {
   const read = readFields(query, { idempotency_key: text(1, 255) })
   if (read.refused) return read.refused
   const charge = sandbox.charges.byKey(read.values.idempotency_key)
+  const fault = sandbox.faults.drawForQuestion()
   sandbox.received.record({
     method: 'GET',
     path: '/v1/charges',
@@ -62,7 +63,11 @@ export function findCharge(sandbox: Sandbox, query: Record<string, unknown>): An
     orderId: charge?.orderId,
     amountCents: charge?.amountCents,
     effect: charge ? 'found' : 'not_found',
+    fault: fault ?? null,
   })
+  if (fault === 'find_error') return refusal(503, 'unavailable', 'Whether there is a charge is not told.')
+  if (fault === 'find_cut') return { kind: 'cut' }
+  if (fault === 'find_garbage') return garbage(sandbox.faults.questions)
   return charge
     ? json(200, shown(charge))
     : refusal(404, 'unknown_charge', 'Nothing was charged under this key.')

@@ -1,7 +1,8 @@
-// Faults put upon POST /v1/charges for crash runs. The nth charge call after the settings were made meets the same
-// fault in every run with the same seed. Settings live in memory: a restart of the sandbox ends them.
+// Faults put upon POST /v1/charges, and upon the question what became of a charge, for crash runs. The nth such call after
+// the settings were made meets the same fault in every run with the same seed. Settings live in memory: a restart of the
+// sandbox ends them.
 
-/** Probabilities from 0 to 1, together at most 1, that a call meets a fault. */
+/** Probabilities from 0 to 1 that a call meets a fault: those of a charge together at most 1, those of a question too. */
 export type FaultSettings = {
   seed: number
   /** 503 and nothing has happened. */
@@ -19,10 +20,26 @@ export type FaultSettings = {
   late_ms: number
   /** It has happened, and no answer ever comes. */
   never: number
+  /** GET /v1/charges: 503, whatever there is. */
+  find_error: number
+  /** GET /v1/charges: the line is cut. */
+  find_cut: number
+  /** GET /v1/charges: the answer makes no sense. */
+  find_garbage: number
 }
 
-const kinds = ['error_before', 'error_after', 'cut_before', 'cut_after', 'garbage', 'late', 'never'] as const
-export type Fault = (typeof kinds)[number]
+const chargeFaults = [
+  'error_before',
+  'error_after',
+  'cut_before',
+  'cut_after',
+  'garbage',
+  'late',
+  'never',
+] as const
+const questionFaults = ['find_error', 'find_cut', 'find_garbage'] as const
+export type Fault = (typeof chargeFaults)[number]
+export type QuestionFault = (typeof questionFaults)[number]
 
 export const noFaults: FaultSettings = {
   seed: 1,
@@ -34,6 +51,9 @@ export const noFaults: FaultSettings = {
   late: 0,
   late_ms: 1000,
   never: 0,
+  find_error: 0,
+  find_cut: 0,
+  find_garbage: 0,
 }
 
 export type Faults = ReturnType<typeof createFaults>
@@ -42,33 +62,46 @@ export type Faults = ReturnType<typeof createFaults>
 export function createFaults() {
   let settings = noFaults
   let calls = 0
+  let questions = 0
+
+  function pick<F extends Fault | QuestionFault>(kinds: readonly F[], place: number): F | undefined {
+    let left = randomAt(settings.seed, place)
+    return kinds.find((kind) => {
+      left -= settings[kind]
+      return left < 0
+    })
+  }
+
   return {
     /** Begins a new run: the next call is again the first. */
     set(next: FaultSettings): void {
       settings = next
       calls = 0
+      questions = 0
     },
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many calls have drawn since the settings were made. */
+    /** How many charges have drawn since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** The fault of the next call, if it meets one. */
-    draw(): Fault | undefined {
-      let left = randomAt(settings.seed, calls++)
-      return kinds.find((kind) => {
-        left -= settings[kind]
-        return left < 0
-      })
+    /** How many questions have. */
+    get questions(): number {
+      return questions
     },
+    /** The fault of the next charge, if it meets one. */
+    draw: (): Fault | undefined => pick(chargeFaults, calls++),
+    /** The fault of the next question what became of a charge, if it meets one. */
+    drawForQuestion: (): QuestionFault | undefined => pick(questionFaults, questions++),
   }
 }
 
 /** Whether the probabilities leave room for one another. */
 export function fitTogether(settings: FaultSettings): boolean {
-  return kinds.reduce((sum, kind) => sum + settings[kind], 0) <= 1 + 1e-9
+  return [chargeFaults, questionFaults].every(
+    (kinds) => kinds.reduce((sum, kind) => sum + settings[kind], 0) <= 1 + 1e-9,
+  )
 }
 
 /** A number from 0 up to 1 for each place of a seed's sequence (splitmix32). */

@@ -18,6 +18,9 @@ export function setFaults(sandbox: Sandbox, body: unknown): Answer {
     late: chance,
     late_ms: optional(wholeNumber(0, 120_000), noFaults.late_ms),
     never: chance,
+    find_error: chance,
+    find_cut: chance,
+    find_garbage: chance,
   })
   if (read.refused) return read.refused
   if (!fitTogether(read.values)) {

@@ -1,0 +1,290 @@
+// What the provider may answer, status by status and body by body, and what is made of it. What cannot be believed is unknown
+// or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Events } from '../../events.ts'
+import { openCardFormConnector } from './connector.ts'
+import type { CardForm } from './port.ts'
+
+/** What the provider answers next: a status with a body, or with the bytes of one, or nothing on a line that is cut. */
+type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
+
+let provider: Server
+let cardForm: CardForm
+let next: Wire[] = []
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    const answer = next.shift() ?? 'cut'
+    if (answer === 'cut') return void request.socket.destroy()
+    response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
+    response.end('bytes' in answer ? answer.bytes : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const url = new URL(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
+  const events = { providerAnswered: () => {} } as Partial<Events> as Events
+  cardForm = openCardFormConnector({ url, merchantKey: 'key' }, 5, events)
+})
+afterAll(() => provider.close())
+
+const approved = { id: 'ch_1', status: 'approved' }
+const declined = (decline_code?: unknown) => ({ id: 'ch_2', status: 'declined', decline_code })
+const isApproved = { outcome: 'approved', chargeId: 'ch_1' }
+const isDeclined = (reason: string) => ({ outcome: 'declined', chargeId: 'ch_2', reason })
+const isUnknown = { outcome: 'unknown' }
+const refused = { error: { code: 'invalid_request', message: 'No.' } }
+
+const statuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]
+/** Answers that are none: every other status with a body that looks like a charge, and every good one without one. */
+const senseless: Wire[] = [
+  ...statuses.flatMap((status): Wire[] => [
+    { status, body: refused },
+    { status, body: approved },
+    { status, body: declined('card_declined') },
+  ]),
+  ...[202, 206].map((status): Wire => ({ status, body: approved })),
+  ...[200, 201].flatMap((status): Wire[] => [
+    { status, body: refused },
+    { status, body: null },
+    { status, body: [] },
+    { status, body: {} },
+    { status, body: { id: 'ch_1' } },
+    { status, body: { status: 'approved' } },
+    { status, body: { status: 'declined', decline_code: 'card_declined' } },
+    { status, body: { ...approved, id: '' } },
+    { status, body: { ...approved, id: 7 } },
+    { status, body: { ...approved, status: 'pending' } },
+    { status, body: { ...approved, status: 'APPROVED' } },
+    { status, body: declined(17) },
+    { status, bytes: '' },
+    { status, bytes: '{"id":"ch_1","status":"appro' },
+    { status, bytes: '<!doctype html><title>Welcome</title>' },
+  ]),
+  'cut',
+]
+
+function answering(wire: Wire | Wire[], ask: () => Promise<unknown>): Promise<unknown> {
+  next = [wire].flat()
+  return ask()
+}
+const charge = () =>
+  cardForm.charge({
+    key: 'account/payment',
+    token: 'tok_1',
+    amountCents: 8450,
+    orderId: 'payment',
+    initiator: 'customer',
+    reason: 'one-time',
+    storedCredential: 'none',
+  })
+const findCharge = () => cardForm.findCharge('account/payment')
+const asText = (wire: Wire) => (wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire))
+
+describe.each([
+  { call: 'a charge', ask: charge, good: [200, 201], otherwise: () => isUnknown },
+  {
+    call: 'the question what became of a charge',
+    ask: findCharge,
+    good: [200],
+    // That nothing was heard of it is believed by its status alone.
+    otherwise: (wire: Wire) =>
+      wire !== 'cut' && wire.status === 404 ? { outcome: 'never-heard' } : isUnknown,
+  },
+])('$call', ({ ask, good, otherwise }) => {
+  it.each(good)('is approved or declined by %i', async (status) => {
+    expect(await answering({ status, body: approved }, ask)).toEqual(isApproved)
+    expect(await answering({ status, body: { ...approved, decline_code: null } }, ask)).toEqual(isApproved)
+    const reasons = {
+      card_declined: 'card-declined',
+      insufficient_funds: 'insufficient-funds',
+      expired_card: 'card-expired',
+      invalid_token: 'other',
+      something_new: 'other',
+    }
+    for (const [code, reason] of Object.entries(reasons))
+      expect(await answering({ status, body: declined(code) }, ask)).toEqual(isDeclined(reason))
+    expect(await answering({ status, body: declined() }, ask)).toEqual(isDeclined('other'))
+  })
+
+  it('is unknown by everything else', async () => {
+    for (const wire of senseless) {
+      const is = await answering(wire, ask)
+      expect(is, asText(wire)).toEqual(otherwise(wire))
+    }
+  })
+})
+
+it('what became of a charge is not known by 201, since asking makes nothing, nor by a page that is not found', async () => {
+  for (const wire of [
+    { status: 201, body: approved },
+    { status: 404, bytes: '<!doctype html><title>Not found</title>' },
+  ])
+    expect(await answering(wire, findCharge)).toEqual(isUnknown)
+})
+
+const anything: Wire[] = [...statuses.map((status) => ({ status, body: refused })), 'cut']
+const except = (...believed: number[]) =>
+  anything.filter((wire) => wire === 'cut' || !believed.includes(wire.status))
+const account = { token: 'tok_1', methodId: 'method' }
+const confirm = () => cardForm.confirmDeposits({ ...account, key: 'try', amountsCents: [32, 45] })
+const told = (status: string, tries_left = 2) => ({ status, tries_left })
+
+interface Row {
+  it: string
+  ask(): Promise<unknown>
+  believed: [wire: Wire | Wire[], outcome: unknown][]
+  /** What nobody can believe, and what it comes to. */
+  others: [wires: Wire[], outcome: unknown]
+}
+const rows: Row[] = [
+  {
+    it: 'whether an account is its holder’s',
+    ask: () => cardForm.validateAccount(account),
+    believed: [
+      [{ status: 201, body: told('verified') }, { outcome: 'verified' }],
+      [
+        { status: 200, body: told('deposits_sent') },
+        { outcome: 'deposits', triesLeft: 2 },
+      ],
+      [
+        { status: 200, body: told('mismatch', 1) },
+        { outcome: 'deposits', triesLeft: 1 },
+      ],
+      [{ status: 200, body: told('locked', 0) }, { outcome: 'locked' }],
+      [{ status: 404, body: refused }, { outcome: 'locked' }],
+    ],
+    others: [
+      [
+        ...except(404),
+        { status: 202, body: told('verified') },
+        { status: 200, body: { status: 'verified' } },
+        { status: 200, body: told('verified', -1) },
+        { status: 200, body: told('good') },
+        { status: 500, body: told('verified') },
+      ],
+      'unreachable',
+    ],
+  },
+  {
+    it: 'whether two amounts are right',
+    ask: confirm,
+    believed: [
+      [{ status: 200, body: told('verified') }, { outcome: 'verified' }],
+      [
+        { status: 200, body: told('mismatch', 1) },
+        { outcome: 'deposits', triesLeft: 1 },
+      ],
+      [
+        [
+          { status: 409, body: refused },
+          { status: 200, body: told('verified') },
+        ],
+        { outcome: 'verified' },
+      ],
+      [[{ status: 409, body: refused }, 'cut'], 'unreachable'],
+    ],
+    others: [[...except(404, 409), { status: 500, body: told('verified') }], 'unreachable'],
+  },
+  {
+    it: 'when a card ends',
+    ask: () => cardForm.changeExpiry({ token: 'tok_1', expMonth: 1, expYear: 2031 }),
+    believed: [
+      [{ status: 200, body: {} }, 'changed'],
+      [{ status: 404, body: refused }, 'refused'],
+      [{ status: 422, body: refused }, 'refused'],
+    ],
+    others: [[...except(404, 422), { status: 201, body: {} }], 'unreachable'],
+  },
+  {
+    it: 'that a token is to be forgotten',
+    ask: () => cardForm.forgetToken(account),
+    believed: [
+      [{ status: 200, body: {} }, 'forgotten'],
+      [{ status: 404, body: refused }, 'forgotten'],
+    ],
+    others: [[...except(404), { status: 202, body: {} }], 'unreachable'],
+  },
+  {
+    it: 'for a form',
+    ask: () =>
+      cardForm.openForm({
+        paymentType: 'card',
+        billingName: 'Rosalind Achebe',
+        orderId: 'order',
+        parentOrigin: 'https://portal.example',
+        language: 'es',
+      }),
+    believed: [
+      [
+        { status: 201, body: { uID: 'u'.repeat(16) } },
+        { uid: 'u'.repeat(16), formUrl: expect.stringContaining(`/form?uID=${'u'.repeat(16)}&lang=es`) },
+      ],
+    ],
+    others: [
+      [
+        ...anything,
+        { status: 200, body: { uID: 'u'.repeat(16) } },
+        { status: 201, body: { uID: 'short' } },
+        { status: 201, body: {} },
+      ],
+      'unreachable',
+    ],
+  },
+  {
+    it: 'what stands in a form',
+    ask: () => cardForm.readForm('u'.repeat(16)),
+    believed: [
+      [{ status: 200, body: { status: 'open' } }, 'not-completed'],
+      [{ status: 200, body: { status: 'expired' } }, 'not-completed'],
+      [{ status: 404, body: refused }, 'not-completed'],
+    ],
+    others: [
+      [
+        ...except(404),
+        { status: 200, body: { status: 'done' } },
+        { status: 200, body: { status: 'completed' } },
+        { status: 201, body: { status: 'open' } },
+      ],
+      'unreachable',
+    ],
+  },
+  {
+    it: 'for the report',
+    ask: () => cardForm.readReport(undefined),
+    believed: [
+      [
+        { status: 200, body: { events: [] } },
+        { lines: [], next: undefined },
+      ],
+      [
+        { status: 200, body: { events: [], next: null } },
+        { lines: [], next: undefined },
+      ],
+      [
+        { status: 200, body: { events: [], next: 17 } },
+        { lines: [], next: '17' },
+      ],
+    ],
+    others: [
+      [
+        ...anything,
+        { status: 201, body: { events: [] } },
+        { status: 200, body: {} },
+        { status: 200, body: [] },
+      ],
+      'unreachable',
+    ],
+  },
+]
+
+describe.each(rows)('the provider is asked $it', ({ ask, believed, others }) => {
+  it('and believed', async () => {
+    for (const [wire, outcome] of believed)
+      expect(await answering(wire, ask), [wire].flat().map(asText).join()).toEqual(outcome)
+  })
+
+  it('and not believed', async () => {
+    const [wires, outcome] = others
+    for (const wire of wires) expect(await answering(wire, ask), asText(wire)).toEqual(outcome)
+  })
+})
