@@ -193,6 +193,67 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(chargesOf(server, payment?.id ?? '')).toHaveLength(1)
   })
 
+  describe('where a payment by hand is still without an answer', () => {
+    beforeEach(async () => {
+      await customer.pay({ amount: 50, with: 'answer lost' })
+    })
+
+    it('signs up for the rest of the bill', async () => {
+      await autopay.save()
+      expect(await autopaymentsOf(server, customer)).toEqual(['1 scheduled 3450 on 2026-10-30'])
+    })
+
+    it('takes the rest of a new bill', async () => {
+      const late = { dueOn: '2026-10-26', balanceCents: 0 }
+      const other = await newCustomer(server, { kind, ...late })
+      await autopayOf(other).save()
+      await other.pay({ amount: 50, with: 'answer lost' })
+      server.clock.set(morningOf('2026-10-15'))
+      await addBill(server, other.accountId, { chargesCents: 9000 })
+      await announceBills(server.world)
+      expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 4000 on 2026-10-30'])
+    })
+  })
+
+  it('takes no more than the rest on its day where a payment by hand is still without an answer', async () => {
+    await autopay.save()
+    await customer.pay({ amount: 50, with: 'answer lost' })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 3450 on 2026-10-30'])
+    await resolvePending(server.world)
+    expect((await booksOf(server, customer)).balanceCents).toBe(0)
+  })
+
+  it('leaves to a payment by hand what is scheduled for the same day', async () => {
+    await autopay.save()
+    await customer.pay({ amount: 50, on: '2026-10-30' })
+    await on('2026-10-30')
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 3450 on 2026-10-30'])
+    expect((await booksOf(server, customer)).balanceCents).toBe(0)
+  })
+
+  it('does not try again what is declined after auto pay was cancelled, and says that it was', async () => {
+    const { rule } = await autopay.save({ with: 'declined' })
+    server.sandbox.faults({ seed: 1, error_before: 1 })
+    await on('2026-10-30')
+    server.sandbox.faults()
+    expect((await autopayOf(await customer.elsewhere()).cancel(rule)).inProgress).toHaveLength(1)
+    server.clock.pass({ minutes: 2 })
+    await resolvePending(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 declined 8450 on 2026-10-30'])
+    expect((await mails()).at(-1)).toMatch(/\$84\.50 was not made/)
+  })
+
+  it('does not try again what the bank takes back after auto pay was cancelled, and says that it did', async () => {
+    const { rule } = await autopay.save({ with: 'comes back' })
+    await on('2026-10-30')
+    await autopayOf(await customer.elsewhere()).cancel(rule)
+    server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 returned 8450 on 2026-10-30'])
+    expect((await mails()).at(-1)).toMatch(/Your bank returned/)
+  })
+
   it('never charges on a day that was blocked meanwhile', async () => {
     await autopay.save()
     const blocked = { day: '2026-10-30', reason: 'Maintenance of the provider' }

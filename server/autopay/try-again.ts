@@ -36,7 +36,8 @@ export async function tryAgain(
   const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
   const planned = []
   const mails: MailDraft[] = []
-  const stopped = new Set<string>()
+  /** By which payment each rule stopped. */
+  const stopped = new Map<string, string>()
   const looked = ofAutopay.flatMap((payment) => {
     const found = tries.get(payment.id)
     return found ? [{ payment, found, payOn: nextDay(payment, found, calendar) }] : []
@@ -44,7 +45,7 @@ export async function tryAgain(
   for (const { payment, found, payOn } of looked) {
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
     await stop(trx, found, calendar.today, now)
-    stopped.add(found.rule_id)
+    stopped.set(found.rule_id, payment.id)
     if (payment.receipt_email !== null) mails.push(stoppedMail(brand, payment, found.account_number))
   }
   for (const { payment, found, payOn } of looked) {
@@ -58,7 +59,11 @@ export async function tryAgain(
   const written = await insertPlanned(trx, rows, now)
   for (const { payment, row } of planned)
     if (written.has(row.id) && row.receipt_email !== null) mails.push(retryMail(brand, payment, row))
-  return { mails, left: failed.filter(({ id }) => !tries.has(id)) }
+  const left = failed.filter(({ id }) => {
+    const found = tries.get(id)
+    return found === undefined || (stopped.has(found.rule_id) && stopped.get(found.rule_id) !== id)
+  })
+  return { mails, left }
 }
 
 function nextDay(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,6 +123,31 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind asked f
       code: 'idempotency-key-reused',
     })
     await onlyOneEffect(payment.id)
+  })
+})
+
+describe.each(['legacy', 'platform'] as const)('a paid order of the %s kind that comes again', (kind) => {
+  it.each([
+    ['31 minutes', { minutes: 31 }],
+    ['a day', { hours: 24 }],
+    ['40 days', { hours: 24 * 40 }],
+  ])('%s later is still the same payment, whatever it was paid with', async (_, later) => {
+    server.clock.set(usualInstant)
+    const customer = await newCustomer(server, { kind })
+    const entered = await customer.enter({ number: '5555555555554444' })
+    const orders = [{ with: entered }, { with: 'visa' }] as const
+    const made = []
+    for (const order of orders) {
+      const ordered = { ...order, amount: 10, on: today, key: randomUUID() }
+      made.push({ ordered, payment: (await customer.pay(ordered)).payment })
+    }
+    const before = await booksOf(server, customer)
+    server.clock.pass(later)
+    const back = await customer.elsewhere()
+    for (const { ordered, payment } of made)
+      expect(await back.pay(ordered)).toMatchObject({ status: 200, payment })
+    expect(await booksOf(server, customer)).toEqual(before)
+    server.clock.set(usualInstant)
   })
 })
 

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { type Decision, recordOutcomes } from '../payments/record-outcome.ts'
+import { addBill, autopaymentsOf, autopayOf } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+import { announceBills } from './announce-bills.ts'
+
+// Outcomes that come in at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of one
+// account, several bills of one rule, several rules.
+
+let server: TestServer
+let one: Customer
+let other: Customer
+let silent: World
+beforeAll(async () => {
+  server = await startTestServer()
+  const charge = async () => ({ outcome: 'unknown' as const })
+  silent = { ...server.world, billerFor: (kind) => ({ ...server.world.billerFor(kind), charge }) }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  one = await newCustomer(server, { kind: 'legacy' })
+  other = await newCustomer(server, { kind: 'platform' })
+})
+
+/** Takes up what is due on a day; nobody answers. */
+async function takeUp(day: string): Promise<void> {
+  server.clock.set(`${day}T12:00:00Z`)
+  await makeScheduled(silent)
+}
+const approved = { outcome: 'approved', chargeId: 'ch' } as const
+const declined = { outcome: 'declined', chargeId: 'ch', reason: 'card-declined' } as const
+
+/** What is on its way of some customers, and what becomes of all of it. */
+async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {
+  const payments = await server.world.database
+    .selectFrom('payments')
+    .where(
+      'account_id',
+      'in',
+      customers.map(({ accountId }) => accountId),
+    )
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return payments.map((payment) => ({ payment, outcome, mailDecline: true }))
+}
+const rulesOf = (customer: Customer) => autopayOf(customer).read()
+const mailsOf = async (customer: Customer) => (await booksOf(server, customer)).mails
+
+describe('outcomes that are recorded together', () => {
+  it('are each entered where they are payments of one account', async () => {
+    const days = { on: '2026-10-20' }
+    for (const amount of [10, 20, 30]) await one.pay({ ...days, amount })
+    await other.pay({ ...days, amount: 5 })
+    await takeUp('2026-10-20')
+    await recordOutcomes(server.world, await pendingOf([one, other], approved))
+    const books = await booksOf(server, one)
+    expect(books).toMatchObject({ balanceCents: 8450 - 6000 })
+    expect(books.entries.toSorted()).toEqual(
+      [1000, 2000, 3000].map((cents) => `clearing>receivable ${cents}`),
+    )
+    expect(await booksOf(server, other)).toMatchObject({ balanceCents: 8450 - 500 })
+  })
+
+  it('are entered once where two servers record them at the same moment', async () => {
+    for (const amount of [10, 20]) await one.pay({ on: '2026-10-20', amount })
+    await takeUp('2026-10-20')
+    const decisions = await pendingOf([one], approved)
+    const backwards = decisions.toReversed()
+    await Promise.all([decisions, backwards].map((each) => recordOutcomes(server.world, each)))
+    expect(await booksOf(server, one)).toMatchObject({ balanceCents: 8450 - 3000 })
+    expect((await booksOf(server, one)).entries).toHaveLength(2)
+  })
+
+  it('stop the rule whose last try failed, and no other', async () => {
+    await autopayOf(one).save({ with: 'declined' })
+    server.clock.set('2026-10-18T12:00:00Z')
+    await autopayOf(await other.elsewhere()).save({ daysBefore: 0, with: 'declined' })
+    for (const day of ['2026-10-30', '2026-11-02']) {
+      await takeUp(day)
+      await recordOutcomes(server.world, await pendingOf([one, other], declined))
+    }
+    // On 9 November the last try of one, which fell due on the 6th, is taken up beside the second of the other.
+    for (const day of ['2026-11-04', '2026-11-09']) {
+      await takeUp(day)
+      await recordOutcomes(server.world, await pendingOf([one, other], declined))
+    }
+    expect(await autopaymentsOf(server, one)).toEqual([
+      '1 declined 8450 on 2026-10-30',
+      '2 declined 8450 on 2026-11-02',
+      '3 declined 8450 on 2026-11-06',
+    ])
+    expect(await autopaymentsOf(server, other)).toEqual([
+      '1 declined 8450 on 2026-11-04',
+      '2 declined 8450 on 2026-11-09',
+      '3 scheduled 8450 on 2026-11-12',
+    ])
+    expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped' }])
+    expect(await rulesOf(await other.elsewhere())).toMatchObject([{ status: 'Active', attempt: 3 }])
+    expect((await mailsOf(one)).at(-1)).toMatch(/Auto pay has stopped/)
+    expect((await mailsOf(other)).at(-1)).toMatch(/will try again on November 12/)
+  })
+
+  describe('of two bills of one rule', () => {
+    /** The second bill is planned for the same day as the first, or for its third try. */
+    async function billAgain(dueInDays: number) {
+      await autopayOf(one).save({ with: 'declined' })
+      server.clock.set('2026-10-20T12:00:00Z')
+      await addBill(server, one.accountId, { chargesCents: 2000, dueInDays })
+      await announceBills(server.world)
+    }
+
+    it('plan each its own next try', async () => {
+      await billAgain(12)
+      await takeUp('2026-10-30')
+      await recordOutcomes(server.world, await pendingOf([one], declined))
+      expect(await autopaymentsOf(server, one)).toEqual([
+        '1 declined 8450 on 2026-10-30',
+        '2 scheduled 8450 on 2026-11-02',
+        '1 declined 2000 on 2026-10-30',
+        '2 scheduled 2000 on 2026-11-02',
+      ])
+    })
+
+    it.each(['first', 'last'] as const)(
+      'plan nothing where the last try of one is among them and is told %s',
+      async (place) => {
+        await billAgain(22)
+        for (const day of ['2026-10-30', '2026-11-02']) {
+          await takeUp(day)
+          await recordOutcomes(server.world, await pendingOf([one], declined))
+        }
+        await takeUp('2026-11-06')
+        const decisions = await pendingOf([one], declined)
+        expect(decisions).toHaveLength(2)
+        await recordOutcomes(server.world, place === 'first' ? decisions : decisions.toReversed())
+        expect((await autopaymentsOf(server, one)).filter((each) => /scheduled|pending/.test(each))).toEqual(
+          [],
+        )
+        expect(await rulesOf(await one.elsewhere())).toMatchObject([{ status: 'Stopped', nextDate: null }])
+        expect((await mailsOf(one)).slice(-2).toSorted()).toEqual([
+          expect.stringMatching(/Auto pay has stopped/),
+          expect.stringMatching(/Your payment of \$20\.00 was not made/),
+        ])
+      },
+    )
+  })
+})
