@@ -206,6 +206,33 @@ describe('the late fee', () => {
     expect(feesOf({ ...next, balanceCents: 0, moves: [paid('2026-12-09', 120_00)] })).toEqual([])
   })
 
+  describe('of a bill whose grace ends on the day of a statement', () => {
+    const ending = bill('2026-10-15', { dueOn: '2026-11-12' })
+    const november = bill('2026-11-15', { dueOn: '2026-12-20', amountDueCents: 120_00 })
+    const next = {
+      billedFrom: '2026-11-15',
+      statementOn: '2026-12-15',
+      madeOn: '2026-12-15',
+      former: [november, ending],
+    }
+
+    test('is none of that statement’s', () => {
+      expect(feesOf({ former: [ending], moves: [], balanceCents: 60_00 })).toEqual([])
+    })
+
+    test.each([
+      ['is charged by the next one', { moves: [], balanceCents: 120_00 }, ['2026-11-16']],
+      ['is not where it was paid on that day', { moves: [paid('2026-11-15')], balanceCents: 60_00 }, []],
+      [
+        'is where it was paid the day after',
+        { moves: [paid('2026-11-16')], balanceCents: 60_00 },
+        ['2026-11-16'],
+      ],
+    ] as const)('%s', (_name, facts, days) => {
+      expect(feesOf({ ...next, ...facts })).toEqual(days.map((day) => ['Late fee', 10_00, day]))
+    })
+  })
+
   test('does not hold against a bill what a newer one charged', () => {
     const newer = bill('2026-11-01', { dueOn: '2026-12-01' })
     const facts = { former: [newer, october], moves: [paid('2026-11-05')], balanceCents: 60_00 }

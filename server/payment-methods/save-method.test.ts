@@ -4,6 +4,7 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { removeMethod, toldDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { authorizationText } from './authorization.ts'
 
@@ -85,6 +86,27 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
       .select('nickname')
       .executeTakeFirst()
     expect(method).toEqual({ nickname: null })
+  })
+
+  it.each([
+    ['a card', card, bank],
+    ['a bank account that is not verified', bank, card],
+  ] as const)('makes the first one the default, and none after it: %s', async (_, first, second) => {
+    const customer = await newCustomer(server, { kind })
+    await server.world.database
+      .deleteFrom('payment_methods')
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    const one = await customer.enter(first)
+    await customer.save(one.id)
+    expect(await toldDefaults(customer)).toEqual([one.id])
+    const other = await customer.enter(second)
+    await customer.save(other.id)
+    expect(await toldDefaults(customer)).toEqual([one.id])
+    for (const { id } of [other, one]) expect((await removeMethod(customer, id)).status).toBe(200)
+    const later = await customer.enter(card)
+    await customer.save(later.id)
+    expect(await toldDefaults(customer)).toEqual([later.id])
   })
 
   it.each(['save-card-2020-01', '', authorizationVersions.checking])(
