@@ -244,7 +244,11 @@ describe('the legacy kind', () => {
 
 describe.each(['legacy', 'platform'] as const)('what a call of the %s kind agrees to can be read', (kind) => {
   it.each([
-    ['pay-once&amount=12.5&date=2026-10-20', paymentTermsVersion, /my Visa .* once for \$12\.50 on October 20/],
+    [
+      'pay-once&amount=12.5&date=2026-10-20',
+      paymentTermsVersion,
+      /my Visa .* once for \$12\.50 on October 20/,
+    ],
     ['save-card', authorizationVersions.card, /card/],
     ['save-bank', authorizationVersions.checking, /account/],
     ['auto-pay&daysBefore=2', autopayAuthorizationVersion, /Visa .*2 days before/],

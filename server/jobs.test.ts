@@ -1,16 +1,60 @@
 import { expect, it } from 'vitest'
-import { startJobs } from './jobs.ts'
+import { jobs, startJobs } from './jobs.ts'
+import { lateAfterSeconds } from './schedules.ts'
 import { startTestServer } from './testing/test-server.ts'
 
-it('every job runs once at a time, and is free again soon when its server was killed', async () => {
-  await using server = await startTestServer()
+// Written out here once more, so that one that is dropped, slowed down or mixed up with another shows.
+const [always, everyFive, everyTen] = ['* * * * *', '*/5 * * * *', '*/10 * * * *']
+const expected = {
+  'make-statements': [everyFive, 'makeStatements'],
+  'announce-bills': [always, 'announceBills'],
+  'tell-biller': [always, 'tellBillers'],
+  'make-scheduled': [always, 'makeScheduled'],
+  'resolve-pending': [always, 'run'],
+  'resume-validations': [always, 'resumeValidations'],
+  'tell-expiries': [always, 'tellExpiries'],
+  'reseal-tokens': [everyFive, 'resealTokens'],
+  'forget-tokens': [always, 'forgetTokens'],
+  'send-mails': [always, 'sendMails'],
+  'print-bills': [everyTen, 'printBills'],
+  reconcile: [everyTen, 'reconcile'],
+  'forget-forms': ['17 * * * *', 'forgetForms'],
+  'forget-mails': ['37 * * * *', 'forgetMails'],
+  'forget-expired': ['27 * * * *', 'forgetExpired'],
+  'forget-misfits': ['37 * * * *', 'forgetMisfits'],
+} as const satisfies Record<keyof typeof jobs, readonly [cron: string, run: string]>
+
+it('every job runs what it is called after', () => {
+  const named = Object.entries(jobs).map(([name, { run }]) => [name, run.name])
+  expect(named).toEqual(Object.entries(expected).map(([name, [, run]]) => [name, run]))
+})
+
+it('a job is late after three of its turns', () => {
+  expect(lateAfterSeconds('make-scheduled')).toBe(180)
+  expect(lateAfterSeconds('make-statements')).toBe(900)
+  expect(lateAfterSeconds('reconcile')).toBe(1_800)
+  expect(lateAfterSeconds('forget-mails')).toBe(10_800)
+})
+
+it('every job runs at its times in the business zone, once at a time, and is free again soon when its server was killed', async () => {
+  await using server = await startTestServer({ settings: { BUSINESS_ZONE: 'America/Chicago' } })
   const running = await startJobs(server.world, server.opened)
-  const { rows } = await server.opened.pool.query<{
+  const queues = await server.opened.pool.query<{
     name: string
     policy: string
     heartbeat_seconds: number
   }>(`select name, policy, heartbeat_seconds from jobs.queue where name not like '\\_\\_%'`)
+  const scheduled = await server.opened.pool.query<{ name: string; cron: string; timezone: string }>(
+    `select name, cron, timezone from jobs.schedule`,
+  )
   await running.stop()
-  expect(rows.map(({ name }) => name)).toContain('resolve-pending')
-  for (const queue of rows) expect(queue).toMatchObject({ policy: 'stately', heartbeat_seconds: 15 })
+  const names = Object.keys(expected).toSorted()
+  expect(queues.rows.map(({ name }) => name).toSorted()).toEqual(names)
+  for (const queue of queues.rows) expect(queue).toMatchObject({ policy: 'stately', heartbeat_seconds: 15 })
+  const times = scheduled.rows.map(({ name, cron, timezone }) => [name, cron, timezone])
+  expect(times.toSorted()).toEqual(
+    Object.entries(expected)
+      .map(([name, [cron]]) => [name, cron, 'America/Chicago'])
+      .toSorted(),
+  )
 })

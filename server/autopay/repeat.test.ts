@@ -173,6 +173,22 @@ describe('an order of auto pay', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('is another one where only what its address asks for is another', async () => {
+    await begin('platform')
+    const { rule } = await autopay.save({ with: 'visa' })
+    const key = { 'idempotency-key': randomUUID() }
+    const queryOf = (paymentMethodId: string) => ({ id: customer.billingAccountId ?? '', paymentMethodId })
+    const activate = (methodId: string) =>
+      customer.visitor.ask(activateAutoPayment, { query: queryOf(methodId), body: { authorization } }, key)
+    const end = (methodId: string) =>
+      customer.visitor.ask(deactivateAutoPayment, { query: queryOf(methodId) }, key)
+    const reused = { status: 422, code: 'idempotency-key-reused' }
+    expect((await activate(customer.methods.mastercard)).status).toBe(200)
+    expect((await activate(customer.methods.checking)).problem).toMatchObject(reused)
+    expect((await end(customer.methods.mastercard)).problem).toMatchObject(reused)
+    expect(await autopay.read()).toMatchObject([{ id: rule.id, methodId: customer.methods.mastercard }])
+  })
+
   describe.each([
     {
       call: 'activateAutoPayment',

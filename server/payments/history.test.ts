@@ -1,3 +1,4 @@
+import { readPayment } from '@lightwell/rulebook/payments/contract.ts'
 import {
   downloadPayments,
   getPaymentHistory,
@@ -172,6 +173,32 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
       ['Pending', false],
       ['Scheduled', true],
     ])
+  })
+
+  it.each([
+    ['scheduled', true],
+    ['pending', false],
+    ['completed', false],
+    ['declined', false],
+    ['cancelled', false],
+    ['returned', false],
+    ['void', undefined],
+  ] as const)('tells of a %s payment whether it can be changed and cancelled: %o', async (status, can) => {
+    const other = await newCustomer(server, { kind })
+    await past(other, [{ status }])
+    const { id } = await server.world.database
+      .selectFrom('payments')
+      .where('account_id', '=', other.accountId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const params = { id: other.accountId, paymentId: id }
+    const one = await other.visitor.ask(readPayment, { params })
+    expect(one.status).toBe(can === undefined ? 404 : 200)
+    const waiting = (await other.visitor.ask(listRecentPayments, { params })).reply
+    const listed = (await other.visitor.ask(listPayments, { params, query: {} })).reply.payments
+    const told = [...(can === undefined ? [] : [one.reply]), ...waiting, ...listed]
+    expect(told).toHaveLength(can === undefined ? 0 : 2)
+    for (const payment of told) expect(payment).toMatchObject({ updateable: can, deletable: can })
   })
 
   it('is filtered by days and method, on every page', async () => {
