@@ -1,13 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import type { Database } from '../database/transaction.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/lightwell')
+const migrations = join(import.meta.dirname, '../database/migrations')
 const lockedVersion = manifest.dependencies['@electric-sql/pglite']
 
 /**
@@ -43,23 +56,47 @@ async function tell(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
+const inMemory = {
+  databaseUrl: undefined,
+  databasePool: 1,
+  preparedStatements: false,
+  dataDir: undefined,
+}
+
 async function openInMemory() {
-  const where = { databaseUrl: undefined, databasePool: 1, preparedStatements: false, dataDir: undefined }
-  const opened = await openDatabase({ ...where, dump: await emptyDump() })
-  await migrate(opened.database)
+  const opened = await openDatabase({ ...inMemory, dump: await migratedDump() })
   return { ...opened, url: undefined }
 }
 
-/** An embedded database takes seconds to make and one to load: a dump of an empty one is kept. */
-async function emptyDump(): Promise<Blob> {
-  const file = join(cache, `empty-${lockedVersion}.tar`)
-  if (existsSync(file)) return new Blob([readFileSync(file)])
+/** An embedded database takes seconds to make and to migrate, and one to load: a dump of a migrated one is kept. */
+async function migratedDump(): Promise<Blob> {
+  const file = join(cache, `migrated-${lockedVersion}-${migrationsDigest()}.tar`)
+  if (!existsSync(file)) await keepDump(file)
+  return new Blob([readFileSync(file)])
+}
+
+/** Changes with the text of any migration. */
+function migrationsDigest(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(join(migrations, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Several workers may do so at once: each writes a draft of its own, and gives it the name in one step. */
+async function keepDump(file: string): Promise<void> {
   const pglite = await PGlite.create()
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  await migrate(database)
+  await database.destroy()
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(cache, { recursive: true })
+  // Dumps with other migrations, of forty megabytes each.
+  for (const name of globSync('*.tar', { cwd: cache }))
+    if (name !== basename(file)) rmSync(join(cache, name), { force: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
   renameSync(draft, file)
-  return dump
 }
