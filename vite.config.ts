@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightReact } from './scripts/light-react.ts'
@@ -33,6 +34,11 @@ export default defineConfig({
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  css: {
+    // A class is called after itself and its file: in scripts, where many names of a file stand together, that weighs less
+    // than a number for each.
+    modules: { generateScopedName: (name, file) => `${name}_${nameOfFile(file)}` },
   },
   build: {
     outDir: join(root, 'dist/web'),
@@ -82,6 +88,11 @@ export default defineConfig({
 /** What the files of a page are called: `account` for `account/index.html`. */
 function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
+}
+
+/** Tells a style sheet from all others. */
+function nameOfFile(file: string): string {
+  return createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)
 }
 
 /** Joined chunks are named after all the pages that share them: too long for an address. */

@@ -18,7 +18,14 @@ import type { Bill, BillChange } from './biller.ts'
 import styles from './SummaryPage.module.css'
 
 /** How the bill stands, what leads on, why it is what it is, and how paying is set up. */
-export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
+export function BillCard({
+  account,
+  bill,
+}: {
+  /** Nothing where it could not be read: what it says of the bill is left out. */
+  account: Account | undefined
+  bill: Bill
+}) {
   return (
     <Card className={styles.bill}>
       <div className={styles.balance}>
@@ -27,7 +34,7 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
         </BillStanding>
         <StandingAction bill={bill} className={classes(styles.pay, 'not-printed')} />
       </div>
-      {account.statementOn && (
+      {account?.statementOn && (
         <p className={styles.origin}>
           <Link to={paths.currentStatement}>
             {words.accounts_bill_of({ day: formatDay(account.statementOn) })}
@@ -36,18 +43,22 @@ export function BillCard({ account, bill }: { account: Account; bill: Bill }) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact icon="receipt" name={words.accounts_last_payment()}>
-          <LastPaymentFact payment={account.lastPayment} />
-        </Fact>
+        {account && (
+          <Fact icon="receipt" name={words.accounts_last_payment()}>
+            <LastPaymentFact payment={account.lastPayment} />
+          </Fact>
+        )}
         <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
           <AutoPayFact bill={bill} />
         </Fact>
-        <Fact icon="paperless" name={words.accounts_paperless()}>
-          <OnOff isOn={account.isPaperless} />
-          <Link to={paths.currentStatement} hash="paperless">
-            {words.accounts_paperless_change()}
-          </Link>
-        </Fact>
+        {account && (
+          <Fact icon="paperless" name={words.accounts_paperless()}>
+            <OnOff isOn={account.isPaperless} />
+            <Link to={paths.currentStatement} hash="paperless">
+              {words.accounts_paperless_change()}
+            </Link>
+          </Fact>
+        )}
       </dl>
     </Card>
   )

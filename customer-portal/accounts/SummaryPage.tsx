@@ -7,9 +7,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
-import type { Account } from './account.ts'
+import { partIfRead } from '../read-part.ts'
 import { BillCard } from './BillCard.tsx'
+import { accountInUse } from './by-kind.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
@@ -21,17 +23,27 @@ export function SummaryPage(): ReactNode {
   return (
     <>
       <PageHeading title={summaryTitle()} />
-      {bill ? <BillCard account={account} bill={bill} /> : <NoBill account={account} />}
-      <Card title={account.isBusiness ? words.accounts_services_business() : words.accounts_services()}>
-        <Services products={account.products} />
-      </Card>
+      <Part of={bill}>
+        {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
+      </Part>
+      {/* One call may bring both: then one notice tells of it. */}
+      {account !== bill && (
+        <Part of={account}>
+          {({ isBusiness, products }) => (
+            <Card title={isBusiness ? words.accounts_services_business() : words.accounts_services()}>
+              <Services products={products} />
+            </Card>
+          )}
+        </Part>
+      )}
     </>
   )
 }
 
 /** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
-function NoBill({ account }: { account: Account }) {
-  if (account.earlyAccess || waitingAccounts(currentSession().services).includes(account.id)) {
+function NoBill() {
+  const account = accountInUse()
+  if (account.restrictedEarlyAccess || waitingAccounts(currentSession().services).includes(account.id)) {
     return (
       <Notice
         title={words.accounts_early_bills_title()}

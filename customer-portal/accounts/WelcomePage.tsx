@@ -4,10 +4,12 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
 import type { Account } from './account.ts'
 import { EarlyAccess } from './EarlyAccess.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
@@ -18,24 +20,27 @@ const route = getRouteApi('/with-services/welcome')
 /** Where things stand for people whose service is still to come: open orders, account by account, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
   const { accounts } = route.useLoaderData()
+  const read = accounts.map(({ account }) => partIfRead(account)).filter((account) => account !== undefined)
   const name = currentSession().person?.firstName
   return (
     <>
       <PageHeading
         title={name ? words.accounts_welcome_title({ name }) : words.accounts_welcome_title_nameless()}
       >
-        {accounts.length === 1 && accounts.map(leadOf)}
+        {accounts.length === 1 && read.map(leadOf)}
       </PageHeading>
-      {accounts.map((account) => (
-        <Fragment key={account.id}>
-          {accounts.length > 1 && leadOf(account)}
-          {(account.openOrders.length > 0 || !account.earlyAccess) && (
-            <OpenOrders orders={account.openOrders} />
+      {accounts.map(({ id, account }) => (
+        <Part key={id} of={account}>
+          {(it) => (
+            <>
+              {accounts.length > 1 && leadOf(it)}
+              {(it.openOrders.length > 0 || !it.earlyAccess) && <OpenOrders orders={it.openOrders} />}
+              {it.earlyAccess && <EarlyAccess />}
+            </>
           )}
-          {account.earlyAccess && <EarlyAccess />}
-        </Fragment>
+        </Part>
       ))}
-      {accounts.some(({ earlyAccess }) => !earlyAccess) && <WhatToExpect />}
+      {read.some(({ earlyAccess }) => !earlyAccess) && <WhatToExpect />}
       <ContactHours />
       <Stack row gap={3}>
         <ButtonLink to={paths.summary}>{words.accounts_welcome_to_summary()}</ButtonLink>

@@ -1,7 +1,9 @@
 import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import { type Account, readAccount } from './account.ts'
 import type { Bill } from './biller.ts'
 import { readBill } from './read-bill.ts'
@@ -13,14 +15,17 @@ interface Loading {
 // The replies are written out: inferred, they would need the router's type, which is made of them.
 
 interface Summary {
-  account: Account
+  account: Account | Error
   /** Nothing for those who may not see it. */
-  bill: Bill | undefined
+  bill: Bill | Error | undefined
 }
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [read, bill] = await Promise.all([readAccount(account.id), mayBill(account) ? readBill() : undefined])
+  const [read, bill] = await Promise.all([
+    readPart(readAccount(account.id)),
+    mayBill(account) ? readPart(readBill()) : undefined,
+  ])
   return { account: read, bill }
 }
 
@@ -28,10 +33,19 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
  * What the welcome page shows: every account of the person that waits for a service, and the one in use where something is
  * still to come for it. Where nothing is, the account has its summary.
  */
-export async function readWelcome({ context: { account } }: Loading): Promise<{ accounts: Account[] }> {
+export async function readWelcome({
+  context: { account },
+}: Loading): Promise<{ accounts: { id: AccountId; account: Account | Error }[] }> {
   const waiting = waitingAccounts(currentSession().services)
-  const read = await Promise.all([...new Set([account.id, ...waiting])].map(readAccount))
-  const accounts = read.filter((each) => waiting.includes(each.id) || isToCome(each))
+  const read = await Promise.all(
+    [...new Set([account.id, ...waiting])].map(async (id) => ({
+      id,
+      account: await readPart(readAccount(id)),
+    })),
+  )
+  const accounts = read.filter(
+    (each) => waiting.includes(each.id) || each.account instanceof Error || isToCome(each.account),
+  )
   if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
   return { accounts }
 }

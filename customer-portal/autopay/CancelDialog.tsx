@@ -19,7 +19,8 @@ export function CancelDialog({
   other,
 }: {
   cancelling: Cancelling
-  bill: Bill
+  /** Nothing where it could not be read: what ends for it is not said then. */
+  bill: Bill | undefined
   /** The rule that stays on. */
   other: Autopay | undefined
 }) {
@@ -53,7 +54,7 @@ function Said({
 }: {
   rule: Autopay
   other: Autopay | undefined
-  bill: Bill
+  bill: Bill | undefined
   cancelling: Cancelling
 }) {
   switch (step) {
@@ -75,7 +76,7 @@ function Said({
       return (
         <>
           <p>{words.autopay_cancel_sure_text()}</p>
-          {rule.next && bill.dueOn && other === undefined && (
+          {rule.next && bill?.dueOn && other === undefined && (
             <p>
               {words.autopay_cancel_sure_bill({
                 amount: formatCents(rule.next.amountCents, locale()),

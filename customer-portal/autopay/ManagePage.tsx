@@ -10,16 +10,20 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Bill, Method } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import type { Added } from '../payment-methods/adding.ts'
 import { shortName } from '../payment-methods/names.ts'
 import { explainDecline } from '../payments/explain-decline.ts'
+import { partIfRead } from '../read-part.ts'
 import type { Autopay } from './biller.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { EditDialogLink } from './EditDialogLink.tsx'
 import { methodOfRule } from './explain.ts'
-import { type AutopayFacts, activeRule } from './form.ts'
+import { activeRule } from './form.ts'
+import type { PartialFacts } from './loaders.ts'
 import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
 import { isOpen, OpenBill } from './OpenBill.tsx'
 import { NextPayment, RuleFacts } from './RuleFacts.tsx'
@@ -30,27 +34,33 @@ const route = getRouteApi('/with-services/with-billing/payments/auto')
 
 export function ManagePage() {
   const facts = route.useLoaderData()
-  const rule = activeRule(facts.rules)
   return (
     <>
       <PageHeading title={words.autopay_title()} />
-      {rule ? <Active facts={facts} rule={rule} /> : <NotActive facts={facts} />}
+      <Part of={facts.rules}>
+        {(rules) => {
+          const rule = activeRule(rules)
+          if (rule) return <Active facts={facts} rules={rules} rule={rule} />
+          return <NotActive rules={rules} bill={facts.bill} />
+        }}
+      </Part>
     </>
   )
 }
 
-function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
+function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[]; rule: Autopay }) {
+  const bill = partIfRead(facts.bill)
   const cancelling = useCancelling(facts.accountId)
-  const former = facts.rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
+  const former = rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
   const other = cancelling.rule?.id === rule.id ? former : rule
   const { added, replace } = useReplacing(facts.accountId)
   return (
     <>
-      {added && <CameOfReplacing added={added} facts={facts} rule={rule} />}
-      <RetryNotice rule={rule} blockedDates={facts.dates.blockedDates} />
+      {added && <CameOfReplacing added={added} saved={partIfRead(facts.saved)} rule={rule} />}
+      <RetryNotice rule={rule} dates={facts.dates} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
       <ExpiryWarning rule={rule} today={today()} replace={replace} />
-      <OpenBill bill={facts.bill}>{words.accounts_auto_pay_skips()}</OpenBill>
+      {bill && <OpenBill bill={bill}>{words.accounts_auto_pay_skips()}</OpenBill>}
       <Card
         title={words.autopay_pays_title()}
         aside={
@@ -59,32 +69,36 @@ function Active({ facts, rule }: { facts: AutopayFacts; rule: Autopay }) {
           </StatusBadge>
         }
       >
-        <NextPayment rule={rule} bill={facts.bill} />
+        <Part of={facts.bill}>{(read) => <NextPayment rule={rule} bill={read} />}</Part>
         <RuleFacts rule={rule} />
         <p>
           <Link to={paths.autopayConfirmation}>{words.autopay_authorization_link()}</Link>
         </p>
       </Card>
       <Actions>
-        <EditDialogLink look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
+        <EditDialogLink look={bill && isOpen(bill) ? 'secondary' : 'primary'}>
           {words.autopay_change()}
         </EditDialogLink>
         <Button onClick={() => cancelling.begin(rule)}>{words.autopay_cancel()}</Button>
       </Actions>
-      <CancelDialog
-        cancelling={cancelling}
-        bill={facts.bill}
-        other={former === undefined ? undefined : other}
-      />
+      <CancelDialog cancelling={cancelling} bill={bill} other={former === undefined ? undefined : other} />
     </>
   )
 }
 
 /** The new card pays; it was saved beside the old one after all; or the form was left. */
-function CameOfReplacing({ added, facts, rule }: { added: Added; facts: AutopayFacts; rule: Autopay }) {
+function CameOfReplacing({
+  added,
+  saved,
+  rule,
+}: {
+  added: Added
+  saved: Method[] | undefined
+  rule: Autopay
+}) {
   const { methodId } = added
   if (methodId === undefined) return <Notice live>{words.payment_methods_left_info()}</Notice>
-  const method = facts.saved.find(({ id }) => id === methodId)
+  const method = saved?.find(({ id }) => id === methodId)
   return (
     <Notice kind="success" live>
       {methodId === rule.methodId
@@ -107,7 +121,7 @@ function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; en
   )
 }
 
-function NotActive({ facts: { rules, bill } }: { facts: AutopayFacts }) {
+function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
   const stopped = rules.find(({ status }) => status === 'Stopped')
   if (stopped)
     return (
@@ -116,9 +130,14 @@ function NotActive({ facts: { rules, bill } }: { facts: AutopayFacts }) {
           {words.autopay_stopped_text({ method: methodOfRule(stopped), tries: stopped.lastAttempt })}{' '}
           {stopped.declineReason && explainDecline(stopped.declineReason)} {words.autopay_stopped_next()}
         </Notice>
-        <OpenBill bill={bill}>{words.autopay_cancelled_bill_text()}</OpenBill>
+        <Part of={bill}>
+          {(read) => <OpenBill bill={read}>{words.autopay_cancelled_bill_text()}</OpenBill>}
+        </Part>
         <Actions>
-          <ButtonLink to={paths.autopaySignup} look={isOpen(bill) ? 'secondary' : 'primary'}>
+          <ButtonLink
+            to={paths.autopaySignup}
+            look={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
+          >
             {words.autopay_stopped_again()}
           </ButtonLink>
         </Actions>

@@ -8,8 +8,9 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import type { Method } from '../accounts/biller.ts'
+import type { Method, PaymentDates } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { expiryName } from '../payment-methods/names.ts'
 import { explainDecline } from '../payments/explain-decline.ts'
@@ -18,7 +19,7 @@ import { methodOfRule } from './explain.ts'
 import styles from './MethodTrouble.module.css'
 
 /** A payment was declined: why, when it is tried again, what to do, and every try that there will be. */
-export function RetryNotice({ rule, blockedDates }: { rule: Autopay; blockedDates: ReadonlySet<Day> }) {
+export function RetryNotice({ rule, dates }: { rule: Autopay; dates: PaymentDates | Error }) {
   const { declineReason, next, lastAttempt } = rule
   if (declineReason === undefined || next === undefined || next.attempt < 2) return null
   return (
@@ -31,11 +32,21 @@ export function RetryNotice({ rule, blockedDates }: { rule: Autopay; blockedDate
         {explainDecline(declineReason)} {words.autopay_retry_text({ day: formatDay(next.payOn) })}
       </Notice>
       <Card title={words.autopay_retry_schedule()}>
-        <ol className={styles.tries}>
-          {Array.from({ length: lastAttempt }, (_, index) => index + 1).map((attempt) => (
-            <Try key={attempt} attempt={attempt} next={next} last={lastAttempt} blockedDates={blockedDates} />
-          ))}
-        </ol>
+        <Part of={dates}>
+          {({ blockedDates }) => (
+            <ol className={styles.tries}>
+              {Array.from({ length: lastAttempt }, (_, index) => index + 1).map((attempt) => (
+                <Try
+                  key={attempt}
+                  attempt={attempt}
+                  next={next}
+                  last={lastAttempt}
+                  blockedDates={blockedDates}
+                />
+              ))}
+            </ol>
+          )}
+        </Part>
         <p className={styles.then}>{words.autopay_retry_then()}</p>
       </Card>
     </>

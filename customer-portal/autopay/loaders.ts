@@ -2,6 +2,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import type { Autopay } from './biller.ts'
 import { autopayBiller } from './choose-biller.ts'
 import { dropDraft, keepSaved, readDraft, readSaved, type Saved } from './draft.ts'
@@ -25,9 +26,20 @@ export async function readFacts({ id: accountId }: LinkedAccount): Promise<Autop
   return { accountId, bill, saved, dates, rules }
 }
 
+/** The facts, each as far as it could be read. */
+export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
+  [Fact in 'bill' | 'saved' | 'dates' | 'rules']: AutopayFacts[Fact] | Error
+}
+
 /** What `#/payments/auto` shows, whatever there is. */
-export function readManage({ context: { account } }: Loading): Promise<AutopayFacts> {
-  return readFacts(account)
+export async function readManage({ context: { account } }: Loading): Promise<PartialFacts> {
+  const [bill, saved, dates, rules] = await Promise.all([
+    readPart(biller().readBill()),
+    readPart(biller().listMethods()),
+    readPart(biller().paymentDates()),
+    readPart(autopayBiller().read()),
+  ])
+  return { accountId: account.id, bill, saved, dates, rules }
 }
 
 /** What the form of a sign-up chooses from. Where a rule is active there is nothing to sign up for. */

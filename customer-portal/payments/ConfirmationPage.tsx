@@ -8,8 +8,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Bill, Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
-import { Receipt } from './Receipt.tsx'
+import { isOrdered, Receipt } from './Receipt.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { StillOwedNotice } from './StillOwedNotice.tsx'
@@ -21,19 +22,26 @@ const route = getRouteApi('/with-services/with-billing/payments/payment-confirma
 
 export function ConfirmationPage() {
   const { payment, bill } = route.useLoaderData()
-  return payment ? <Confirmation key={payment.id} read={payment} bill={bill} /> : <NoSuchPayment />
+  return (
+    <>
+      {payment instanceof Error && <PageHeading title={words.payments_column_receipt()} />}
+      <Part of={payment}>
+        {(read) => (read ? <Confirmation key={read.id} read={read} bill={bill} /> : <NoSuchPayment />)}
+      </Part>
+    </>
+  )
 }
 
-function Confirmation({ read, bill }: { read: Payment; bill: Bill }) {
+function Confirmation({ read, bill }: { read: Payment; bill: Bill | Error }) {
   const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
-  const owed = leftOpenBy(payment, bill, today())
-  const late = lateFor(payment, bill, today())
-  const isAll = owed === undefined && late === undefined
+  const owed = bill instanceof Error ? undefined : leftOpenBy(payment, bill, today())
+  const late = bill instanceof Error ? undefined : lateFor(payment, bill, today())
+  const isAll = !(bill instanceof Error) && owed === undefined && late === undefined
   return (
     <>
       <PageHeading title={showStatus(payment).title} />
       <StatusLine payment={payment} isAll={isAll} />
-      {owed && <StillOwedNotice owed={owed} />}
+      {isOrdered(payment) && <Part of={bill}>{() => owed && <StillOwedNotice owed={owed} />}</Part>}
       <Receipt payment={payment} late={late} />
       <ReceiptActions payment={payment} isOwed={owed !== undefined} />
     </>

@@ -7,9 +7,13 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Method } from '../accounts/biller.ts'
+import { Part } from '../Part.tsx'
+import { partIfRead } from '../read-part.ts'
 import { historyBiller } from './choose-history-biller.ts'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import styles from './HistoryPage.module.css'
+import type { HistoryPage as PastPage } from './history-biller.ts'
 import { hasFilter, pageLinks } from './history-search.ts'
 import { Pages } from './Pages.tsx'
 import { PastPayments } from './PastPayments.tsx'
@@ -19,42 +23,49 @@ const route = getRouteApi('/with-services/with-billing/payments/history')
 
 export function HistoryPage() {
   const { facts, upcoming, past } = route.useLoaderData()
-  const search = route.useSearch()
   const isBusiness = currentAccount()?.accountType === 'Business'
-  const isFiltered = hasFilter(search)
-  const isEmpty = past.payments.length === 0
   return (
     <>
       <PageHeading
         title={isBusiness ? words.payments_history_title_business() : words.payments_history_title()}
       />
-      <UpcomingPayments payments={upcoming} facts={facts} />
-      <Card
-        title={words.payments_past_title()}
-        aside={
-          !isEmpty && (
-            <LinkButton
-              look="quiet"
-              icon="download"
-              href={historyBiller().downloadAddress(search)}
-              download
-              className={classes(styles.download, 'not-printed')}
-            >
-              {words.payments_history_download()}
-            </LinkButton>
-          )
-        }
-      >
-        {(isFiltered || !isEmpty) && (
-          <HistoryFilterForm
-            key={JSON.stringify([search.from, search.to, search.method])}
-            filter={search}
-            methods={facts.saved}
-          />
-        )}
-        <PastPayments payments={past.payments} isFiltered={isFiltered} />
-        <Pages links={pageLinks(search, past)} />
-      </Card>
+      <Part of={upcoming}>{(payments) => <UpcomingPayments payments={payments} facts={facts} />}</Part>
+      <Part of={past}>{(page) => <Past page={page} methods={partIfRead(facts)?.saved ?? []} />}</Part>
     </>
+  )
+}
+
+/** One page of what became of the payments. */
+function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
+  const search = route.useSearch()
+  const isFiltered = hasFilter(search)
+  const isEmpty = page.payments.length === 0
+  return (
+    <Card
+      title={words.payments_past_title()}
+      aside={
+        !isEmpty && (
+          <LinkButton
+            look="quiet"
+            icon="download"
+            href={historyBiller().downloadAddress(search)}
+            download
+            className={classes(styles.download, 'not-printed')}
+          >
+            {words.payments_history_download()}
+          </LinkButton>
+        )
+      }
+    >
+      {(isFiltered || !isEmpty) && (
+        <HistoryFilterForm
+          key={JSON.stringify([search.from, search.to, search.method])}
+          filter={search}
+          methods={methods}
+        />
+      )}
+      <PastPayments payments={page.payments} isFiltered={isFiltered} />
+      <Pages links={pageLinks(search, page)} />
+    </Card>
   )
 }

@@ -49,4 +49,5 @@ function amountWords({ status }: Payment): string {
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
 }
 
-const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'
+/** Whether it was or will be paid: only then does it count for the bill. */
+export const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

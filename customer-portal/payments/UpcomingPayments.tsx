@@ -10,6 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -22,7 +23,14 @@ import styles from './UpcomingPayments.module.css'
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
 
 /** Payments that wait for their day or are on their way, and what may still be done about each. Nothing where none is. */
-export function UpcomingPayments({ payments, facts }: { payments: UpcomingPayment[]; facts: FormFacts }) {
+export function UpcomingPayments({
+  payments,
+  facts,
+}: {
+  payments: UpcomingPayment[]
+  /** What a change goes by; where it could not be read, nothing can be changed. */
+  facts: FormFacts | Error
+}) {
   const [foreground, setForeground] = useState<Foreground>()
   const [said, setSaid] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
@@ -59,12 +67,18 @@ export function UpcomingPayments({ payments, facts }: { payments: UpcomingPaymen
         <Card title={words.payments_upcoming_title()}>
           <ul className={styles.list}>
             {payments.map((payment) => (
-              <Upcoming key={payment.id} payment={payment} open={setForeground} />
+              <Upcoming
+                key={payment.id}
+                payment={payment}
+                mayChange={!(facts instanceof Error)}
+                open={setForeground}
+              />
             ))}
           </ul>
+          {payments.some(({ isChangeable }) => isChangeable) && <Part of={facts}>{() => null}</Part>}
         </Card>
       )}
-      {foreground && 'change' in foreground && (
+      {foreground && 'change' in foreground && !(facts instanceof Error) && (
         <ChangeDialog
           payment={foreground.change}
           facts={facts}
@@ -87,7 +101,15 @@ export function UpcomingPayments({ payments, facts }: { payments: UpcomingPaymen
 
 const amountOf = ({ amountCents }: Payment) => formatCents(amountCents, locale())
 
-function Upcoming({ payment, open }: { payment: UpcomingPayment; open: (foreground: Foreground) => void }) {
+function Upcoming({
+  payment,
+  mayChange,
+  open,
+}: {
+  payment: UpcomingPayment
+  mayChange: boolean
+  open: (foreground: Foreground) => void
+}) {
   const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
   return (
     <li className={styles.payment}>
@@ -106,12 +128,14 @@ function Upcoming({ payment, open }: { payment: UpcomingPayment; open: (foregrou
       </div>
       {payment.isChangeable && (
         <div className={styles.actions}>
-          <Button
-            onClick={() => open({ change: payment })}
-            aria-label={words.payments_upcoming_change_which(named)}
-          >
-            {words.payments_upcoming_change()}
-          </Button>
+          {mayChange && (
+            <Button
+              onClick={() => open({ change: payment })}
+              aria-label={words.payments_upcoming_change_which(named)}
+            >
+              {words.payments_upcoming_change()}
+            </Button>
+          )}
           <Button
             look="quiet"
             onClick={() => open({ cancel: payment })}

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Bill } from '../accounts/biller.ts'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import { historyBiller } from './choose-history-biller.ts'
 import type { FormFacts } from './form.ts'
 import type { HistoryPage, UpcomingPayment } from './history-biller.ts'
@@ -14,9 +15,10 @@ interface Loading {
 }
 
 export interface History {
-  facts: FormFacts
-  upcoming: UpcomingPayment[]
-  past: HistoryPage
+  /** What a change of a payment goes by. */
+  facts: FormFacts | Error
+  upcoming: UpcomingPayment[] | Error
+  past: HistoryPage | Error
 }
 
 /** What the history shows: what is to come, one page of what was, and what a change of a payment goes by. */
@@ -25,12 +27,12 @@ export async function readHistory({
   deps,
 }: Loading & { deps: HistorySearch }): Promise<History> {
   const [facts, upcoming, past] = await Promise.all([
-    readFacts(account),
-    historyBiller().listUpcoming(),
-    historyBiller().readHistory(wishOf(deps)),
+    readPart(readFacts(account)),
+    readPart(historyBiller().listUpcoming()),
+    readPart(historyBiller().readHistory(wishOf(deps))),
   ])
   // An old link may lead behind the end.
-  if (past.payments.length === 0 && deps.page !== undefined) {
+  if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {
     const { page: _, after: __, ...filter } = deps
     throw redirect({ to: paths.paymentHistory, search: filter, replace: true })
   }

@@ -7,6 +7,7 @@ import { readAccount } from '../accounts/account.ts'
 import type { Bill, Payment } from '../accounts/biller.ts'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import {
   afterAnswer,
   dropOtherDrafts,
@@ -90,15 +91,20 @@ const toForm = () => redirect({ to: paths.payOnce, replace: true })
 export async function readReceipt({
   context: { account },
   deps: { id },
-}: Loading & { deps: { id?: string } }): Promise<{ payment: Payment | undefined; bill: Bill }> {
+}: Loading & { deps: { id?: string } }): Promise<{
+  payment: Payment | Error | undefined
+  bill: Bill | Error
+}> {
   if (id !== undefined) {
     const [payment, bill] = await Promise.all([
-      isId(id) ? biller().readPayment(id) : undefined,
-      biller().readBill(),
+      isId(id) ? readPart(biller().readPayment(id)) : undefined,
+      readPart(biller().readBill()),
     ])
     return { payment, bill }
   }
-  const { lastPayment } = await readAccount(account.id)
+  const read = await readPart(readAccount(account.id))
+  if (read instanceof Error) return { payment: read, bill: read }
+  const { lastPayment } = read
   if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
   throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
 }

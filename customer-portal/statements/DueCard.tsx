@@ -11,7 +11,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { BillStanding, MoreAboutPastDue, StandingAction } from '../accounts/BillStanding.tsx'
 import type { Bill } from '../accounts/biller.ts'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
 import type { Statement } from './biller.ts'
 import styles from './DueCard.module.css'
 
@@ -22,28 +24,32 @@ export function DueCard({
 }: {
   statement: Statement
   /** What the account owes today. */
-  bill: Bill
+  bill: Bill | Error
 }) {
   const { previous, next, pdfAddress } = statement
   const isNewest = next === undefined
+  const known = partIfRead(bill)
   return (
     <Card>
       <div className={styles.due}>
-        {isNewest ? (
-          <BillStanding bill={bill}>
-            <MoreAboutPastDue bill={bill} />
-          </BillStanding>
-        ) : (
-          <Asked statement={statement} />
+        {!(isNewest && known) && <Asked statement={statement} />}
+        {isNewest && (
+          <Part of={bill}>
+            {(read) => (
+              <BillStanding bill={read}>
+                <MoreAboutPastDue bill={read} />
+              </BillStanding>
+            )}
+          </Part>
         )}
         <div className={styles.actions}>
-          {isNewest && <StandingAction bill={bill} className="not-printed" />}
+          {isNewest && known && <StandingAction bill={known} className="not-printed" />}
           <LinkButton href={pdfAddress} icon="download" download className="not-printed">
             {words.statements_pdf()}
           </LinkButton>
         </div>
       </div>
-      <StandsNow statement={statement} bill={bill} />
+      <StandsNow statement={statement} bill={known} />
       {(previous || next) && (
         <p className={styles.ways}>
           {previous && (
@@ -95,11 +101,12 @@ function dueText({
 }
 
 /** What the bill asks for where its figure is another, and whether it is paid. */
-function StandsNow({ statement, bill }: { statement: Statement; bill: Bill }) {
+function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
   const { next, amountDueCents, openCents, dueOn } = statement
-  if (amountDueCents <= 0) return null
-  const isPaid = next === undefined ? bill.balanceCents <= 0 : openCents === 0
-  const isAsked = next === undefined && billStateOf(bill, today()).figureCents !== amountDueCents
+  const isNewest = next === undefined
+  if (amountDueCents <= 0 || (isNewest && bill === undefined)) return null
+  const isPaid = isNewest ? bill && bill.balanceCents <= 0 : openCents === 0
+  const isAsked = isNewest && bill && billStateOf(bill, today()).figureCents !== amountDueCents
   return (
     <>
       {isAsked && (
@@ -108,7 +115,7 @@ function StandsNow({ statement, bill }: { statement: Statement; bill: Bill }) {
         </Now>
       )}
       {isPaid && <Now isSettled>{words.statements_settled()}</Now>}
-      {next !== undefined && !isPaid && (
+      {!isNewest && !isPaid && (
         <Now isSettled={false}>{words.statements_partly_owed({ amount: dollars(openCents) })}</Now>
       )}
     </>

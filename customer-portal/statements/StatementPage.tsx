@@ -6,26 +6,49 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { BillStanding, StandingAction } from '../accounts/BillStanding.tsx'
 import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { BillsChart } from './BillsChart.tsx'
+import type { Statement } from './biller.ts'
 import { ChargesCard } from './ChargesCard.tsx'
 import { DueCard } from './DueCard.tsx'
 import { InsertsCard } from './InsertsCard.tsx'
+import type { StatementAndMore } from './loaders.ts'
 import { OriginCard } from './OriginCard.tsx'
 import { PaperlessCard } from './PaperlessCard.tsx'
 
 const route = getRouteApi('/with-services/with-billing/statements/current')
 
 export function StatementPage() {
-  const { statement, bill, isPaperless } = route.useLoaderData()
+  const { statement, bill, account } = route.useLoaderData()
   const { date } = route.useSearch()
-  if (statement === undefined) return date === undefined ? <NoneYet /> : <NotThere />
-  const isNewest = statement.next === undefined
-  const title = date === undefined ? words.statements_current_title() : titleOf(statement.date)
   return (
     <>
-      <PageHeading key={statement.date} title={title}>
+      {statement instanceof Error && <PageHeading title={titleOf(date)} />}
+      <Part of={statement}>
+        {(read) => {
+          if (read === undefined) return date === undefined ? <NoneYet /> : <NotThere />
+          return <TheBill statement={read} bill={bill} account={account} />
+        }}
+      </Part>
+      {statement instanceof Error && !(bill instanceof Error) && (
+        <Card>
+          <BillStanding bill={bill} />
+          <StandingAction bill={bill} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function TheBill({ statement, bill, account }: StatementAndMore & { statement: Statement }) {
+  const { date } = route.useSearch()
+  const isNewest = statement.next === undefined
+  return (
+    <>
+      <PageHeading key={statement.date} title={titleOf(date && statement.date)}>
         {date === undefined
           ? words.statements_written({ day: formatDay(statement.date), number: statement.invoiceNumber })
           : words.statements_number({ number: statement.invoiceNumber })}
@@ -35,12 +58,19 @@ export function StatementPage() {
       <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
       <BillsChart bills={statement.recentBills} />
       <InsertsCard inserts={statement.inserts} />
-      {isNewest && <PaperlessCard isPaperless={isPaperless} />}
+      {/* One call may bring both: then one notice tells of it. */}
+      {isNewest && account !== bill && (
+        <Part of={account}>{({ isPaperless }) => <PaperlessCard isPaperless={isPaperless} />}</Part>
+      )}
     </>
   )
 }
 
-const titleOf = (date: string) => words.statements_of_day_title({ day: formatDay(date) })
+/** Of the newest bill, or of that of a day. */
+const titleOf = (date: string | undefined) =>
+  date === undefined
+    ? words.statements_current_title()
+    : words.statements_of_day_title({ day: formatDay(date) })
 
 function NoneYet() {
   return (

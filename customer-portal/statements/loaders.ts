@@ -3,10 +3,11 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { readAccount } from '../accounts/account.ts'
+import { type Account, readAccount } from '../accounts/account.ts'
 import type { Bill } from '../accounts/biller.ts'
 import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import type { ListedStatement, ListWish, Statement, StatementList } from './biller.ts'
 import { statementBiller } from './choose-biller.ts'
 
@@ -16,10 +17,10 @@ interface Loading {
 
 export interface StatementAndMore {
   /** Nothing where there is none, or none of that day. */
-  statement: Statement | undefined
+  statement: Statement | Error | undefined
   /** What the account owes today. */
-  bill: Bill
-  isPaperless: boolean
+  bill: Bill | Error
+  account: Account | Error
 }
 
 /** What the page of one statement shows: the newest, or the one of a day. */
@@ -27,12 +28,12 @@ export async function readStatement({
   context: { account },
   deps: { date },
 }: Loading & { deps: { date?: Day } }): Promise<StatementAndMore> {
-  const [statement, bill, { isPaperless }] = await Promise.all([
-    date === undefined ? statementBiller().readCurrent() : statementBiller().readStatement(date),
-    readBill(),
-    readAccount(account.id),
+  const [statement, bill, read] = await Promise.all([
+    readPart(date === undefined ? statementBiller().readCurrent() : statementBiller().readStatement(date)),
+    readPart(readBill()),
+    readPart(readAccount(account.id)),
   ])
-  return { statement, bill, isPaperless }
+  return { statement, bill, account: read }
 }
 
 /** What the history shows, and how the bills of it stand that are not paid. */
