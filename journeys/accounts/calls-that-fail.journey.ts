@@ -5,7 +5,6 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 
 interface Visit {
-  name: string
   place: Place
   search?: Record<string, string>
   /** The address of the call. */
@@ -31,93 +30,76 @@ const calls = {
 }
 
 forBothKinds(({ kind }) => {
-  test('keeps the rest of every page where a call for a part of it fails, and asks again for that part', async ({
+  const call = calls[kind]
+  const headingsOf = ({ page }: Told) => {
+    const main = page.getByRole('main')
+    const heading = (name: string) => main.getByRole('heading', { name, exact: true })
+    return { main, heading, standing: main.locator('[data-state]').first() }
+  }
+
+  test('keeps the rest of the summary, and asks again for the bill and for the account', async ({ told }) => {
+    const { say, customer, looks } = told
+    const { heading, standing } = headingsOf(told)
+    const services = heading(say.accounts_services())
+    // One call brings all of a legacy account.
+    const none = kind === 'legacy' && heading(say.accounts_summary_title())
+    await customer.signsIn()
+    const bill = { fails: call.bill, stands: none || services, comes: standing }
+    await asksAgain(told, { place: paths.summary, ...bill }, looks.areGood)
+    const rest = { fails: account, stands: none || standing, comes: services }
+    await asksAgain(told, { place: paths.summary, ...rest })
+  })
+
+  test('keeps the rest of the payment history, and asks again for what is to come and for what was', async ({
     told,
   }) => {
-    const { page, say, customer, lightwell, books } = told
-    const call = calls[kind]
-    const { id } = await books.account()
-    const paid = await lightwell.world.database
+    const { say, customer } = told
+    const { heading } = headingsOf(told)
+    const past = heading(say.payments_past_title())
+    await customer.signsIn()
+    const place = paths.paymentHistory
+    await asksAgain(told, { place, fails: /\/recentPayments$/, stands: past, comes: past })
+    const title = heading(say.payments_history_title())
+    await asksAgain(told, { place, fails: call.past, stands: title, comes: past })
+  })
+
+  test('keeps the rest of a receipt, and asks again for the bill and for the payment', async ({ told }) => {
+    const { say, customer, lightwell, books } = told
+    const { heading } = headingsOf(told)
+    const { id } = await lightwell.world.database
       .selectFrom('payments')
-      .where('account_id', '=', id)
+      .where('account_id', '=', (await books.account()).id)
       .where('status', '=', 'completed')
       .select('id')
       .executeTakeFirstOrThrow()
-    const main = page.getByRole('main')
-    const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-    const standing = main.locator('[data-state]').first()
-    const visits: Visit[] = [
-      {
-        name: 'the summary, its bill',
-        place: paths.summary,
-        fails: call.bill,
-        stands: kind === 'legacy' ? heading(say.accounts_summary_title()) : heading(say.accounts_services()),
-        comes: standing,
-      },
-      {
-        name: 'the summary, its account',
-        place: paths.summary,
-        fails: account,
-        stands: kind === 'legacy' ? heading(say.accounts_summary_title()) : standing,
-        comes: heading(say.accounts_services()),
-      },
-      {
-        name: 'the payment history, what is to come',
-        place: paths.paymentHistory,
-        fails: /\/recentPayments$/,
-        stands: heading(say.payments_past_title()),
-        comes: heading(say.payments_past_title()),
-      },
-      {
-        name: 'the payment history, what was',
-        place: paths.paymentHistory,
-        fails: call.past,
-        stands: heading(say.payments_history_title()),
-        comes: heading(say.payments_past_title()),
-      },
-      {
-        name: 'a receipt, what is still owed',
-        place: paths.paymentConfirmation,
-        search: { id: paid.id },
-        fails: call.bill,
-        stands: heading(say.payments_receipt_paid()),
-        comes: heading(say.payments_receipt_paid()),
-      },
-      {
-        name: 'a receipt, the payment',
-        place: paths.paymentConfirmation,
-        search: { id: paid.id },
-        fails: /\/payments\/[^/]+$/,
-        stands: heading(say.payments_column_receipt()),
-        comes: heading(say.payments_receipt_paid()),
-      },
-      {
-        name: 'the bill, how it stands',
-        place: paths.currentStatement,
-        fails: call.bill,
-        stands: heading(say.statements_origin()),
-        comes: standing,
-      },
-      {
-        name: 'the bill, its lines',
-        place: paths.currentStatement,
-        fails: call.statement,
-        stands: standing,
-        comes: heading(say.statements_origin()),
-      },
-      {
-        name: 'auto pay, whether it is on',
-        place: paths.autopay,
-        fails: call.autopay,
-        stands: heading(say.autopay_title()),
-        comes: main.getByText(say.autopay_off_title()),
-      },
-    ]
+    const receipt = heading(say.payments_receipt_paid())
     await customer.signsIn()
-    for (const visit of visits)
-      await test.step(visit.name, () =>
-        asksAgain(told, visit, visit === visits[0] ? told.looks.areGood : undefined),
-      )
+    const visit = { place: paths.paymentConfirmation, search: { id }, comes: receipt }
+    await asksAgain(told, { ...visit, fails: call.bill, stands: receipt })
+    const title = heading(say.payments_column_receipt())
+    await asksAgain(told, { ...visit, fails: /\/payments\/[^/]+$/, stands: title })
+  })
+
+  test('keeps the rest of the bill, and asks again for how it stands and for its lines', async ({ told }) => {
+    const { say, customer } = told
+    const { heading, standing } = headingsOf(told)
+    const lines = heading(say.statements_origin())
+    await customer.signsIn()
+    const place = paths.currentStatement
+    await asksAgain(told, { place, fails: call.bill, stands: lines, comes: standing })
+    await asksAgain(told, { place, fails: call.statement, stands: standing, comes: lines })
+  })
+
+  test('keeps the page of auto pay, and asks again whether it is on', async ({ told }) => {
+    const { say, customer } = told
+    const { main, heading } = headingsOf(told)
+    await customer.signsIn()
+    await asksAgain(told, {
+      place: paths.autopay,
+      fails: call.autopay,
+      stands: heading(say.autopay_title()),
+      comes: main.getByText(say.autopay_off_title()),
+    })
   })
 })
 
@@ -129,7 +111,6 @@ test.describe('a customer who waits for a service', () => {
     const main = page.getByRole('main')
     await customer.signsIn()
     await asksAgain(told, {
-      name: 'welcome, the order',
       place: paths.welcome,
       fails: account,
       stands: main.getByRole('link', { name: say.accounts_welcome_to_summary() }),
