@@ -8,7 +8,7 @@ import { readConfig } from '@lightwell/server/config.ts'
 import { claimMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { removeExpired } from '@lightwell/server/identity/store.ts'
+import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
@@ -162,8 +162,8 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
         domain: 'example.com',
         after: {},
       }),
-    'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo),
-    'job: sessions to forget': (queries) => removeExpired(queries, now),
+    'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo, 5_000),
+    'job: sessions to forget': (queries) => removeExpiredSessions(queries, now, 5_000),
   }
   const captured: [string, Statement[]][] = []
   try {

@@ -1,7 +1,10 @@
+import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
-import { removeExpired } from './store.ts'
+import { removeExpiredSessions, removeExpiredThrottles } from './store.ts'
 
 /** Removes sessions and throttles whose time is over. For the job runner; nothing depends on it, they no longer count. */
-export async function forgetExpired(world: World): Promise<number> {
-  return removeExpired(world.database, world.clock())
+export async function forgetExpired({ database, clock }: World): Promise<number> {
+  const now = clock()
+  const sessions = await forgetInBatches((most) => removeExpiredSessions(database, now, most))
+  return sessions + (await forgetInBatches((most) => removeExpiredThrottles(database, now, most)))
 }

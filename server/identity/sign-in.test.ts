@@ -127,11 +127,14 @@ describe('attempts are throttled', () => {
   })
 
   it('by address, whatever the names', async () => {
-    const spray = Array.from({ length: 100 }, (_, n) =>
-      attempt({ email: `n${n}@example.com`, password: 'x' }),
-    )
-    // Some may find the queue full: that is no way round the count.
-    for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
+    // Some at a time: a hundred at once take longer than a call may on a busy machine.
+    for (let tens = 0; tens < 10; tens++) {
+      const spray = Array.from({ length: 10 }, (_, n) =>
+        attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),
+      )
+      // Some may find the queue full: that is no way round the count.
+      for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
+    }
     expect((await attempt(right)).problem.code).toBe('too-many-attempts')
     expect((await attempt(right, '198.51.100.9')).status).toBe(200)
   })

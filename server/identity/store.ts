@@ -137,13 +137,42 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
     .executeTakeFirst()
 }
 
-/** Removes sessions and throttles that no longer count. Gives how many. */
-export async function removeExpired(queries: Queries, now: Temporal.Instant): Promise<number> {
-  const over = new Date(now.epochMilliseconds)
-  const sessions = await queries.deleteFrom('sessions').where('expires_at', '<=', over).executeTakeFirst()
-  const throttles = await queries
-    .deleteFrom('throttles')
-    .where('window_ends_at', '<=', over)
+/** Removes sessions that are over, so many at most. Gives how many. */
+export async function removeExpiredSessions(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const removed = await queries
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .where('expires_at', '<=', new Date(now.epochMilliseconds))
+        .select('token_hash')
+        .limit(most),
+    )
     .executeTakeFirst()
-  return Number(sessions.numDeletedRows + throttles.numDeletedRows)
+  return Number(removed.numDeletedRows)
+}
+
+/** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
+export async function removeExpiredThrottles(
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const removed = await queries
+    .deleteFrom('throttles')
+    .where('subject', 'in', (throttles) =>
+      throttles
+        .selectFrom('throttles')
+        .where('window_ends_at', '<=', new Date(now.epochMilliseconds))
+        .select('subject')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

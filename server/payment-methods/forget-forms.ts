@@ -1,6 +1,9 @@
+import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removeOldForms } from './store.ts'
 
 /** Forgets hosted forms a day after they were opened: the provider closed them long ago. */
-export const forgetForms = ({ database, clock }: World): Promise<number> =>
-  removeOldForms(database, clock().subtract({ hours: 24 }))
+export function forgetForms({ database, clock }: World): Promise<number> {
+  const before = clock().subtract({ hours: 24 })
+  return forgetInBatches((most) => removeOldForms(database, before, most))
+}

@@ -105,10 +105,22 @@ export async function insertForm(
     .execute()
 }
 
-export async function removeOldForms(queries: Queries, before: Temporal.Instant): Promise<number> {
+/** Removes forms that were opened before, so many at most. Gives how many. */
+export async function removeOldForms(
+  queries: Queries,
+  before: Temporal.Instant,
+  most: number,
+): Promise<number> {
   const removed = await queries
     .deleteFrom('card_forms')
-    .where('opened_at', '<', new Date(before.epochMilliseconds))
+    .where(({ eb, refTuple }) => {
+      const old = eb
+        .selectFrom('card_forms')
+        .where('opened_at', '<', new Date(before.epochMilliseconds))
+        .select(['account_id', 'uid'])
+        .limit(most)
+      return eb(refTuple('account_id', 'uid'), 'in', old.$asTuple('account_id', 'uid'))
+    })
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

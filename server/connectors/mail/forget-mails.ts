@@ -1,3 +1,4 @@
+import { forgetInBatches } from '../../database/forget.ts'
 import type { World } from '../../world.ts'
 import { removeMails } from './store.ts'
 
@@ -5,7 +6,6 @@ import { removeMails } from './store.ts'
 const keptDays = 30
 /** One that no mail server took by then tells of things that are long past. */
 const waitingDays = 90
-const mostAtOnce = 5_000
 
 /**
  * Forgets mails, with their addresses: 30 days after they were sent, or 90 after they were written where none took them.
@@ -13,14 +13,6 @@ const mostAtOnce = 5_000
  */
 export async function forgetMails({ database, clock }: World): Promise<number> {
   const daysAgo = (days: number) => clock().subtract({ hours: days * 24 })
-  let forgotten = 0
-  for (;;) {
-    const removed = await removeMails(
-      database,
-      { sentBefore: daysAgo(keptDays), writtenBefore: daysAgo(waitingDays) },
-      mostAtOnce,
-    )
-    forgotten += removed
-    if (removed < mostAtOnce) return forgotten
-  }
+  const past = { sentBefore: daysAgo(keptDays), writtenBefore: daysAgo(waitingDays) }
+  return forgetInBatches((most) => removeMails(database, past, most))
 }
