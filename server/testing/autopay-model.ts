@@ -18,6 +18,10 @@ export type Happening =
   | { what: 'move-payment'; inDays: number }
   | { what: 'cancel-payment' }
   | { what: 'days-pass'; days: number }
+  /** Days on which the provider answers nothing: what is made then stays on its way. */
+  | { what: 'silent-days'; days: number }
+  /** What became of all that is on its way is found out. */
+  | { what: 'answers-come' }
   | { what: 'block'; inDays: number }
   | { what: 'bank-returns' }
 
@@ -44,6 +48,8 @@ export interface ModelPayment {
   method: ModelMethod
   noticedOn: Day
   chargedOn: Day | undefined
+  /** The provider has not answered. */
+  isUnanswered: boolean
 }
 
 /** The account as it stands; `happen` changes it. */
@@ -122,6 +128,7 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
       method,
       noticedOn,
       chargedOn: undefined,
+      isUnanswered: false,
       ...what,
     })
   }
@@ -146,16 +153,24 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
     else plan(payment.rule, payment.bill, { attempt, amountCents: payment.amountCents, payOn })
   }
 
-  function chargeWhatIsDue(): void {
+  function answer(payment: ModelPayment): void {
+    payment.isUnanswered = false
+    move(payment, payment.method === 'declined' ? 'decline' : 'approve')
+    if (payment.status === 'completed') model.balanceCents -= payment.amountCents
+    else fail(payment)
+  }
+
+  function chargeWhatIsDue(isSilent: boolean): void {
     const due = model.payments.filter(({ status, payOn }) => status === 'scheduled' && payOn <= model.today)
     due.sort((one, other) => (one.payOn < other.payOn ? -1 : one.payOn > other.payOn ? 1 : 0))
     if (isBlocked(model.today, model.blockedDates)) {
       for (const payment of due) payment.payOn = nextOpenDay(addDays(model.today, 1), model.blockedDates)
       return
     }
+    const restCents = model.balanceCents - inFlight(model)
     const priced = due.map((payment, at) => {
       const before = due.slice(0, at).reduce((sum, { amountCents }) => sum + amountCents, 0)
-      return { payment, cents: Math.min(payment.amountCents, model.balanceCents - before) }
+      return { payment, cents: Math.min(payment.amountCents, restCents - before) }
     })
     for (const { payment, cents } of priced) {
       if (cents <= 0) {
@@ -164,12 +179,16 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
       }
       payment.amountCents = cents
       payment.chargedOn = model.today
+      payment.isUnanswered = isSilent
       move(payment, 'due')
     }
-    for (const payment of due.filter(({ status }) => status === 'pending')) {
-      move(payment, payment.method === 'declined' ? 'decline' : 'approve')
-      if (payment.status === 'completed') model.balanceCents -= payment.amountCents
-      else fail(payment)
+    if (!isSilent) for (const payment of due.filter(({ status }) => status === 'pending')) answer(payment)
+  }
+
+  function pass(days: number, isSilent: boolean): void {
+    for (let day = 0; day < days; day++) {
+      model.today = addDays(model.today, 1)
+      chargeWhatIsDue(isSilent)
     }
   }
 
@@ -233,11 +252,10 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
         const payment = nextWaiting(model)
         if (payment !== undefined) move(payment, 'cancel')
       },
-      'days-pass'({ days }) {
-        for (let day = 0; day < days; day++) {
-          model.today = addDays(model.today, 1)
-          chargeWhatIsDue()
-        }
+      'days-pass': ({ days }) => pass(days, false),
+      'silent-days': ({ days }) => pass(days, true),
+      'answers-come'() {
+        for (const payment of model.payments.filter(({ isUnanswered }) => isUnanswered)) answer(payment)
       },
       block({ inDays }) {
         model.blockedDates.add(addDays(model.today, inDays))
@@ -262,6 +280,12 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
 export const nextWaiting = ({ payments }: AutopayModel): ModelPayment | undefined =>
   payments.find(({ status }) => status === 'scheduled')
 
-/** What a customer pays by hand: so much of what is owed, nothing on a blocked day. */
-export const handPayment = ({ today, blockedDates, balanceCents }: AutopayModel, percent: number): number =>
-  isBlocked(today, blockedDates) ? 0 : Math.floor((Math.max(balanceCents, 0) * percent) / 100)
+/** What auto pay has on its way. Cents. */
+const inFlight = ({ payments }: AutopayModel): number =>
+  payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What a customer pays by hand: so much of what is owed and not on its way, nothing on a blocked day. */
+export function handPayment(model: AutopayModel, percent: number): number {
+  if (isBlocked(model.today, model.blockedDates)) return 0
+  return Math.floor((Math.max(model.balanceCents - inFlight(model), 0) * percent) / 100)
+}
