@@ -41,7 +41,7 @@ export interface StatementFacts {
   balanceCents: Cents
   /** What else than statements has changed what is owed, from the day `billedFrom` on: below zero where something was paid. */
   moves: readonly Move[]
-  /** Payments whose outcome is not known yet. */
+  /** Payments whose outcome is not known yet, those among them that wait for their day or for a provider that is away. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /** What payments came to by the statement's day; asked of the first statement alone. */
   paidBeforeFirstCents: Cents

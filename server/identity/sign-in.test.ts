@@ -168,6 +168,15 @@ describe('attempts are throttled', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
+  it('and what has not expired stays', async () => {
+    const owner = await server.signedIn('florida')
+    await attempt(wrong)
+    server.clock.pass({ minutes: 14 })
+    await forgetExpired(server.world)
+    expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(3)
+    expect((await owner.ask(readSession)).status).toBe(200)
+  })
+
   it('and what has expired is forgotten', async () => {
     await attempt(wrong)
     server.clock.pass({ minutes: 10 })

@@ -89,7 +89,7 @@ export async function findBillingFacts(
         where ${sinceBilled}), '[]') as moves,
       coalesce((
         select json_agg(json_build_object('receivedOn', p.received_on, 'amountCents', p.amount_cents))
-        from payments p where p.account_id = c.account_id and p.status = 'pending'), '[]') as pending,
+        from payments p where p.account_id = c.account_id and p.status in ('scheduled', 'pending')), '[]') as pending,
       coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
         select -sum(${owedCents}) from ledger_entries l
         where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')

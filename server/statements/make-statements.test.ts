@@ -5,7 +5,7 @@ import { resolvePending } from '../payments/resolve-pending.ts'
 import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
+import { addAutopay, addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { makeStatements } from './make-statements.ts'
 
@@ -181,6 +181,17 @@ describe('the next statement', () => {
     expect((await made()).map(([, payments]) => payments)).toEqual([0, 0])
   })
 
+  it('has no fee for a payment that came back where somebody else makes the bills', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    await other.pay({ with: 'comes back' })
+    server.sandbox.settle()
+    await reconcile(server.world)
+    expect(await booksOf(server, other)).toMatchObject({ payments: ['returned 8450'] })
+    const { accountId } = other
+    const charges = server.world.database.selectFrom('one_time_charges').where('account_id', '=', accountId)
+    expect(await charges.selectAll().execute()).toEqual([])
+  })
+
   it('has a late fee where the bill before was open when its grace ended', async () => {
     at(billDay)
     await run()
@@ -222,6 +233,25 @@ describe('a late fee', () => {
     at('2026-12-05')
     await run()
     expect(await feesOf()).toEqual([false, false])
+  })
+
+  it('is not charged while a payment that was ordered in time waits for a provider that is away', async () => {
+    const charge = async () => ({ outcome: 'not-asked' as const })
+    const { billerFor } = server.world
+    server.world.billerFor = (kind) => ({ ...billerFor(kind), charge })
+    const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5 })
+    server.world.billerFor = billerFor
+    expect(payment).toMatchObject({ status: 'Scheduled', receivedOn: '2026-11-27' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, false])
+  })
+
+  it('is charged where a payment is only planned for after its grace', async () => {
+    await (await customer.elsewhere()).pay({ amount: 145.5, on: '2026-12-07' })
+    at('2026-12-05')
+    await run()
+    expect(await feesOf()).toEqual([false, true])
   })
 
   it('is charged where a payment was made in time and told to be received too late', async () => {
@@ -266,6 +296,31 @@ describe('the mail', () => {
     expect(mail?.body_text).toContain('Pay it by November 26, 2026')
   })
 
+  it('goes to active owners who may see bills, and to nobody else', async () => {
+    await addBilling(server, customer, billDay)
+    const { database } = server.world
+    const others = [
+      { role: 'owner', billing: true, isActive: true },
+      { role: 'owner', billing: true, isActive: false },
+      { role: 'owner', billing: false, isActive: true },
+      { role: 'user', billing: true, isActive: true },
+    ] as const
+    const emails = [customer.email]
+    for (const { isActive, ...link } of others) {
+      const { identityId, email } = await addIdentity(server)
+      await linkAccount(server, { accountId: customer.accountId, identityId, ...link })
+      await database
+        .updateTable('identities')
+        .set({ is_active: isActive })
+        .where('id', '=', identityId)
+        .execute()
+      emails.push(email)
+    }
+    await told()
+    const addresses = (await mailOf(customer)).map(({ to_address }) => to_address)
+    expect(addresses.toSorted()).toEqual(emails.slice(0, 2).toSorted())
+  })
+
   it('speaks the owner’s language', async () => {
     await addBilling(server, customer, billDay)
     await server.world.database
@@ -280,6 +335,20 @@ describe('the mail', () => {
     await addBilling(server, customer, billDay)
     await addAutopay(server, customer, customer.methods.visa)
     expect((await told())?.body_text).toContain('Auto pay will pay it')
+  })
+
+  it.each([
+    ['begins with a later bill', { start_on: '2026-11-06' }],
+    ['has stopped', { status: 'stopped', end_on: '2026-11-04', ended: '{"cancelled":[],"inProgress":[]}' }],
+    [
+      'was cancelled',
+      { status: 'cancelled', end_on: '2026-11-04', ended: '{"cancelled":[],"inProgress":[]}' },
+    ],
+  ] as const)('does not say so where auto pay %s', async (_, facts) => {
+    await addBilling(server, customer, billDay)
+    const id = await addAutopay(server, customer, customer.methods.visa)
+    await server.world.database.updateTable('autopays').set(facts).where('id', '=', id).execute()
+    expect((await told())?.body_text).not.toContain('Auto pay')
   })
 
   it('says that nothing is due', async () => {

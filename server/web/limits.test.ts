@@ -77,6 +77,22 @@ describe('a limit', () => {
     },
   )
 
+  it('that is full twice tells the longer wait', async () => {
+    const take = (whose: object) => server.world.limits.take('decline', whose)
+    for (let times = 0; times < 10; times++) await take({ person: 'somebody' })
+    server.clock.pass({ minutes: 20 })
+    for (let times = 0; times < 15; times++) await take({ account: 'theirs' })
+    for (const whose of [
+      { person: 'somebody', account: 'theirs' },
+      { account: 'theirs', person: 'somebody' },
+    ])
+      expect(await take(whose)).toMatchObject({ waitSeconds: hour, fullBy: 'account' })
+    expect(await take({ person: 'somebody' })).toMatchObject({
+      waitSeconds: hour - 20 * 60,
+      fullBy: 'person',
+    })
+  })
+
   it('that one person has reached uses up nothing of what others share', async () => {
     const take = (person: string) => server.world.limits.take('decline', { person, network: 'shared' })
     for (let times = 0; times < 200; times++) await take('stranger')
