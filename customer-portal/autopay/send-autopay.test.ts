@@ -1,5 +1,5 @@
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AutopayBiller, AutopayOrder } from './biller.ts'
@@ -62,6 +62,17 @@ test('without an answer it is kept as sent, and the very same is sent again', as
   expect(kept?.order).toEqual({ ...order, isSent: true })
   await sendAutopay({ ...draft, order: { ...order, isSent: true } }, biller)
   expect(asked).toEqual([order, order])
+})
+
+test.each([
+  ['as not sent', false],
+  ['as sent where an earlier try was never answered', true],
+])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
+  const refusal = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
+  const before = { ...draft, order: { ...order, isSent } }
+  const sent = await sendAutopay(before, { save: () => Promise.reject(refusal) })
+  expect(sent).toEqual({ outcome: 'too-many', draft: before })
+  expect(readDraft('A1', undefined)).toEqual(before)
 })
 
 test('what is refused goes back to the form with the reason, and keeps what was chosen', async () => {

@@ -1,4 +1,4 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import type { AutopayBiller, AutopayRefusal } from './biller.ts'
 import {
   type AutopayDraft,
@@ -16,6 +16,8 @@ export type Sent =
   | { outcome: 'saved' }
   | { outcome: 'refused'; refusal: AutopayRefusal; draft: AutopayDraft }
   | { outcome: 'unknown'; draft: ReviewedDraft }
+  /** Refused before anything was looked at, since too much was asked for; the draft is as it was. The person has been told. */
+  | { outcome: 'too-many'; draft: ReviewedDraft }
   /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
   | { outcome: 'signed-out' }
 
@@ -58,6 +60,11 @@ async function send(draft: ReviewedDraft, save: AutopayBiller['save']): Promise<
     keepDraft(refused)
     return { outcome: 'refused', refusal, draft: refused }
   } catch (error) {
+    if (error instanceof TooManyRequests) {
+      // As it was: an order of which an earlier try was never answered stays one.
+      keepDraft(draft)
+      return { outcome: 'too-many', draft }
+    }
     if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
     throw error
   }

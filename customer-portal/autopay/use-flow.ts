@@ -85,6 +85,7 @@ export function useFlow({
     if (!isHere.current || sent.outcome === 'signed-out') return
     if (sent.outcome === 'saved') return saved()
     setDraft(sent.draft)
+    if (sent.outcome === 'too-many') return setSending(firstSending(sent.draft))
     if (sent.outcome === 'unknown') return setSending('unknown')
     const { refusal } = sent
     if (refusal === 'billing-not-permitted' || refusal === 'not-found') return setSending('not-permitted')

@@ -49,7 +49,6 @@ function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
             look="quiet"
             icon="download"
             href={historyBiller().downloadAddress(search)}
-            download
             className={classes(styles.download, 'not-printed')}
           >
             {words.payments_history_download()}

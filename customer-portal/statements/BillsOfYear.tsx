@@ -134,7 +134,6 @@ const columns = (bill: Bill): Column<ListedStatement>[] => [
     cell: ({ pdfAddress, date }) => (
       <a
         href={pdfAddress}
-        download
         className={styles.link}
         aria-label={words.statements_pdf_of({ day: formatDay(date) })}
       >

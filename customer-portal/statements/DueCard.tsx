@@ -44,7 +44,7 @@ export function DueCard({
         )}
         <div className={styles.actions}>
           {isNewest && known && <StandingAction bill={known} className="not-printed" />}
-          <LinkButton href={pdfAddress} icon="download" download className="not-printed">
+          <LinkButton href={pdfAddress} icon="download" className="not-printed">
             {words.statements_pdf()}
           </LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { limits } from '@lightwell/server/web/limits.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { payOften } from '../fixtures/past-payments.ts'
 
@@ -55,6 +56,7 @@ forBothKinds(() => {
     lightwell,
     looks,
     say,
+    expectTrouble,
   }) => {
     await payOften(lightwell, books, 40)
     await customer.signsIn()
@@ -106,5 +108,15 @@ forBothKinds(() => {
     await expect(receipts).toHaveCount(12)
     await opens(say.payments_filter())
     await expect(form.getByLabel(say.payments_filter_from(), { exact: true })).toHaveValue('')
+
+    // As often as anybody may, and once more: a page says so, and the way back leads here.
+    expectTrouble('status of 429')
+    const [most] = limits.download.person
+    for (let times = 1; times < most; times++) await page.request.get(file.url())
+    await page.getByRole('link', { name: say.payments_history_download() }).click()
+    await customer.sees(say.portal_file_too_many())
+    await looks.areGood()
+    await page.goBack()
+    await customer.sees(say.payments_history_title())
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import formBody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveInvitationPages } from '../identity/invitation-routes.ts'
 import { type Show, serveIdentityPages } from '../identity/page-routes.ts'
 import type { World } from '../world.ts'
@@ -10,6 +10,8 @@ import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
 import { languageOf } from './language.ts'
 import { notFoundPage } from './not-found-page.ts'
+import type { PageFacts } from './page-shell.ts'
+import { refusedFilePage, tellOfRefusedFiles } from './refused-file.ts'
 import { sendPage } from './send-page.ts'
 import { readStyleSheet, type StyleSheet, serveStyleSheet, signInSheet } from './style-sheet.ts'
 
@@ -22,21 +24,25 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   const style = readStyleSheet(signInSheet)
   const callsStyle = readStyleSheet('server/web/calls-page.css')
 
+  const factsFor = (request: FastifyRequest, { href }: StyleSheet): PageFacts => ({
+    brand: config.brand,
+    businessZone: config.businessZone,
+    language: languageOf(request),
+    styleHref: href,
+    here: request.method === 'GET' ? request.url : '/login',
+  })
   const showIn =
-    ({ href }: StyleSheet): Show =>
+    (sheet: StyleSheet): Show =>
     (request, reply, status, write) => {
-      const facts = {
-        brand: config.brand,
-        businessZone: config.businessZone,
-        language: languageOf(request),
-        styleHref: href,
-        here: request.method === 'GET' ? request.url : '/login',
-      }
       reply.header('content-security-policy', policies.written)
-      return sendPage(request, reply, status, write(facts))
+      return sendPage(request, reply, status, write(factsFor(request, sheet)))
     }
   const show = showIn(style)
 
+  tellOfRefusedFiles(app, (request, reply, refused) => {
+    reply.header('content-security-policy', policies.written)
+    return refusedFilePage(factsFor(request, style), refused).toString()
+  })
   await serveStyleSheet(app, style)
   await serveStyleSheet(app, callsStyle)
   await serveBuiltPages(app, webBuild, config.brand, policies)

@@ -1,0 +1,76 @@
+import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { limits } from './limits.ts'
+
+let server: TestServer
+let customer: Customer
+let address: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.opened.database.deleteFrom('throttles').execute()
+  customer = await newCustomer(server, { kind: 'platform' })
+  address = `/api/accounts/${customer.accountId}/payments.csv`
+})
+
+/** As a browser asks that follows a link. */
+const follow = (url: string, headers: Record<string, string> = {}) =>
+  customer.visitor.send('GET', url, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+async function useUp() {
+  for (let times = 0; times < limits.download.person[0]; times++)
+    await customer.visitor.ask(downloadPayments, { params: { id: customer.accountId }, query: {} })
+}
+
+describe('whoever follows a link to a file', () => {
+  it('gets the file', async () => {
+    const { statusCode, headers } = await follow(address)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toContain('attachment')
+  })
+
+  it.each([
+    { language: 'en', says: 'too many downloads', retry: 'Try again in 10 min' },
+    { language: 'es', says: 'Demasiadas descargas', retry: 'Intente de nuevo en 10 min' },
+  ])(
+    'too often is told so by a page, with the time to wait: $language',
+    async ({ language, says, retry }) => {
+      await useUp()
+      const { statusCode, headers, body } = await follow(address, { 'accept-language': language })
+      expect(statusCode).toBe(429)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '600',
+      })
+      expect(headers['content-security-policy']).toContain("style-src 'self'")
+      expect(body).toContain(`<html lang="${language}">`)
+      for (const part of [says, retry, `href="${address}"`]) expect(body).toContain(part)
+    },
+  )
+
+  it('that is not there is told so by a page that names the request', async () => {
+    const { statusCode, headers, body } = await follow('/api/accounts/nobody/payments.csv')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toMatch(/This file could not be downloaded[\s\S]+mention this number: [0-9a-f-]{36}/)
+  })
+
+  it('without a session is led to the sign-in', async () => {
+    const { statusCode, headers, body } = await server
+      .guest()
+      .send('GET', address, { headers: { accept: 'text/html' } })
+    expect([statusCode, headers.location, body]).toEqual([303, '/login?target=%2Faccount%2F', ''])
+  })
+})
+
+it('a program that fetches a file is refused as everywhere', async () => {
+  await useUp()
+  const refused = await customer.visitor.ask(downloadPayments, {
+    params: { id: customer.accountId },
+    query: {},
+  })
+  expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-requests' })
+})
