@@ -73,6 +73,8 @@ export interface Method extends PayableMethod {
   isDefault: boolean
   /** A bank account is not until the provider knows whose it is. */
   isVerified: boolean
+  /** Why a payment with it would be refused; nothing where none would be for that. */
+  barred?: 'method-unverified' | 'method-locked' | undefined
 }
 
 export interface MethodToSave {

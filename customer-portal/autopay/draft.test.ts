@@ -101,6 +101,7 @@ describe('the order under review', () => {
   test.each([
     ['has expired', card('m-1', expired)],
     ['is not verified', card('m-1', { isVerified: false })],
+    ['is locked', card('m-1', { isVerified: false, barred: 'method-locked' })],
   ])('is none for a method that %s', (_name, method) => {
     const draft = changeForm(begin(), { methodId: 'm-1' })
     expect(reviewDraft(draft, factsWith(method), today)).toBeUndefined()

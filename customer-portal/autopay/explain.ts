@@ -26,6 +26,7 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-expired': () => words.autopay_method_expired(),
   'method-unverified': () => words.autopay_method_unverified_chosen(),
   'method-unusable': () => words.autopay_method_unusable(),
+  'method-locked': () => words.payments_method_locked(),
 }
 
 /** The method of a rule within a sentence: by its nickname where it has one. */

@@ -28,7 +28,7 @@ export interface AutopayFacts {
   earliest?: Day | undefined
 }
 
-export type MethodProblem = 'method-missing' | 'method-expired' | 'method-unverified'
+export type MethodProblem = 'method-missing' | 'method-expired' | NonNullable<Method['barred']>
 
 /** The methods to choose from, the default before the others. */
 export function choosable({ saved }: Pick<AutopayFacts, 'saved'>): Method[] {
@@ -44,12 +44,13 @@ export function chosenMethod(
 
 /** Why the method cannot be chosen for auto pay, or nothing where it can. */
 export function whyUnusable(
-  { expires, isVerified }: Method,
+  { expires, isVerified, barred }: Method,
   today: Day,
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
   if (expires && hasExpired({ expMonth: expires.month, expYear: expires.year }, today))
     return 'method-expired'
-  return isVerified ? undefined : 'method-unverified'
+  // A payment may be made with an account that the provider screens itself; a standing order begins with none (README).
+  return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
 /** What stands in the way of the form; nothing where nothing does. A new method is still to come, so it is none. */

@@ -1,10 +1,10 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link } from '@tanstack/react-router'
 import type { Method } from '../accounts/biller.ts'
-import { paths } from '../paths.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'
+import { ValidationLink } from '../payment-methods/ValidationLink.tsx'
+import { explainMethod } from './explain.ts'
 import { type AutopayFacts, choosable, whyUnusable } from './form.ts'
 
 /** Every saved method; one that has yet to be verified leads to where that is done. */
@@ -12,17 +12,14 @@ export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
   return choosable(facts).map((method) => ({
     method,
     why: whyNot(method, today),
-    action: !method.isVerified && (
-      <Link to={paths.manageMethod} search={{ id: method.id }}>
-        {words.payment_methods_verify()}
-      </Link>
-    ),
+    action: !method.isVerified && <ValidationLink method={method} />,
   }))
 }
 
 function whyNot(method: Method, today: Day): string | undefined {
   const why = whyUnusable(method, today)
   if (why === undefined) return undefined
+  if (why === 'method-locked') return explainMethod(why)
   return method.expires && why === 'method-expired'
     ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
     : words.autopay_method_unverified()

@@ -15,5 +15,6 @@ export function methodOf(wire: CallReply<typeof methods.savePaymentMethod>): Met
     nickname: wire.nickName || undefined,
     isDefault: wire.default === 'Y',
     isVerified: wire.status !== 'Unverified',
+    barred: wire.barred ?? undefined,
   }
 }

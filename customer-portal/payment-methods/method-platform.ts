@@ -17,5 +17,6 @@ export function methodOf({ payment_method: wire }: CallReply<typeof methods.addP
     nickname: wire.nickname ?? undefined,
     isDefault: wire.is_default,
     isVerified: wire.status !== 'Unverified',
+    barred: wire.barred ?? undefined,
   }
 }

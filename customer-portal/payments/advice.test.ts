@@ -26,6 +26,16 @@ const checking: Method = {
   expires: undefined,
   isDefault: true,
 }
+const locked: Method = {
+  ...checking,
+  id: 'locked',
+  isDefault: false,
+  isVerified: false,
+  barred: 'method-locked',
+}
+const unverified: Method = { ...locked, id: 'unverified', barred: 'method-unverified' }
+/** Where the provider screens each debit itself. */
+const screened: Method = { ...unverified, id: 'screened', barred: undefined }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 
 const bill = exampleBill({
@@ -36,7 +46,7 @@ const facts: FormFacts = {
   accountId: '2125550100' as FormFacts['accountId'],
   accountType: 'Residential',
   bill,
-  saved: [visa, checking, expired],
+  saved: [visa, checking, expired, locked, unverified, screened],
   entered: undefined,
   dates: {
     blockedDates: new Set(['2026-11-26']),
@@ -84,6 +94,13 @@ describe('what stands in the way', () => {
       problems: { amount: 'amount-over-limit' },
     },
     { name: 'a method that is gone', change: { methodId: 'gone' }, problems: { method: 'method-missing' } },
+    { name: 'a locked account', change: { methodId: 'locked' }, problems: { method: 'method-locked' } },
+    {
+      name: 'an account that is not verified',
+      change: { methodId: 'unverified' },
+      problems: { method: 'method-unverified' },
+    },
+    { name: 'one that need not be', change: { methodId: 'screened' }, problems: {} },
     { name: 'an expired card', change: { methodId: 'expired' }, problems: { method: 'method-expired' } },
     { name: 'the last day of a card', change: { payOn: '2026-12-31' }, problems: {} },
     {
@@ -224,5 +241,5 @@ describe('the day on which it counts as received', () => {
 
 test('the default method stands first, below what was just entered', () => {
   const ids = choosable({ ...facts, entered: enteredAt(1) }).map(({ id }) => id)
-  expect(ids).toEqual(['entered', 'checking', 'visa', 'expired'])
+  expect(ids).toEqual(['entered', 'checking', 'visa', 'expired', 'locked', 'unverified', 'screened'])
 })

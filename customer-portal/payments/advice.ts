@@ -7,7 +7,7 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
-import type { Bill } from '../accounts/biller.ts'
+import type { Bill, Method } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,
@@ -26,6 +26,7 @@ export type MethodProblem =
   | 'method-expired'
   | 'method-expires-before'
   | 'method-entered-long-ago'
+  | NonNullable<Method['barred']>
 
 /** What stands in the way, by field; no entry, no problem. */
 export interface FormProblems {
@@ -73,7 +74,8 @@ export function whyUnusable(
   payOn: Day,
   { now, today }: Moment,
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
-  const { expires, enteredAtMs } = method
+  const { expires, enteredAtMs, barred } = method
+  if (barred) return barred
   const expiry = { expMonth: expires?.month ?? null, expYear: expires?.year ?? null }
   if (hasExpired(expiry, today)) return 'method-expired'
   if (hasExpired(expiry, payOn)) return 'method-expires-before'

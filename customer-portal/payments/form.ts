@@ -44,6 +44,7 @@ export type Choosable = PayableMethod & {
   nickname?: string | undefined
   enteredAtMs?: number
   isVerified?: boolean
+  barred?: Method['barred']
 }
 
 /** Every method that can be chosen: what was just entered first, then what is saved, the default before the others. */

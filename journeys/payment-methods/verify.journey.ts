@@ -6,6 +6,7 @@ forBothKinds(() => {
     page,
     customer,
     methods,
+    payment,
     hostedForm,
     books,
     looks,
@@ -25,6 +26,18 @@ forBothKinds(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
     await looks.areGood()
+
+    // Until then it pays nothing, and the form says so before anything is chosen.
+    await payment.opens()
+    await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
+    await expect(page.getByRole('main')).toContainText(say.payments_method_unverified())
+    await looks.areGood()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say.payment_methods_verify(), exact: true })
+      .click()
+    await customer.sees(account)
+    await methods.opens()
 
     await methods.verifies(say.payment_methods_ending_checking_within({ lastFour: '2227' }))
     await customer.sees(account)

@@ -19,6 +19,9 @@ export const validation = z
   .nullable()
   .meta({ description: 'ours' })
 
+/** Why a payment with a bank account would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
+const barred = z.enum(['method-unverified', 'method-locked']).nullable().meta({ description: 'ours' })
+
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 
 /** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
@@ -44,6 +47,7 @@ export const legacyMethod = z.object({
     .meta({ description: 'DST is this system, which keeps every saved method' }),
   autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
   validation,
+  barred,
 })
 
 /** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
@@ -72,6 +76,7 @@ export const recurringPayment = z.object({
     deleteable: z.boolean().meta({ description: 'ours' }),
     updateable: z.boolean().meta({ description: 'ours' }),
     validation,
+    barred,
   }),
 })
 

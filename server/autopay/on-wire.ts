@@ -10,14 +10,14 @@ import type { World } from '../world.ts'
 import type { RuleView } from './view-store.ts'
 
 /** A rule as the legacy kind has it on the wire (AH §3 Autopay). */
-export function legacyOnWire(rule: RuleView, { clock, config }: World): CallAnswer<typeof readAutopay> {
+export function legacyOnWire(rule: RuleView, world: World): CallAnswer<typeof readAutopay> {
   return {
     id: rule.id,
     paymentMethodId: rule.method_id,
-    paymentMethod: methodOnWire(rule.method, dayOf(clock(), config.businessZone)),
+    paymentMethod: methodOnWire(rule.method, world),
     scheduleDayBefore: rule.days_before,
     systemOfOrigin: rule.system_of_origin,
-    startDate: begunOn(rule, config.businessZone),
+    startDate: begunOn(rule, world.config.businessZone),
     endDate: rule.end_on,
     amount: rule.next && wireFromCents(rule.next.amountCents),
     status: autopayStates[rule.status].shown,

@@ -1,12 +1,13 @@
-import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { addPaymentMethod, savePaymentMethod } from '@lightwell/rulebook/payment-methods/contract.ts'
-import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { accountRefusal, hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
+import type { World } from '../world.ts'
 import type { ToldMethod } from './store.ts'
 
-/** A saved method as the legacy kind has it on the wire (CP §3); `today` decides whether a card has expired. */
-export function legacyOnWire(method: ToldMethod, today: Day): CallAnswer<typeof savePaymentMethod> {
+/** A saved method as the legacy kind has it on the wire (CP §3). */
+export function legacyOnWire(method: ToldMethod, world: World): CallAnswer<typeof savePaymentMethod> {
   return {
     id: method.id,
     nickName: method.nickname ?? '',
@@ -18,7 +19,7 @@ export function legacyOnWire(method: ToldMethod, today: Day): CallAnswer<typeof 
     billingCity: method.billing_city,
     billingState: method.billing_state,
     billingZip: method.billing_zip,
-    ...stateOf(method, today),
+    ...stateOf(method, world),
     systemOfOrigin: 'DST',
     autopay: method.used_by_autopay,
   }
@@ -31,7 +32,7 @@ export const expiryOnWire = ({ exp_month, exp_year }: Pick<ToldMethod, 'exp_mont
 })
 
 /** A saved method as the platform kind has it on the wire (CP §3 Billing-platform recurring payment). */
-export function platformOnWire(method: ToldMethod, today: Day): CallAnswer<typeof addPaymentMethod> {
+export function platformOnWire(method: ToldMethod, world: World): CallAnswer<typeof addPaymentMethod> {
   return {
     id: method.id,
     auto_payment: method.used_by_autopay,
@@ -47,15 +48,16 @@ export function platformOnWire(method: ToldMethod, today: Day): CallAnswer<typeo
       nickname: method.nickname,
       postal_address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
       is_default: method.is_default,
-      ...stateOf(method, today),
+      ...stateOf(method, world),
     },
   }
 }
 
 /** What both kinds say of where a method stands, and of what may be done with it. */
-function stateOf(method: ToldMethod, today: Day) {
-  const { status, validation_status: state, tries_left: triesLeft } = method
+function stateOf(method: ToldMethod, { clock, config }: World) {
+  const { type, status, validation_status: state, tries_left: triesLeft } = method
   const isUnverified = status === 'unverified'
+  const today = dayOf(clock(), config.businessZone)
   const isExpired = hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)
   return {
     status: isUnverified ? ('Unverified' as const) : isExpired ? ('Expired' as const) : ('Active' as const),
@@ -63,5 +65,6 @@ function stateOf(method: ToldMethod, today: Day) {
       nextMethodState(status, 'delete') !== undefined && !method.used_by_autopay && !method.has_open_payments,
     updateable: nextMethodState(status, 'change') !== undefined,
     validation: isUnverified && state && state !== 'verified' ? { state, triesLeft: triesLeft ?? 0 } : null,
+    barred: accountRefusal({ type, status, validation: state }, config.accountValidation) ?? null,
   }
 }

@@ -1,4 +1,3 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
 import { readAuthorizationText } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import {
@@ -42,7 +41,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => legacyOnWire(method, todayOf(world)))
+    return methods.map((method) => legacyOnWire(method, world))
   })
 
   serve(
@@ -62,7 +61,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
         language: languageOf(request),
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : legacyOnWire(saved, todayOf(world))
+      return saved instanceof Refused ? saved : legacyOnWire(saved, world)
     },
   )
 }
@@ -81,7 +80,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
       status: 'ACTIVE',
       auto_pay_offset: bill.autopayOffset,
       auto_payment_authorized: bill.isAutopayOn,
-      recurring_payments: methods.map((method) => platformOnWire(method, todayOf(world))),
+      recurring_payments: methods.map((method) => platformOnWire(method, world)),
       due_date: bill.dueOn,
       past_due_balance: wireFromCents(bill.pastDueCents),
       past_due_since: bill.pastDueSince,
@@ -92,7 +91,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
 
   serve(serving, getRecurringPayment, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => platformOnWire(method, todayOf(world)))
+    return methods.map((method) => platformOnWire(method, world))
   })
 
   serve(
@@ -112,7 +111,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
         language: languageOf(request),
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : platformOnWire(saved, todayOf(world))
+      return saved instanceof Refused ? saved : platformOnWire(saved, world)
     },
   )
 }
@@ -137,7 +136,7 @@ function serveOneMethod(serving: Serving, world: World): void {
       expiry: month && year ? { month: Number(month), year: Number(year) } : undefined,
       isDefault: body.default === 'Y',
     })
-    return changed instanceof Refused ? changed : legacyOnWire(changed, todayOf(world))
+    return changed instanceof Refused ? changed : legacyOnWire(changed, world)
   })
 
   serve(
@@ -158,12 +157,10 @@ function serveOneMethod(serving: Serving, world: World): void {
       const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
       if (refused) return refused
       const [told] = await findSavedMethods(world.database, account.id, params.methodId)
-      return told ? legacyOnWire(told, todayOf(world)) : refuse('not-found')
+      return told ? legacyOnWire(told, world) : refuse('not-found')
     },
   )
 }
-
-const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)
 
 /** The contract has refused a third decimal already. */
 function cents(amount: number): number {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
+import {
+  confirmDeposits,
+  getRecurringPayment,
+  listPaymentMethods,
+} from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../../payments/make-scheduled.ts'
@@ -45,6 +49,18 @@ async function locked(who: Customer): Promise<string> {
 }
 const asked = (methodId: string) =>
   server.sandbox.received(0, 100_000).filter(({ orderId }) => orderId === methodId).length
+
+/** Why the list of saved methods says that this one pays nothing. */
+async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
+  if (kind === 'legacy') {
+    const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
+    return reply.find((method) => method.id === id)?.barred
+  }
+  const { reply } = await visitor.ask(getRecurringPayment, {
+    query: { id: billingAccountId ?? '', sort: '-id' },
+  })
+  return reply.find(({ payment_method: method }) => method.id === id)?.payment_method.barred
+}
 
 describe('before its first payment an account is validated', () => {
   it('at once, where the provider knows it: what was entered for one payment pays that', async () => {
@@ -183,6 +199,24 @@ describe('guesses', () => {
   })
 })
 
+describe('the list of saved methods says which account pays nothing', () => {
+  it.each(['legacy', 'platform'] as const)('while it is not verified: %s', async (kind) => {
+    const who = await newCustomer(server, { kind })
+    const id = await saved(who)
+    expect(await barredOf(who, id)).toBe('method-unverified')
+    await guess(who, id, right)
+    expect(await barredOf(who, id)).toBe(null)
+  })
+
+  it('once it is locked', async () => {
+    expect(await barredOf(customer, await locked(customer))).toBe('method-locked')
+  })
+
+  it('and none that was verified at once', async () => {
+    expect(await barredOf(customer, await saved(customer, instant))).toBe(null)
+  })
+})
+
 describe('where the provider screens each debit itself', () => {
   let screened: TestServer
   beforeEach(async () => {
@@ -196,10 +230,12 @@ describe('where the provider screens each debit itself', () => {
     expect(await one.save(id)).toMatchObject({ status: 200 })
     const entered = await one.enter(byDeposits)
     expect((await one.pay({ with: entered })).payment.status).toBe('Completed')
+    expect(await barredOf(one, id)).toBe(null)
     expect((await one.pay({ with: { id } })).payment.status).toBe('Completed')
     expect((await one.pay({ with: { id }, on: later })).payment.status).toBe('Scheduled')
     for (let i = 0; i < 3; i++) await guess(one, id)
     expect((await one.pay({ with: { id } })).code).toBe('method-locked')
+    expect(await barredOf(one, id)).toBe('method-locked')
     const { payments, mails } = await booksOf(screened, one)
     expect(payments.toSorted()).toEqual(['cancelled 8450', 'completed 8450', 'completed 8450'])
     expect(mails).toContain('Your payment of $84.50 will not be made')

@@ -2,7 +2,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'
+import { ValidationLink } from '../payment-methods/ValidationLink.tsx'
 import { whyUnusable } from './advice.ts'
+import { explainMethod } from './explain.ts'
 import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
 
 /** Every method that a payment may be made with, as it stands in a list to choose from. */
@@ -17,9 +19,10 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
     why: whyHopeless(method, moment),
     note: isForThis
       ? words.payments_method_this_payment()
-      : method.isVerified === false
+      : method.isVerified === false && method.barred === undefined
         ? words.payment_methods_unverified()
         : undefined,
+    action: method.barred && <ValidationLink method={method} />,
   }
 }
 
@@ -27,6 +30,7 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
 function whyHopeless(method: Choosable, moment: Moment): string | undefined {
   const why = whyUnusable(method, moment.today, moment)
   if (why === undefined) return undefined
+  if (method.barred) return explainMethod(method.barred)
   return method.expires && why === 'method-expired'
     ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
     : words.payments_method_entered_long_ago()
