@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { leastSealedBytes, type Vault } from '../payment-methods/vault.ts'
+import type { schedules } from '../schedules.ts'
 import type { Queries } from './transaction.ts'
 
 /** How a job fares. */
@@ -18,36 +20,44 @@ export interface JobState {
 /** No further is counted how much waits: whoever looks wants to know soon. */
 export const mostCounted = 100_000
 
-/** What waits for each job that waits for something. @param today the business day */
-function backlogs(now: Temporal.Instant, today: string): [job: string, waiting: RawBuilder<unknown>][] {
+/** By what the things that wait are known. */
+interface Moment {
+  now: Temporal.Instant
+  /** The business day. */
+  today: string
+  vault: Pick<Vault, 'prefix' | 'prefixEnd'>
+}
+
+/** What waits for each job: one that is left out does not compile. */
+function backlogs({ now, today, vault }: Moment): Record<keyof typeof schedules, RawBuilder<unknown>> {
   const moment = sql`${now.toString()}::timestamptz`
-  return [
-    ['make-statements', sql`from billing_cycles where next_statement_on <= ${today}::date`],
-    ['announce-bills', sql`from bills_to_announce`],
-    ['tell-biller', sql`from autopays where biller_told_at is null`],
-    ['make-scheduled', sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`],
-    ['resolve-pending', sql`from payments where status = 'pending'`],
-    ['resume-validations', sql`from account_validations where status in ('asking', 'confirming')`],
-    ['tell-expiries', sql`from payment_methods where expiry_asked_at is not null`],
-    ['forget-tokens', sql`from payment_methods where forget_after <= ${moment}`],
-    ['send-mails', sql`from outbox where sent_at is null`],
-    ['print-bills', sql`from bill_reprints where status in ('requested', 'in-progress')`],
-    [
-      'reconcile',
-      sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`,
-    ],
-    ['forget-forms', sql`from card_forms where opened_at < ${moment} - interval '24 hours'`],
-    ['forget-expired', sql`from sessions where expires_at <= ${moment}`],
-  ]
+  const head = sql`substring(token_sealed from 1 for 18)`
+  return {
+    'make-statements': sql`from billing_cycles where next_statement_on <= ${today}::date`,
+    'announce-bills': sql`from bills_to_announce`,
+    'tell-biller': sql`from autopays where biller_told_at is null`,
+    'make-scheduled': sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`,
+    'resolve-pending': sql`from payments where status = 'pending'`,
+    'resume-validations': sql`from account_validations where status in ('asking', 'confirming')`,
+    'tell-expiries': sql`from payment_methods where expiry_asked_at is not null`,
+    'reseal-tokens': sql`from payment_methods where length(token_sealed) >= ${sql.lit(leastSealedBytes)}
+      and (${head} < ${vault.prefix} or ${head} >= ${vault.prefixEnd})`,
+    'forget-tokens': sql`from payment_methods where forget_after <= ${moment}`,
+    'send-mails': sql`from outbox where sent_at is null`,
+    'print-bills': sql`from bill_reprints where status in ('requested', 'in-progress')`,
+    reconcile: sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`,
+    'forget-forms': sql`from card_forms where opened_at < ${moment} - interval '24 hours'`,
+    'forget-mails': sql`from outbox where sent_at < ${moment} - interval '30 days'
+      or sent_at is null and created_at < ${moment} - interval '90 days'`,
+    'forget-expired': sql`from sessions where expires_at <= ${moment}`,
+    'forget-misfits': sql`from misfits where next_try_at < ${moment} - interval '48 hours'`,
+  }
 }
 
 /** How every job fares, by its name. One statement of SQL. */
-export async function findJobStates(
-  queries: Queries,
-  now: Temporal.Instant,
-  today: string,
-): Promise<JobState[]> {
-  const counts = backlogs(now, today).map(
+export async function findJobStates(queries: Queries, moment: Moment): Promise<JobState[]> {
+  const { now } = moment
+  const counts = Object.entries(backlogs(moment)).map(
     ([job, waiting]) => sql`
       select ${job}::text as job, (
         select count(*) from (select ${waiting} limit ${sql.lit(mostCounted)}) counted)::int as backlog`,

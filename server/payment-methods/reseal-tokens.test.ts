@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { introduceJobs } from '../database/job-runs.ts'
+import { findJobStates } from '../database/job-states.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -31,6 +33,21 @@ const put = (id: string, token_sealed: Buffer) =>
   server.world.database.updateTable('payment_methods').set({ token_sealed }).where('id', '=', id).execute()
 
 describe('sealed tokens', () => {
+  it('that wait to be sealed again are counted for those who look at the jobs', async () => {
+    const { world, clock } = server
+    await introduceJobs(world.database, ['reseal-tokens'], clock.read())
+    const waiting = async () => {
+      const moment = { now: clock.read(), today: '2026-10-14', vault: world.vault }
+      const states = await findJobStates(world.database, moment)
+      return states.find(({ job }) => job === 'reseal-tokens')?.backlog
+    }
+    expect(await waiting()).toBe(0)
+    rotate()
+    expect(await waiting()).toBe((await rows()).length)
+    await resealTokens(world)
+    expect(await waiting()).toBe(0)
+  })
+
   it('open in their own row alone', async () => {
     const [one, other] = await rows()
     if (one === undefined || other === undefined) throw new Error('There are no methods.')

@@ -3,9 +3,9 @@
 // server ends.
 import { inTransaction } from '../database/transaction.ts'
 import type { World } from '../world.ts'
-import { endOf, findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
+import { findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
 import { openToken, sealToken } from './token.ts'
-import { headOf } from './vault.ts'
+import { endOf, headOf } from './vault.ts'
 
 const mostAtOnce = 200
 /** So many batches a run: the next run goes on. */
@@ -22,7 +22,7 @@ export async function resealTokens(world: World): Promise<number> {
   let after: SealedToken | undefined
   for (let batch = 0; batch < mostBatches; batch++) {
     const { taken, failed } = await inTransaction(world.database, async (trx) => {
-      const taken = await lockSealedOtherwise(trx, vault.prefix, after, mostAtOnce)
+      const taken = await lockSealedOtherwise(trx, vault, after, mostAtOnce)
       const failed: unknown[] = []
       const again = taken.flatMap((each) => {
         const place = { account_id: each.account_id, method_id: each.id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
-import { leastSealedBytes } from './vault.ts'
+import { leastSealedBytes, type Vault } from './vault.ts'
 
 /** A sealed token and its place; `head`: its first bytes, which name its key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
@@ -18,16 +18,16 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
   return found.rows[0]?.head
 }
 
-/** Takes tokens that are sealed otherwise than what begins with `prefix`, behind `after`, until the transaction ends. */
+/** Takes tokens that are sealed otherwise than the vault seals now, behind `after`, until the transaction ends. */
 export async function lockSealedOtherwise(
   trx: Queries,
-  prefix: Buffer,
+  { prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>,
   after: SealedToken | undefined,
   most: number,
 ): Promise<SealedToken[]> {
   const found = await sql<SealedToken>`
     select account_id, id, token_sealed, ${head} as head from payment_methods
-    where ${isSealed} and (${head} < ${prefix} or ${head} >= ${endOf(prefix)})
+    where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})
       and (${head}, account_id, id) > (${after?.head ?? none}, ${after?.account_id ?? ''}, ${after?.id ?? noId}::uuid)
     order by ${head}, account_id, id limit ${sql.lit(most)} for update skip locked`.execute(trx)
   return found.rows
@@ -44,13 +44,4 @@ export async function updateSealed(
     from unnest(${sealed.map((each) => each.account_id)}::text[], ${sealed.map((each) => each.id)}::uuid[],
       ${sealed.map((each) => each.token_sealed)}::bytea[]) as s (account_id, id, token_sealed)
     where m.account_id = s.account_id and m.id = s.id`.execute(trx)
-}
-
-/** The first bytes that come behind everything that begins with `prefix`. */
-export function endOf(prefix: Buffer): Buffer {
-  const last = prefix.findLastIndex((byte) => byte < 255)
-  if (last < 0) return Buffer.alloc(prefix.length + 1, 255)
-  const end = Buffer.from(prefix.subarray(0, last + 1))
-  end[last] = (end[last] ?? 0) + 1
-  return end
 }

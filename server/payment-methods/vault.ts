@@ -8,6 +8,8 @@ export interface Vault {
   open(sealed: Buffer, place: string): string
   /** With what all begins that `seal` gives now; what begins otherwise is to be sealed again. */
   prefix: Buffer
+  /** The first bytes behind all that begins with it. */
+  prefixEnd: Buffer
   /** Whether the key of that name is there. */
   hasKey(name: string): boolean
   /** Digests by which a text is known again and which tell nothing of it, one under each key; the current one first. */
@@ -41,6 +43,7 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
 
   return {
     prefix,
+    prefixEnd: endOf(prefix),
     hasKey: (wanted) => keyOf(wanted) !== undefined,
     digests: (text) => digestKeys.map((key) => createHmac('sha256', key).update(text).digest()),
 
@@ -65,4 +68,13 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
       return Buffer.concat([opener.update(sealed.subarray(start + 28)), opener.final()]).toString('utf8')
     },
   }
+}
+
+/** The first bytes that come behind everything that begins with `prefix`. */
+export function endOf(prefix: Buffer): Buffer {
+  const last = prefix.findLastIndex((byte) => byte < 255)
+  if (last < 0) return Buffer.alloc(prefix.length + 1, 255)
+  const end = Buffer.from(prefix.subarray(0, last + 1))
+  end[last] = (end[last] ?? 0) + 1
+  return end
 }

@@ -40,10 +40,11 @@ export async function listenForMetrics(
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
 }
 
-async function readJobs({ database, clock, config }: World) {
+async function readJobs({ database, clock, config, vault }: World) {
   const now = clock()
+  const today = dayOf(now, config.businessZone)
   return {
-    jobs: await findJobStates(database, now, dayOf(now, config.businessZone)),
+    jobs: await findJobStates(database, { now, today, vault }),
     openDiscrepancies: await countOpenDiscrepancies(database),
   }
 }
