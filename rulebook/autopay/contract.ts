@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { authorization } from '../payment-methods/authorization-contract.ts'
-import { legacyMethod } from '../payment-methods/contract.ts'
+import { legacyMethod } from '../payment-methods/saved-contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
 
 /** What a caller calls a thing of its own. */

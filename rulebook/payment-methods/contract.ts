@@ -3,82 +3,10 @@ import { accountRefusals, billOutlook } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 import { authorization } from './authorization-contract.ts'
+import { legacyMethod, recurringPayment } from './saved-contract.ts'
 
 /** A nickname, as a person gives it to a card or a bank account. */
 export const nickname = typedText(40)
-
-/**
- * How far a bank account is from being verified; `null` for cards and for accounts that are. `triesLeft` is how many wrong
- * amounts it takes to lock it. Ours.
- */
-export const validation = z
-  .object({
-    state: z.enum(['asking', 'deposits', 'confirming', 'locked']),
-    triesLeft: z.number().int().min(0),
-  })
-  .nullable()
-  .meta({ description: 'ours' })
-
-/** Why a payment with a bank account would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
-const barred = z.enum(['method-unverified', 'method-locked']).nullable().meta({ description: 'ours' })
-
-const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
-
-/** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
-export const legacyMethod = z.object({
-  id,
-  nickName: z.string(),
-  type: z.enum(['Card', 'Checking']),
-  subtype: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover', 'Checking']),
-  default: z.enum(['Y', 'N']),
-  accountNumberEndsWith: z.string(),
-  expirationMM: z.string().nullable(),
-  expirationYYYY: z.string().nullable(),
-  billingCity: z.string().nullable(),
-  billingState: z.string().nullable(),
-  billingZip: z.string().nullable(),
-  status: methodStatus,
-  deleteable: z
-    .boolean()
-    .meta({ description: 'no payment is scheduled or pending with it, and no active auto pay uses it' }),
-  updateable: z.boolean(),
-  systemOfOrigin: z
-    .enum(['DPI', 'DST'])
-    .meta({ description: 'DST is this system, which keeps every saved method' }),
-  autopay: z.boolean().meta({ description: 'ours: an active auto pay uses it' }),
-  validation,
-  barred,
-})
-
-/** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
-export const recurringPayment = z.object({
-  id,
-  auto_payment: z.boolean().meta({ description: 'an active auto pay uses it' }),
-  payment_method: z.object({
-    id,
-    payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
-    token: z
-      .string()
-      .meta({ description: 'a handle of ours for the provider’s token, which never leaves the server' }),
-    card_type: z.string().nullable(),
-    account_type: z.enum(['checking']).nullable().meta({ description: 'of bank accounts' }),
-    last_four: z.string(),
-    exp_month: z.number().int().nullable(),
-    exp_year: z.number().int().nullable(),
-    nickname: z.string().nullable(),
-    postal_address: z.object({
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      zip: z.string().nullable(),
-    }),
-    is_default: z.boolean().meta({ description: 'ours' }),
-    status: methodStatus.meta({ description: 'ours' }),
-    deleteable: z.boolean().meta({ description: 'ours' }),
-    updateable: z.boolean().meta({ description: 'ours' }),
-    validation,
-    barred,
-  }),
-})
 
 /** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
 export const getBillingAccount = call({
