@@ -13,7 +13,6 @@ export async function readLegacyBill(accountId: AccountId): Promise<Bill> {
     dueOn: bill.currentBalance.dueDate ?? undefined,
     pastDueCents: cents(bill.pastDueBalance.amount),
     pastDueSince: bill.pastDueBalance.since ?? undefined,
-    pendingPaymentCents: bill.pendingPayment ? cents(bill.pendingPayment.amount) : undefined,
     isAutopayOn: autopay,
     ...outlookOf(bill.outlook),
   }

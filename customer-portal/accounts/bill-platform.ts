@@ -17,7 +17,6 @@ export async function readPlatformBill(billingAccountId: BillingAccountId): Prom
     dueOn: bill.due_date ?? undefined,
     pastDueCents: cents(bill.past_due_balance),
     pastDueSince: bill.past_due_since ?? undefined,
-    pendingPaymentCents: bill.pending_payment === null ? undefined : cents(bill.pending_payment),
     isAutopayOn: bill.auto_payment_authorized,
     ...outlookOf(bill.outlook),
   }

@@ -40,8 +40,6 @@ export type PaymentRefusal = CallRefusal<typeof payments.savePayment>
 /** What is owed, and all that decides how it stands (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
-  /** Payments on their way or scheduled, together. */
-  pendingPaymentCents: Cents | undefined
   /** The newest bill beside the one before it; nothing where there is none before. */
   change: BillChange | undefined
 }

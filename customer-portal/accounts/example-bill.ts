@@ -7,7 +7,6 @@ export function exampleBill(part: Partial<Bill>): Bill {
     dueOn: '2026-12-03',
     pastDueCents: 0,
     pastDueSince: undefined,
-    pendingPaymentCents: undefined,
     pendingCents: 0,
     scheduled: undefined,
     autopay: undefined,

@@ -19,7 +19,7 @@ test('a bill that is past due in part is told in its parts, each with its own da
 test.each<[string, Partial<Bill>]>([
   ['nothing is past due', { pastDueCents: 0, pastDueSince: undefined }],
   ['all of it is', { pastDueCents: 86_98 }],
-  ['what is past due is on its way', { pendingPaymentCents: 20_00 }],
+  ['what is past due is on its way', { pendingCents: 20_00 }],
 ])('where %s there are no parts', (_, part) => {
   expect(billParts({ ...bill, ...part }, '2026-11-21')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import type { Bill } from '../accounts/biller.ts'
-import { openPastDueCents } from '../payments/late.ts'
 
 export interface BillParts {
   amount: string
@@ -15,16 +15,16 @@ export interface BillParts {
 
 /** What is open of a bill in its two parts, for a sentence; nothing unless a part is past due and the rest is not. */
 export function billParts(bill: Bill, today: Day): BillParts | undefined {
-  const { balanceCents, pendingPaymentCents = 0, pastDueSince, dueOn } = bill
-  const [openCents, pastDueCents] = [balanceCents - pendingPaymentCents, openPastDueCents(bill)]
-  const isInParts = pastDueCents > 0 && openCents > pastDueCents
+  const { name, figureCents, laterCents } = billStateOf(bill, today)
+  const { pastDueSince, dueOn } = bill
+  const isInParts = name === 'past-due' && laterCents > 0
   if (!isInParts || pastDueSince === undefined || dueOn === undefined || dueOn < today) return undefined
   const dollars = (cents: number) => formatCents(cents, locale())
   return {
-    amount: dollars(openCents),
-    pastDue: dollars(pastDueCents),
+    amount: dollars(figureCents + laterCents),
+    pastDue: dollars(figureCents),
     since: formatDay(pastDueSince),
-    rest: dollars(openCents - pastDueCents),
+    rest: dollars(laterCents),
     dueDay: formatDay(dueOn),
   }
 }

@@ -15,7 +15,7 @@ const facts = {
     dueOn: '2026-12-09',
     pastDueCents: 0,
     pastDueSince: undefined,
-    pendingPaymentCents: undefined,
+    pendingCents: 0,
   },
   dates: { blockedDates: new Set(['2026-11-26', '2026-12-25']) },
   rules: [],
@@ -62,9 +62,9 @@ describe('the open bill', () => {
   })
 
   test('counts what is on its way', () => {
-    const half = outlookOf(form, withBill({ pendingPaymentCents: 2_845 }), undefined, today)
+    const half = outlookOf(form, withBill({ pendingCents: 2_845 }), undefined, today)
     expect(half).toMatchObject({ kind: 'covered', amountCents: 10_000 })
-    const whole = outlookOf(form, withBill({ pendingPaymentCents: 12_845 }), undefined, today)
+    const whole = outlookOf(form, withBill({ pendingCents: 12_845 }), undefined, today)
     expect(whole).toEqual({ kind: 'on-its-way', amountCents: 12_845 })
   })
 
@@ -76,7 +76,7 @@ describe('the open bill', () => {
 
 describe('the payment that a rule has in hand, once the rule changes', () => {
   const rule = { next: { payOn: '2026-12-04', amountCents: 12_845, attempt: 1 } } as Autopay
-  const inHand = withBill({ pendingPaymentCents: 12_845 })
+  const inHand = withBill({ pendingCents: 12_845 })
 
   test.each([
     ['to its due date', 0, '2026-11-28', '2026-12-09'],

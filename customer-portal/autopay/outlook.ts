@@ -1,3 +1,4 @@
+import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ChargeFacts, chargeOn, noticeDays, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
@@ -23,10 +24,11 @@ export function outlookOf(
   today: Day,
 ): Outlook {
   if (rule) return rule.next ? outlookOfChange(form, facts, rule.next) : { kind: 'next-bill' }
-  const { balanceCents, dueOn, pendingPaymentCents = 0 } = facts.bill
+  const { balanceCents, dueOn } = facts.bill
+  const comingCents = orderedCents(facts.bill)
   if (balanceCents <= 0) return { kind: 'nothing-due' }
-  const amountCents = balanceCents - pendingPaymentCents
-  if (amountCents <= 0) return { kind: 'on-its-way', amountCents: pendingPaymentCents }
+  const amountCents = balanceCents - comingCents
+  if (amountCents <= 0) return { kind: 'on-its-way', amountCents: comingCents }
   if (dueOn === undefined) return { kind: 'not-covered', amountCents, dueOn }
   const charge = chargeFacts(form, facts, dueOn, today)
   return paysInTime(charge)

@@ -67,7 +67,9 @@ export function ChangeDialog({
   const isNow = form.payOn === moment.today
   const received = receivedDay(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  const late = latenessOf(paid, without(payment.amountCents, facts.bill), moment.today)
+  // What auto pay takes covers nothing that is past due before its day, with it or without.
+  const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
+  const late = latenessOf(paid, bill, moment.today)
 
   // What is wrong may lie out of sight: whoever tries again is led to the first of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once

@@ -203,7 +203,7 @@ describe('what is past due already, since 25 October', () => {
     [
       'is not warned of once a payment on its way covers it',
       '2026-11-19',
-      { ...overdue, pendingPaymentCents: 5_000 },
+      { ...overdue, pendingCents: 5_000 },
       undefined,
     ],
     ['is not warned of on a day that cannot be paid on', '2026-11-21', overdue, undefined],

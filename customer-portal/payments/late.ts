@@ -1,3 +1,4 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Bill } from '../accounts/biller.ts'
@@ -23,7 +24,7 @@ export function latenessOf(
   if (receivedOn === undefined) return undefined
   const { dueOn, balanceCents, pastDueSince } = bill
   const missesDue = dueOn !== undefined && balanceCents > 0 && dueOn >= today && receivedOn > dueOn
-  const amountCents = payOn > today ? openPastDueCents(bill) : 0
+  const amountCents = payOn > today ? openPastDueCents(bill, today) : 0
   if (!missesDue && amountCents === 0) return undefined
   return {
     ...(missesDue && { dueOn }),
@@ -31,15 +32,18 @@ export function latenessOf(
   }
 }
 
-/** The part of what is past due that nothing on its way pays, in cents: payments settle the oldest charges first. */
-export function openPastDueCents({
-  pastDueCents,
-  pendingPaymentCents = 0,
-}: Pick<Bill, 'pastDueCents' | 'pendingPaymentCents'>): Cents {
-  return Math.max(0, pastDueCents - pendingPaymentCents)
+/** The part of what is past due that no payment of the customer's covers, in cents, as every page tells it. */
+export function openPastDueCents(bill: Bill, today: Day): Cents {
+  const { name, figureCents } = billStateOf(bill, today)
+  return name === 'past-due' ? figureCents : 0
 }
 
-/** The bill as it would be without a payment that is on its way. */
+/** The bill as it would be without a payment that the customer scheduled. */
 export function without(amountCents: Cents, bill: Bill): Bill {
-  return { ...bill, pendingPaymentCents: Math.max(0, (bill.pendingPaymentCents ?? 0) - amountCents) }
+  const { scheduled } = bill
+  if (scheduled === undefined) return bill
+  return {
+    ...bill,
+    scheduled: { ...scheduled, amountCents: Math.max(0, scheduled.amountCents - amountCents) },
+  }
 }

@@ -10,23 +10,38 @@ const bill = exampleBill({
 })
 const paid = { status: 'Completed', amountCents: 40_00, payOn: today, receivedOn: today } as Payment
 
+const planned = (amountCents: number) => ({ amountCents, firstOn: '2026-10-26', lastOn: '2026-10-26' })
+const onAutopay = { isAutopayOn: true }
+
 describe('what is still owed', () => {
   it.each<[string, Partial<Bill>, ReturnType<typeof stillOwed>]>([
     ['is the balance', {}, { amountCents: 100_00, pastDueCents: 0, dueOn: '2026-10-30' }],
     [
       'is less what is on its way, which settles the oldest first',
-      { pastDueCents: 60_00, pendingPaymentCents: 40_00 },
+      { pastDueCents: 60_00, pendingCents: 40_00 },
       { amountCents: 60_00, pastDueCents: 20_00, dueOn: '2026-10-30' },
     ],
     [
       'has no past due part once what is on its way covers it',
-      { pastDueCents: 40_00, pendingPaymentCents: 50_00 },
+      { pastDueCents: 40_00, pendingCents: 50_00 },
       { amountCents: 50_00, pastDueCents: 0, dueOn: '2026-10-30' },
     ],
-    ['is nothing where all of it is on its way', { pendingPaymentCents: 100_00 }, undefined],
+    [
+      'is less what auto pay takes of it',
+      { ...onAutopay, autopay: planned(30_00) },
+      { amountCents: 70_00, pastDueCents: 0, dueOn: '2026-10-30' },
+    ],
+    [
+      'is what is past due where auto pay reaches that only on its day',
+      { ...onAutopay, pastDueCents: 60_00, autopay: planned(100_00) },
+      { amountCents: 60_00, pastDueCents: 60_00, dueOn: '2026-10-30' },
+    ],
+    ['is nothing where auto pay pays it', { ...onAutopay, autopay: planned(100_00) }, undefined],
+    ['is nothing where all of it is on its way', { pendingCents: 100_00 }, undefined],
+    ['is nothing where the rest is scheduled', { pendingCents: 40_00, scheduled: planned(60_00) }, undefined],
     ['is nothing where there is a credit', { balanceCents: -5_00 }, undefined],
   ])('%s', (_, part, owed) => {
-    expect(stillOwed({ ...bill, ...part })).toEqual(owed)
+    expect(stillOwed({ ...bill, ...part }, today)).toEqual(owed)
   })
 })
 
@@ -60,9 +75,10 @@ describe('a payment leaves past due until its day', () => {
   const later = { ...paid, status: 'Scheduled', payOn: '2026-10-20', receivedOn: '2026-10-20' } as Payment
   const overdue = { pastDueCents: 60_00, pastDueSince: '2026-10-02' }
   it.each<[string, Payment, Partial<Bill>, number | undefined]>([
-    ['what it is to pay itself', later, { pendingPaymentCents: 40_00 }, 60_00],
-    ['what no other payment pays before', later, { pendingPaymentCents: 60_00 }, 40_00],
-    ['nothing that another one pays', later, { pendingPaymentCents: 100_00 }, undefined],
+    ['what it is to pay itself', later, { scheduled: planned(40_00) }, 60_00],
+    ['what no other payment pays before', later, { scheduled: planned(60_00) }, 40_00],
+    ['nothing that another one pays', later, { scheduled: planned(100_00) }, undefined],
+    ['what auto pay reaches only on its day', later, { ...onAutopay, autopay: planned(100_00) }, 60_00],
     ['nothing where it was paid today', paid, {}, undefined],
   ])('%s', (_, payment, part, amountCents) => {
     const late = lateFor(payment, { ...bill, ...overdue, ...part }, today)

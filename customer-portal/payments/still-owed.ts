@@ -1,9 +1,10 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Bill, Payment } from '../accounts/biller.ts'
-import { type Lateness, latenessOf, openPastDueCents, without } from './late.ts'
+import { type Lateness, latenessOf, without } from './late.ts'
 
-/** What nobody has paid or scheduled yet. */
+/** What asks for another payment. */
 export interface StillOwed {
   amountCents: Cents
   /** The part of it whose due date has gone by. */
@@ -11,18 +12,21 @@ export interface StillOwed {
   dueOn: Day | undefined
 }
 
-/** What is left of a bill besides all that is on its way or scheduled; nothing where that is all. */
-export function stillOwed(bill: Bill): StillOwed | undefined {
-  const { balanceCents, pendingPaymentCents = 0, dueOn } = bill
-  const amountCents = balanceCents - pendingPaymentCents
-  if (amountCents <= 0) return undefined
-  return { amountCents, pastDueCents: openPastDueCents(bill), dueOn }
+/** What nobody pays in time, by the state that every page tells of the bill; nothing where that asks for no payment. */
+export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
+  const { action, figureCents, laterCents, autopay } = billStateOf(bill, today)
+  const { dueOn } = bill
+  if (action === 'pay') return { amountCents: figureCents, pastDueCents: 0, dueOn }
+  if (action !== 'pay-past-due') return undefined
+  // Auto pay takes the rest on its day, and may only then reach what is past due.
+  const openCents = figureCents + laterCents - (autopay?.amountCents ?? 0)
+  return { amountCents: Math.max(figureCents, openCents), pastDueCents: figureCents, dueOn }
 }
 
 /** What a payment left open. Nothing on the receipt of an old one, which says what was paid then. */
 export function leftOpenBy({ status, payOn }: Payment, bill: Bill, today: Day): StillOwed | undefined {
   const isNew = status === 'Scheduled' || (status === 'Completed' && payOn >= today)
-  return isNew ? stillOwed(bill) : undefined
+  return isNew ? stillOwed(bill, today) : undefined
 }
 
 /** What a payment which was ordered comes too late for; nothing where it does not. */

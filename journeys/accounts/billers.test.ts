@@ -48,7 +48,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
       dueOn: addDays(today, 21),
       pastDueCents: 0,
       pastDueSince: undefined,
-      pendingPaymentCents: 25_00,
+      scheduled: { amountCents: 25_00, firstOn: later, lastOn: later },
     })
     const late = await newCustomer(server, { kind, balanceCents: 64_20, dueOn: addDays(today, -20) })
     const theirs = await openPortal(late.visitor)

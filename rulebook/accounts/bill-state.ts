@@ -77,7 +77,7 @@ export interface BillState {
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
   const { balanceCents, pastDueCents, pendingCents, scheduled, dueOn, isAutopayOn } = facts
-  const byHandCents = pendingCents + (scheduled?.amountCents ?? 0)
+  const byHandCents = orderedCents(facts)
   const leftCents = atLeastZero(balanceCents - byHandCents)
   const openPastDueCents = atLeastZero(pastDueCents - byHandCents)
   const autopay = taken(facts.autopay, leftCents)
@@ -123,6 +123,12 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   } as const
   return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
 }
+
+/** What the customer has ordered already. What auto pay would take is no part of it: it takes only what is left. */
+export const orderedCents = ({
+  pendingCents,
+  scheduled,
+}: Pick<BillFacts, 'pendingCents' | 'scheduled'>): Cents => pendingCents + (scheduled?.amountCents ?? 0)
 
 const atLeastZero = (cents: Cents): Cents => Math.max(0, cents)
 
