@@ -29,6 +29,7 @@ const table = `
   GET  /api/accounts/{id}/products            | ok    | hidden | ok         | ok      | ok           | hidden | sign in | sign in
   GET  /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   GET  /api/accounts/{id}/authorizationText   | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
+  GET  /api/accounts/{id}/authorizations/{subjectId} | ok | hidden | no billing | ok    | no billing   | hidden | sign in | sign in
   POST /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
   PATCH /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok    | no billing   | hidden | sign in | sign in
   DELETE /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok   | no billing   | hidden | sign in | sign in

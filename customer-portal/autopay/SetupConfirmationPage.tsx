@@ -11,7 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { authorizationText } from './authorization-text.ts'
+import { AuthorizationCard } from '../payment-methods/AuthorizationCard.tsx'
 import { methodOfRule, whenPaid } from './explain.ts'
 import { isOpen, OpenBill } from './OpenBill.tsx'
 import { NextPayment, RuleFacts } from './RuleFacts.tsx'
@@ -19,9 +19,8 @@ import { NextPayment, RuleFacts } from './RuleFacts.tsx'
 const route = getRouteApi('/with-services/with-billing/payments/autopay-setup-confirmation')
 
 export function SetupConfirmationPage() {
-  const { facts, rule, what } = route.useLoaderData()
+  const { facts, rule, authorization, what } = route.useLoaderData()
   const { person } = currentSession()
-  const { method } = rule
   return (
     <>
       <PageHeading title={what === 'changed' ? words.autopay_changed_title() : words.autopay_done_title()} />
@@ -36,11 +35,7 @@ export function SetupConfirmationPage() {
         <NextPayment rule={rule} bill={facts.bill} />
         <RuleFacts rule={rule} />
       </Card>
-      {method && (
-        <Card title={words.autopay_agreed_title()}>
-          <p>{authorizationText({ method, daysBefore: rule.daysBefore })}</p>
-        </Card>
-      )}
+      <AuthorizationCard title={words.autopay_agreed_title()} given={authorization} />
       <Actions notPrinted>
         <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}

@@ -2,6 +2,8 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
+import type { GivenAuthorization } from '../payment-methods/biller.ts'
+import { methodsBiller } from '../payment-methods/choose-biller.ts'
 import { readPart } from '../read-part.ts'
 import type { Autopay } from './biller.ts'
 import { autopayBiller } from './choose-biller.ts'
@@ -88,6 +90,8 @@ function toConfirmation(accountId: string, saved: Saved) {
 export interface Agreed {
   facts: AutopayFacts
   rule: Autopay
+  /** What was agreed to; nothing where that was not done here. */
+  authorization: GivenAuthorization | undefined | Error
   /** What was done in this tab; nothing where the page was opened by hand. */
   what: Saved['what'] | undefined
 }
@@ -97,8 +101,9 @@ export async function readConfirmation({ context: { account } }: Loading): Promi
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
   if (rule === undefined) throw redirect({ to: paths.autopay, replace: true })
+  const authorization = await readPart(methodsBiller().authorization(rule.id))
   const saved = readSaved(account.id)
-  return { facts, rule, what: saved?.ruleId === rule.id ? saved.what : undefined }
+  return { facts, rule, authorization, what: saved?.ruleId === rule.id ? saved.what : undefined }
 }
 
 export interface Cancelled {

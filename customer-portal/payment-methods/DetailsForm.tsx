@@ -4,6 +4,7 @@ import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -50,7 +51,7 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={classes(styles.form, 'not-printed')}>
       <ErrorSummary
         problems={(['nickname', 'expiry'] as const).flatMap((field) => {
           const message = shown?.[field]

@@ -1,10 +1,13 @@
-// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, whether it is the default; and
-// what verifies a bank account. Opened by hand it leads to all of them (decisions §7).
+// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, whether it is the default; what
+// verifies a bank account; and what was agreed to, to keep and to print. Opened by hand it leads to all of them (decisions §7).
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { AuthorizationCard } from './AuthorizationCard.tsx'
 import { DepositsCard } from './DepositsCard.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { methodName, shortName } from './names.ts'
@@ -12,7 +15,7 @@ import { methodName, shortName } from './names.ts'
 const route = getRouteApi('/with-services/with-billing/payments/manage-payment-method')
 
 export function ManagePage() {
-  const { method } = route.useLoaderData()
+  const { method, authorization } = route.useLoaderData()
   if (method === undefined)
     return (
       <>
@@ -33,6 +36,12 @@ export function ManagePage() {
       </PageHeading>
       {!method.isVerified && <DepositsCard key={method.validation?.state} method={method} />}
       <DetailsForm method={method} />
+      <AuthorizationCard title={words.payment_methods_given_title()} given={authorization} />
+      <Actions notPrinted>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.payment_methods_given_print()}
+        </Button>
+      </Actions>
     </>
   )
 }

@@ -45,6 +45,16 @@ export function MethodCard({
         >
           {words.payment_methods_edit()}
         </ButtonLink>
+        {method.kind === 'checking' && (
+          <ButtonLink
+            to={paths.manageMethod}
+            search={{ id: method.id }}
+            look="quiet"
+            aria-label={words.payment_methods_given_named(within)}
+          >
+            {words.payment_methods_given_title()}
+          </ButtonLink>
+        )}
         {!method.isDefault && !method.isExpired && (
           <Button
             look="quiet"

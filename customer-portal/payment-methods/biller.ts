@@ -16,6 +16,17 @@ export interface MethodsBiller {
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
+  /** What was agreed to for the saved method or the auto pay rule of that id; nothing where that was not done here. */
+  authorization(id: string): Promise<GivenAuthorization | undefined>
+}
+
+export interface GivenAuthorization {
+  /** The words that stood there; nothing where they are known from the copy that was mailed alone. */
+  text: string | undefined
+  /** Of the words. */
+  language: 'en' | 'es'
+  /** An instant. */
+  acceptedAt: string
 }
 
 export interface SavedMethod extends Method {

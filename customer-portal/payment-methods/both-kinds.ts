@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import type * as authorizations from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -66,6 +67,15 @@ function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list'> {
         { params: paramsOf(id), body: { amounts: amountsCents.map(wireFromCents) } },
       )
       return answer(outcome, savedMethod)
+    },
+
+    async authorization(subjectId) {
+      const outcome = await ask<typeof authorizations.readAuthorization>(
+        'GET /api/accounts/{id}/authorizations/{subjectId}',
+        { params: { id: accountId, subjectId } },
+      )
+      const { authorization: given } = replyOf(outcome)
+      return given === null ? undefined : { ...given, text: given.text ?? undefined }
     },
   }
 }

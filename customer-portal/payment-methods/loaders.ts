@@ -2,8 +2,9 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { autopayBiller } from '../autopay/choose-biller.ts'
 import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
 import { readAdding } from './adding.ts'
-import type { SavedMethod } from './biller.ts'
+import type { GivenAuthorization, SavedMethod } from './biller.ts'
 import { methodsBiller } from './choose-biller.ts'
 
 /**
@@ -28,14 +29,18 @@ export async function readMethods(): Promise<{ methods: SavedMethod[] }> {
   return { methods: methods.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
 }
 
-/** The method of that id, or nothing where it is gone. Without an id, as when the address was typed, to all of them. */
+/**
+ * The method of that id and what was agreed to for it; no method where it is gone. Without an id, as when the address was
+ * typed, to all of them.
+ */
 export async function readMethod({
   deps: { id },
 }: {
   context: { account: LinkedAccount }
   deps: { id?: string }
-}): Promise<{ method: SavedMethod | undefined }> {
+}): Promise<{ method: SavedMethod | undefined; authorization: GivenAuthorization | undefined | Error }> {
   if (id === undefined) throw redirect({ to: paths.methods, replace: true })
   const methods = await methodsBiller().list()
-  return { method: methods.find((method) => method.id === id) }
+  const method = methods.find((each) => each.id === id)
+  return { method, authorization: method && (await readPart(methodsBiller().authorization(method.id))) }
 }

@@ -84,6 +84,9 @@ forBothKinds(({ kind, language }) => {
     // Reloaded it says the same; and there is nothing to sign up for any more.
     await page.reload()
     await customer.sees(say.autopay_done_title())
+    const { text, moment } = await books.authorization('auto-pay', language)
+    await expect(main).toContainText(text)
+    await expect(main).toContainText(moment)
     await customer.goTo(paths.autopaySignup)
     await customer.sees(say.autopay_title())
     await customer.goTo(paths.summary)

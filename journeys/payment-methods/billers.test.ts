@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { fillIn } from '@lightwell/server/testing/hosted-form.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPortal } from '../fixtures/portal.ts'
 
@@ -96,6 +97,18 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await portal.methods.list()).map(({ id }) => id)).not.toContain(mastercard)
       await customer.pay({ with: 'checking', on: '2026-10-21' })
       expect(await portal.methods.remove(checking)).toMatchObject({ refusal: 'DST-1455' })
+    })
+
+    it('tells what was agreed to when it was saved, and nothing where that was not done here', async () => {
+      const { id } = await customer.enter({ account: '000123456789' })
+      await customer.save(id)
+      const { brand } = server.world.config
+      expect(await portal.methods.authorization(id)).toMatchObject({
+        text: words.payment_methods_authorize_checking({ brand: brand.name }, { locale: 'en' }),
+        language: 'en',
+        acceptedAt: server.world.clock().toString({ fractionalSecondDigits: 3 }),
+      })
+      expect(await portal.methods.authorization(customer.methods.visa)).toBeUndefined()
     })
 
     it('is verified by its two deposits', async () => {

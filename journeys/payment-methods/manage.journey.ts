@@ -58,6 +58,29 @@ forBothKinds(({ language }) => {
     await expect(page.getByText(say.payment_methods_saved_info({ name: 'Weekly' }))).toBeHidden()
   })
 
+  test('sees and prints what was agreed to for a bank account', async ({
+    page,
+    customer,
+    methods,
+    books,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await methods.opens()
+    const method = 'Household account'
+    await page.getByRole('link', { name: say.payment_methods_given_named({ method }), exact: true }).click()
+    await customer.sees(method)
+    const { text, moment } = await books.authorization('save-bank', language)
+    const given = page.getByRole('region', { name: say.payment_methods_given_title(), exact: true })
+    await expect(given).toContainText(text)
+    await expect(given).toContainText(moment)
+    await looks.areGood()
+    await page.emulateMedia({ media: 'print' })
+    await expect(given).toBeVisible()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  })
+
   test('makes another method the default, which the payment form suggests from then on', async ({
     page,
     customer,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id, plainText } from '../wire.ts'
+import { accountId, day, dollars, id, instant, plainText } from '../wire.ts'
 
 /**
  * That a text was accepted, and of which version it was (decisions §6). Left out, the call itself agrees to the text that is
@@ -35,4 +35,37 @@ export const readAuthorizationText = call({
   }),
   reply: z.object({ version: z.string(), text: z.string() }),
   refusals: { ...accountRefusals, 'method-unusable': 409 },
+})
+
+/**
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: what was agreed to when a method was saved or auto pay was set up or
+ * changed, the latest of that method or rule. `null`: nobody agreed to it here, as where it was imported. Both kinds. Ours.
+ */
+export const readAuthorization = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/authorizations/{subjectId}',
+  summary: 'What was agreed to for a saved method or for auto pay.',
+  params: z.object({
+    id: accountId,
+    subjectId: id.meta({ description: 'of a saved method, or of an auto pay rule' }),
+  }),
+  reply: z.object({
+    authorization: z
+      .object({
+        purpose: z.enum(['save-card', 'save-bank', 'auto-pay']),
+        version: z.string(),
+        text: z
+          .string()
+          .nullable()
+          .meta({ description: 'in its language; null where only its version is known' }),
+        language: z.enum(['en', 'es']),
+        channel: z
+          .enum(['page', 'api'])
+          .meta({ description: '`api`: the call that named no text agreed to it' }),
+        lastFour: z.string(),
+        acceptedAt: instant,
+      })
+      .nullable(),
+  }),
+  refusals: accountRefusals,
 })

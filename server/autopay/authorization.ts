@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/name.ts'
@@ -35,5 +34,3 @@ export function whenItPays(daysBefore: number, locale: Language): string {
   if (daysBefore === 1) return words.autopay_when_one_before({}, { locale })
   return words.autopay_when_before({ days: daysBefore }, { locale })
 }
-
-export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

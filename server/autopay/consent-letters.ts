@@ -2,6 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Brand } from '../brand.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import type { PaymentRow } from '../database/tables.ts'
+import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
@@ -10,6 +11,8 @@ import { paymentLine } from './letters.ts'
 /** Who is told what of a rule of theirs. */
 interface Told {
   brand: Brand
+  /** Of the business: times are told by its clock. */
+  zone: string
   accountId: string
   accountNumber: string
   to: string
@@ -32,7 +35,7 @@ export function signedUpMail(
     [
       ...methodFact(told),
       [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale)],
-      authorizedFact(agreed.now, locale),
+      authorizedFact(agreed.now, told.zone, locale),
     ],
   )
 }
@@ -49,7 +52,7 @@ export function changedMail(
     told,
     words.mail_autopay_changed_subject({}, { locale }),
     [words.mail_autopay_changed_body({ account, method, when }, { locale }), ...copy],
-    [...methodFact(told), ...(change.text ? [authorizedFact(change.now, locale)] : [])],
+    [...methodFact(told), ...(change.text ? [authorizedFact(change.now, told.zone, locale)] : [])],
   )
 }
 
@@ -89,11 +92,6 @@ const namesOf = ({
 function methodFact({ language: locale, method: { type, brand, last_four: lastFour } }: Told): Fact[] {
   return [[words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)]]
 }
-
-const authorizedFact = (now: Temporal.Instant, locale: Language): Fact => [
-  words.mail_fact_authorized_at({}, { locale }),
-  now.toString({ smallestUnit: 'second' }),
-]
 
 const firstOf = (first: Payment | undefined, locale: Language): string =>
   first ? paymentLine(first, locale) : words.mail_autopay_first_next_bill({}, { locale })

@@ -8,18 +8,18 @@ import type { Transaction } from 'kysely'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
-import type { Consent } from '../payment-methods/consent.ts'
+import { type Consent, keepConsent } from '../payment-methods/consent.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { autopayAuthorizationText, digestOf } from './authorization.ts'
+import { autopayAuthorizationText } from './authorization.ts'
 import { removeBill } from './bill-store.ts'
 import { signedUpMail } from './consent-letters.ts'
 import { noticeMail } from './letters.ts'
 import { insertPlanned, type PlannedRow } from './payment-store.ts'
 import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './plan-payment.ts'
-import { findOpenBill, insertAuthorization, insertRule } from './store.ts'
+import { findOpenBill, insertRule } from './store.ts'
 
 /** What the customer asks for, and agreed to. */
 export interface AutopayOrder {
@@ -120,14 +120,13 @@ export async function keepAuthorization(
     purpose: 'auto-pay' as const,
     text_version: autopayAuthorizationVersion,
     channel,
-    text_hash: digestOf(text),
     language,
     ip,
     last_four: method.last_four,
     amount_rule: `each bill, ${daysBefore} days before it is due: what it asks for, less what was paid before`,
     autopay_id: autopayId,
   }
-  await insertAuthorization(trx, authorization, now)
+  await keepConsent(trx, authorization, text, now)
   return text
 }
 
@@ -137,6 +136,7 @@ export const toldOf = (
   { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
 ) => ({
   brand: config.brand,
+  zone: config.businessZone,
   accountId: account.id,
   accountNumber: account.accountNumber,
   to: session.email,

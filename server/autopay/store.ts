@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/autopay/states.ts'
 import { type Insertable, sql } from 'kysely'
 import type { EndedPayments } from '../database/payment-tables.ts'
-import type { AuthorizationRow, AutopayRow, Tables } from '../database/tables.ts'
+import type { AutopayRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
 export interface RuleId {
@@ -119,20 +119,6 @@ export async function moveRule(
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
-}
-
-/** Keeps what was agreed to (decisions §6); `false` when it was kept before. */
-export async function insertAuthorization(
-  queries: Queries,
-  authorization: Omit<AuthorizationRow, 'accepted_at'>,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('authorizations')
-    .values({ ...authorization, accepted_at: now.toString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** The newest bill of an account and what is still to be paid of it, as whoever signs up is asked about it. Cents. */

@@ -91,6 +91,8 @@ interface AuthorizationTable {
   purpose: 'save-card' | 'save-bank' | 'auto-pay'
   text_version: string
   text_hash: Buffer
+  /** The words themselves; `null` for those of before they were kept. */
+  text: string | null
   language: 'en' | 'es'
   ip: string
   last_four: string

@@ -6,10 +6,11 @@ import {
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Insertable } from 'kysely'
-import { autopayAuthorizationText, digestOf } from '../autopay/authorization.ts'
+import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { readBrand } from '../brand.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
+import { digestOf, keptWords } from '../payment-methods/authorization.ts'
 import { newReference } from '../payments/reference.ts'
 import type { LoadFacts } from './account-rows.ts'
 import type { DemoAccount } from './accounts.ts'
@@ -113,7 +114,7 @@ function kept(
               identity_id: payer.identityId,
               purpose: 'auto-pay',
               text_version: autopayAuthorizationVersion,
-              text_hash: digestOf(autopayAuthorizationText(readBrand().name, agreed, payer.language)),
+              ...keptWords(autopayAuthorizationText(readBrand().name, agreed, payer.language)),
               language: payer.language,
               ip: '203.0.113.24',
               last_four: method.last_four,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Insertable } from 'kysely'
 import { readBrand } from '../brand.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
-import { authorizationText } from '../payment-methods/authorization.ts'
+import { authorizationText, keptWords } from '../payment-methods/authorization.ts'
 import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { DemoMethod } from './methods.ts'
@@ -66,7 +65,7 @@ export function authorizationRows(
       identity_id: owner.identityId,
       purpose: method.type === 'card' ? 'save-card' : 'save-bank',
       text_version: authorizationVersions[method.type],
-      text_hash: createHash('sha256').update(text).digest(),
+      ...keptWords(text),
       language: owner.language,
       ip: '203.0.113.24',
       last_four: method.last_four,

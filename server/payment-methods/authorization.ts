@@ -1,7 +1,24 @@
+import { createHash } from 'node:crypto'
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../web/language.ts'
 
 /** The text to which a customer agrees when a method is saved; its version stands in `rulebook/payment-methods/rules.ts`. */
-export function authorizationText(type: 'card' | 'checking', brand: string, locale: 'en' | 'es'): string {
+export function authorizationText(type: 'card' | 'checking', brand: string, locale: Language): string {
   if (type === 'card') return words.payment_methods_authorize_card({ brand }, { locale })
   return words.payment_methods_authorize_checking({ brand }, { locale })
 }
+
+/** What is kept of the words that were agreed to (decisions §6). */
+export const keptWords = (text: string): { text: string; text_hash: Buffer } => ({
+  text,
+  text_hash: digestOf(text),
+})
+
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** When it was agreed to, for the copy that goes by mail: by the clock of the business (decisions §4). */
+export const authorizedFact = (now: Temporal.Instant, zone: string, locale: Language): [string, string] => [
+  words.mail_fact_authorized_at({}, { locale }),
+  formatMoment(now.toString(), zone, locale),
+]

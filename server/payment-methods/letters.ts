@@ -3,10 +3,13 @@ import type { Brand } from '../brand.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../database/tables.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
 
 export interface Recipient {
   brand: Brand
+  /** Of the business: times are told by its clock. */
+  zone: string
   session: CustomerSession
   account: LinkedAccount
   locale: 'en' | 'es'
@@ -27,7 +30,7 @@ export function savedMail(
       words.mail_method_saved_body({ method: name, account: account.accountNumber }, { locale }),
       text,
     ],
-    facts: [[words.mail_fact_authorized_at({}, { locale }), now.toString({ smallestUnit: 'second' })]],
+    facts: [authorizedFact(now, to.zone, locale)],
   })
 }
 
@@ -47,12 +50,12 @@ export function replacedMail(
       words.mail_method_replaced_body({ ...names, account: account.accountNumber }, { locale }),
       ...texts,
     ],
-    facts: [[words.mail_fact_authorized_at({}, { locale }), now.toString({ smallestUnit: 'second' })]],
+    facts: [authorizedFact(now, to.zone, locale)],
   })
 }
 
 /** What a customer is told when a method was deleted. */
-export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
+export function deletedMail(to: Omit<Recipient, 'zone'>, method: PaymentMethodRow): MailDraft {
   const { locale, account } = to
   const name = nameWithin(method, locale)
   return letter(to, {
@@ -86,7 +89,7 @@ const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, loca
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(
-  { brand, session, account, locale }: Recipient,
+  { brand, session, account, locale }: Omit<Recipient, 'zone'>,
   parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): MailDraft {
   return composeMail(brand, locale, {

@@ -1,6 +1,6 @@
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { autopayAuthorizationText, digestOf } from '../autopay/authorization.ts'
+import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -13,6 +13,7 @@ import {
   toldMethods,
 } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { digestOf } from './authorization.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
-import { readAuthorizationText } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import {
+  readAuthorization,
+  readAuthorizationText,
+} from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -24,6 +27,7 @@ import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'
 import { legacyOnWire, platformOnWire } from './on-wire.ts'
+import { givenAuthorization } from './read-authorization.ts'
 import { saveMethod } from './save-method.ts'
 import { findSavedMethods } from './store.ts'
 import { confirmDeposits } from './validation/confirm-deposits.ts'
@@ -33,7 +37,7 @@ export function servePaymentMethods(serving: Serving, world: World): void {
   serveLegacyMethods(serving, world)
   servePlatformMethods(serving, world)
   serveOneMethod(serving, world)
-  serveAuthorizationText(serving, world)
+  serveAuthorizations(serving, world)
 }
 
 function serveLegacyMethods(serving: Serving, world: World): void {
@@ -116,10 +120,15 @@ function servePlatformMethods(serving: Serving, world: World): void {
   )
 }
 
-function serveAuthorizationText(serving: Serving, world: World): void {
+function serveAuthorizations(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   serve(serving, readAuthorizationText, ofAccount, ({ query }, { account }, { request }) =>
     currentText(world, account.id, query, languageOf(request)),
+  )
+
+  const ofGiven = billingAccount(({ params }: { params: { id: AccountId; subjectId: string } }) => params.id)
+  serve(serving, readAuthorization, ofGiven, ({ params }, { account }) =>
+    givenAuthorization(world, account.id, params.subjectId),
   )
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
@@ -18,18 +17,10 @@ import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
-import { type Consent, consentOf } from './consent.ts'
+import { type Consent, consentOf, keepConsent } from './consent.ts'
 import { replacedMail, savedMail } from './letters.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
-import {
-  findMethod,
-  findSavedMethods,
-  hasDefault,
-  insertAuthorization,
-  lockMethod,
-  moveMethod,
-  type ToldMethod,
-} from './store.ts'
+import { findMethod, findSavedMethods, hasDefault, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import { askProvider } from './validation/ask-provider.ts'
 import { findGuesses } from './validation/guess-store.ts'
 import { insertValidation } from './validation/store.ts'
@@ -93,10 +84,10 @@ async function keep(
 ): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
   const { session, account, nickname, replaces, language: locale } = order
   const now = world.clock()
-  const { brand } = world.config
+  const { brand, businessZone: zone } = world.config
   const text = authorizationText(method.type, brand.name, locale)
-  const to = { brand, session, account, locale }
-  const authorization = authorizationOf(order, method, text, newId(now))
+  const to = { brand, zone, session, account, locale }
+  const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
@@ -138,7 +129,7 @@ async function keep(
       const triesLeft = Math.max(0, guessesLeft)
       await insertValidation(trx, { ...validationOf(order), tries_left: triesLeft }, now)
     }
-    await insertAuthorization(trx, authorization, now)
+    await keepConsent(trx, authorization, text, now)
     const mail = former
       ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
       : savedMail(to, kept, text, now)
@@ -164,7 +155,6 @@ const expiryOf = (method: PaymentMethodRow) => ({ expMonth: method.exp_month, ex
 const authorizationOf = (
   { session, account, consent, language, ip }: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
-  text: string,
   id: string,
 ) => ({
   account_id: account.id,
@@ -174,7 +164,6 @@ const authorizationOf = (
   purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
   text_version: consent.textVersion,
   channel: consent.channel,
-  text_hash: createHash('sha256').update(text).digest(),
   language,
   ip,
   last_four: method.last_four,

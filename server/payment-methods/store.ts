@@ -7,7 +7,7 @@ import {
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import { isNoMisfit } from '../database/misfits.ts'
-import type { AuthorizationRow, CardFormRow, PaymentMethodRow } from '../database/tables.ts'
+import type { CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
 export interface MethodId {
@@ -276,15 +276,4 @@ export async function claimUntoldExpiries(
     from stale where m.account_id = stale.account_id and m.id = stale.id
     returning m.*`.execute(queries)
   return claimed.rows
-}
-
-export async function insertAuthorization(
-  queries: Queries,
-  authorization: Omit<AuthorizationRow, 'accepted_at'>,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .insertInto('authorizations')
-    .values({ ...authorization, accepted_at: now.toString() })
-    .execute()
 }

@@ -23,6 +23,9 @@ export const methodExamples = {
     params: { id },
     query: { purpose: 'auto-pay', daysBefore: 5 },
   }),
+  'GET /api/accounts/{id}/authorizations/{subjectId}': ({ accountId: id, unverifiedId: subjectId }) => ({
+    params: { id, subjectId },
+  }),
   'POST /api/accounts/{id}/paymentMethods': ({ accountId: id, enteredId: token }) => ({
     params: { id },
     body: { token, nickName: 'Daily', authorization: accepted },

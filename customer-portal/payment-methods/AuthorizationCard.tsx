@@ -1,0 +1,41 @@
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Part } from '../Part.tsx'
+import type { GivenAuthorization } from './biller.ts'
+
+/** What was agreed to, in the words that stood there, and when (decisions §6). */
+export function AuthorizationCard({
+  title,
+  given,
+}: {
+  title: string
+  /** Nothing where it was not given here. */
+  given: GivenAuthorization | undefined | Error
+}) {
+  return (
+    <Card title={title}>
+      <Part of={given}>{(read) => <Given read={read} />}</Part>
+    </Card>
+  )
+}
+
+function Given({ read }: { read: GivenAuthorization | undefined }) {
+  const { supportTelephone: telephone } = currentSession().brand
+  if (read === undefined) return <p>{words.payment_methods_given_none({ telephone })}</p>
+  const on = formatMoment(read.acceptedAt, businessZone(), locale())
+  return (
+    <>
+      {read.text === undefined ? (
+        <p>{words.payment_methods_given_mailed({ telephone })}</p>
+      ) : (
+        <p lang={read.language}>{read.text}</p>
+      )}
+      <DefinitionList items={[{ term: words.payment_methods_given_on(), description: on }]} />
+    </>
+  )
+}
