@@ -57,6 +57,8 @@ export interface Sessions {
    * somebody else has signed in in that browser since, nobody is signed in for it.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
+  /** The cookie that carries a session. */
+  cookieName: string
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
   /** Starts a session and ends the one the browser had: a session is renewed at sign-in. */
@@ -79,6 +81,7 @@ export function openSessions(
   const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
 
   return {
+    cookieName: name,
     async read(request) {
       const token = request.cookies[name]
       if (token === undefined) return undefined

@@ -6,8 +6,9 @@ import { refusalsOf } from './serve.ts'
 /**
  * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
  * Must run before the calls are served.
+ * @param cookieName the cookie that a session is known by
  */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+export async function describeCalls(app: FastifyInstance, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,7 +20,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lightwell' } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
         schemas: { Problem: problemSchema },
       },
     },
@@ -96,6 +97,7 @@ const describe: typeof jsonSchemaTransform = (given) => {
     ...(guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,
+    ...(limit && { 'x-limit': limit }),
     response: {
       ...(told.schema.response as object),
       ...(call.media && {
