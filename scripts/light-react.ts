@@ -4,8 +4,8 @@ const modules = ['react', 'react/jsx-runtime']
 const prefix = '\0light:'
 
 /**
- * Gives React's exports as an ES module's. React itself is CommonJS, which every chunk would otherwise open with a helper
- * of the bundler's, and call through: that weighs half a kilobyte on a page of many chunks.
+ * Converts React's exports to an ES module. As CommonJS, every chunk would call them through a helper of the bundler,
+ * which adds half a kilobyte to a page of many chunks.
  */
 export function lightReact(): Plugin {
   return {

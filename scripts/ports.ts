@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Finds a port on the loopback that nobody listens on now. Somebody may a moment later: whoever can, listens on 0. */
+/**
+ * Finds a free port on the loopback. Another process may take it in the meantime: servers that can listen on port 0 do
+ * that instead.
+ */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

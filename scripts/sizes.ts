@@ -112,7 +112,10 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
   return [...files]
 }
 
-/** What a page fetches later on its own, such as its calendar: it counts as the page's. Other pages do not. */
+/**
+ * The chunks that a page loads later by itself, such as its calendar: they count as part of the page. Other pages do
+ * not.
+ */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []
   return parts.filter((source) => !source.endsWith('Page.tsx'))

@@ -78,7 +78,7 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   }
 }
 
-/** Says at a terminal what takes its time just now, on a line that the next one writes over. */
+/** Shows the running step on a terminal, on a line that the next one overwrites. */
 function showRunning(names: Set<string>): void {
   if (process.stdout.isTTY)
     process.stdout.write(`${clearLine}${names.size > 0 ? `… ${[...names].join(', ')}` : ''}`)

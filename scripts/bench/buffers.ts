@@ -35,7 +35,10 @@ export interface BufferRow {
 }
 
 const mostGrowth = 2
-/** The few rows of a job may lie together in one page or each in its own, of the table and of an index: that is no growth. */
+/**
+ * Tolerance in buffers: the few rows of a job may share one page or lie in one each, in table and index. That is not
+ * growth.
+ */
 const rowsApart = 128
 /** For the whole of a job as many as it has parts. */
 const mostStatements = { read: 3, job: 8 }

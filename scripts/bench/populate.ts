@@ -11,7 +11,7 @@ import { plannedRow, ruledRows } from './ruled.ts'
 /** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
-/** As many payments as a thousand pages of the history hold, and some. */
+/** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
 
 /** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
@@ -27,7 +27,10 @@ export const populatedOn = '2026-11-18'
 const waiting = 16
 /** As many statements as the biller makes at once. */
 const billedAtOnce = 200
-/** Of what jobs take many at once: more than look-ups by key are worth where a table is read whole instead. */
+/**
+ * How many rows exist of what jobs take in bulk: so many that a bad plan would read the whole table instead of using
+ * keys.
+ */
 export const waitingMany = 400
 
 /** Makes and fills a database beside `clusterUrl`; gives its address and the number of the measured account. */

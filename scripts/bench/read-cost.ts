@@ -63,7 +63,7 @@ interface Server {
   process: ChildProcess
   port: number
   agent: Agent
-  /** What it calls itself to the database. */
+  /** Its `application_name` in the database. */
   program: string
   databaseUrl: string
 }

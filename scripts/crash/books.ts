@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 
-/** The provider's customer's own books: payments, ledger, balances, mails, and what could not be explained. */
+/** Our own books: payments, ledger, balances, mails, and unexplained discrepancies. */
 export interface OurBooks {
   payments: OurPayment[]
   entries: { accountId: string; paymentId: string; kind: string; amountCents: number }[]

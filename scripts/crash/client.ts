@@ -20,7 +20,7 @@ export interface Told {
   refusals: string[]
   /** What came back for the same key with another amount: `refused`, or what it was instead. */
   otherAmount: string[]
-  /** What came back when it thought again: the payment as it was then, or that it was too late for that. */
+  /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
   second: ToldPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
@@ -94,7 +94,7 @@ export async function placeOrder(told: Told, way: Way, servers: number, random: 
   if (order.triesOtherAmount) await tryOtherAmount(told, way, servers)
 }
 
-/** Whether the client has a payment that waits, and another wish for it at that time. */
+/** Whether the client has a scheduled payment that it wants to change or cancel later. */
 export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThought['when']): boolean {
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }

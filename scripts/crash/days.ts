@@ -9,7 +9,7 @@ export interface RunDays {
   today(): Day
   /** The open day that is so many after today. */
   later(days: number): Day
-  /** What the clock of a process that starts now must be set to, so that all of them agree. */
+  /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
   clock(): string
   /** Goes on to the next open day. */
   turn(): void

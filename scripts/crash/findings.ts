@@ -23,5 +23,5 @@ export interface Findings {
 /** Keeps a finding. */
 export type Note = (finding: keyof Findings, sentence: string) => void
 
-/** Beside what the books say: processes that ended without having been killed. */
+/** The findings of the books, and `endings`: processes that ended without being killed. */
 export type FindingName = keyof Findings | 'endings'

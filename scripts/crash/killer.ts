@@ -16,7 +16,7 @@ export interface KillCounts {
 }
 
 export interface Killer {
-  /** Chooses who is next, and waits until they are up: one server, seldom both, or a janitor. */
+  /** Chooses the next processes to kill and waits until they are up: usually one server, seldom both, or a janitor. */
   choose(): Promise<Mortal[]>
   strike(victims: readonly Mortal[]): Promise<void>
   /** Now and then lets a server stand still for longer than the janitors' patience. */

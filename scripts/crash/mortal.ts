@@ -25,7 +25,7 @@ export interface Mortal {
   freeze(milliseconds: number): void
   /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` does not. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** How often it ended by itself, which nobody had asked for, and what it said last. */
+  /** How often it ended without being told to, and its last output. */
   endedByItself(): string[]
 }
 

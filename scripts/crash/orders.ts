@@ -13,11 +13,11 @@ export interface Order {
   /** Whether it breaks a rule: then it must be refused, and leave no trace. */
   isOverLimit: boolean
   habit: Habit
-  /** How long the client waits for its first answer before it gives up on it, in milliseconds; longer each time. */
+  /** How many milliseconds the client waits for the first answer; longer on each retry. */
   waitsMs: number
   /** Whether it sends the same key with another amount afterwards, which must be refused. */
   triesOtherAmount: boolean
-  /** What it wants of a scheduled payment later on; the day may have come by then. */
+  /** A later change or cancellation of a scheduled payment; its day may have come by then. */
   secondThought: SecondThought | undefined
 }
 

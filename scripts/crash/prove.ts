@@ -51,7 +51,10 @@ export async function proveFaults(
   return proofs
 }
 
-/** Chances decide whether a fault shows, and a busy machine changes them: what hides from one seed is looked for with others. */
+/**
+ * Whether a fault shows depends on chance and on the load of the machine: a fault that one seed misses is tried with
+ * others.
+ */
 async function proveFault(
   fault: SeededFault,
   { seed, postgres }: Pick<CrashOptions, 'seed' | 'postgres'>,

@@ -1,6 +1,6 @@
 import { bringToLife } from './mortal.ts'
 
-/** The provider's book, as its own report and its notes tell it. */
+/** The books of the provider, from its report and its log of requests. */
 export interface ProviderBook {
   charges: ProviderCharge[]
   /** How often each fault was put upon a charge. */

@@ -7,7 +7,9 @@ import type { Stage } from './stage.ts'
 import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
-/** A day ends with nothing open: what was left to the next one would be questioned there, and rightly. */
+/**
+ * A day ends only when nothing is open: a payment left over to the next day would rightly be reported as unexplained.
+ */
 const dayEndSeconds = 60
 
 /**

@@ -10,7 +10,7 @@ export interface Traffic {
   release(orders: Order[], payOn: (order: Order) => string): void
   /** Waits until so many orders have begun in all. */
   begun(count: number): Promise<void>
-  /** Lets clients think again whose payments are for that day or before. */
+  /** Lets clients with payments due by that day change or cancel them. */
   thinkAgain(day: string): Promise<void>
   /** Waits until every order that was released has ended. */
   idle(): Promise<void>

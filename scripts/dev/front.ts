@@ -30,7 +30,8 @@ export function openFront(): Front {
   async function handOnToServer(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const current = server
     handOn(await current.promise, asked, answer, () => {
-      // It began to start anew after it was asked: the next one answers. What carried a body cannot be sent again.
+      // The server began to restart after this request: the new one answers it. A request with a body cannot be sent
+      // again.
       if (current !== server && asked.method === 'GET') void handOnToServer(asked, answer)
       else answer.writeHead(502).end()
     })

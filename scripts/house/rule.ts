@@ -15,7 +15,7 @@ export function filesOf(tree: Tree, like: RegExp, but?: RegExp): [path: string, 
   return Object.entries(tree).filter(([path]) => like.test(path) && !but?.test(path))
 }
 
-/** Where a pattern stands in a text, as `path:line: the line`. Comments are read only where they are asked for. */
+/** The matches of a pattern in a text, as `path:line: the line`. Comments are searched only on request. */
 export function placesOf(
   [path, text]: [path: string, text: string],
   pattern: RegExp,

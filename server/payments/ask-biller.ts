@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
-/** A pending payment with all that the biller must be told. */
+/** A pending payment with everything that a charge request needs. */
 export type AskedPayment = Pick<
   ClaimedPayment,
   | 'account_id'
@@ -20,7 +20,7 @@ export type AskedPayment = Pick<
   | 'method_id'
 >
 
-/** The key under which a payment is known to the biller for ever; the report gives it back. */
+/** The idempotency key of a payment at the biller. It never changes, and the report of the biller repeats it. */
 export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
   `${account_id}/${id}`
 
@@ -32,9 +32,9 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 }
 
 /**
- * Asks the biller for the money of a pending payment for the first time and records what it says. An unclear answer is
- * recorded as nothing: the payment stays pending, and the janitor asks again. Where nobody could be reached, the payment
- * waits as if its day had just come: it is made as soon as somebody can be, and can be cancelled until then.
+ * Charges a pending payment for the first time and records the outcome. An unclear answer records nothing: the payment
+ * stays pending, and the janitor asks again. If the biller could not be reached at all, the payment goes back to
+ * scheduled: it is charged as soon as the biller answers, and can be cancelled until then.
  */
 export async function askFirst(
   world: World,
@@ -47,8 +47,8 @@ export async function askFirst(
 }
 
 /**
- * Asks the biller, perhaps not for the first time: where nobody could be reached now, an earlier question may still be on
- * its way, and the payment stays pending.
+ * Charges a pending payment that may have been asked for before. If the biller cannot be reached, the payment stays
+ * pending, since an earlier request may still be on its way.
  */
 export async function askBiller(
   world: World,
@@ -63,7 +63,7 @@ export async function askBiller(
 export const isKnown = (outcome: ChargeOutcome): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
-/** Asks the biller for the money of a pending payment; whoever asks records what it says. */
+/** Sends the charge of a pending payment to the biller. The caller records the outcome. */
 export async function charge(world: World, payment: AskedPayment): Promise<ChargeOutcome> {
   const began = performance.now()
   const outcome = await world.billerFor(payment.kind).charge({

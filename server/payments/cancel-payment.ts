@@ -14,8 +14,8 @@ import { cancelledMail } from './letters.ts'
 import { movePayment, type PaymentId } from './store.ts'
 
 /**
- * Cancels a payment that waits for its day and tells its owner. Cancelled before, it answers the same and tells nobody.
- * A payment of auto pay is cancelled for its bill alone: auto pay goes on with the next one.
+ * Cancels a scheduled payment and mails its owner. If it is cancelled already, the answer is the same and no mail is
+ * sent. Cancelling a payment of auto pay affects this one bill: auto pay continues with the next bill.
  */
 export async function cancelPayment(
   world: World,

@@ -207,7 +207,7 @@ describe('the key of a change', () => {
     })
   })
 
-  it('of five at once makes one change and one mail', async () => {
+  it('sent five times at once makes one change and one mail', async () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => change({ key, amount: 33 })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

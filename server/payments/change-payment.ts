@@ -1,6 +1,6 @@
-// A payment that waits for its day is changed: amount, day and method (CP §4), by the rules that decide over a new one.
-// The row is locked and the update is guarded by its state, so that a payment which a job claims at the same instant is
-// either changed or made, never both. Moved to today it goes the way of a new one: committed as pending, then asked for.
+// Changes the amount, day or method of a scheduled payment (CP §4), under the rules for a new payment. The row is
+// locked and the update is guarded by its state: if a job claims the payment at the same moment, it is either changed
+// or charged, never both. A payment moved to today is committed as pending and then charged, like a new one.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -44,10 +44,11 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 }
 
 /**
- * Changes a scheduled payment of the order's account. The same key with the same request gives the same payment, in the
- * state that it is in now. A change that changes nothing tells nobody. With a method that somebody else entered for this
- * payment alone it cannot be changed, only be given another method, or cancelled; whoever entered it is told.
- * @returns the payment: scheduled still or, moved to today, what became of it.
+ * Changes a scheduled payment of the account in the order. The same key with the same request returns the same payment
+ * in its current state. A change without effect sends no mail. If another person entered the method for this payment
+ * alone, the payment cannot keep that method: it can get another method or be cancelled, and the person who entered the
+ * method is told.
+ * @returns the payment: still scheduled or, if moved to today, with its outcome.
  */
 export async function changePayment(
   world: World,
@@ -61,7 +62,7 @@ export async function changePayment(
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
-  // The same request may have made the change a moment ago, which then stands in its own way.
+  // A concurrent request with the same key may have made the change; then its result is the answer.
   return (await replay(world, which, order, requestKey)) ?? changed
 }
 
@@ -98,7 +99,10 @@ async function change(
   return checked.payOn === checked.today ? withinDeclines(world, order, carryOut) : carryOut()
 }
 
-/** The payment as it is now, where this person changed it by this key already; a refusal where the key came otherwise. */
+/**
+ * The current payment if this person already changed it with this key; a refusal if the key belongs to another request
+ * or person.
+ */
 async function replay(
   world: World,
   which: PaymentId,
@@ -117,12 +121,12 @@ async function existing(world: World, which: PaymentId): Promise<PaymentRow> {
   return payment
 }
 
-/** Why a payment that waits no longer stays as it is. */
+/** The refusal for a payment that is no longer scheduled. */
 export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
   return status === 'pending' ? refuse('payment-in-progress') : refuse('payment-settled')
 }
 
-/** A payment of auto pay was announced as it is: only its day may move, as far as the notice goes. */
+/** Refuses changes to an announced payment of auto pay: only its day may move, within the notice period. */
 async function refuseForAutopay(
   world: World,
   payment: PaymentRow,
@@ -160,7 +164,8 @@ async function recordChange(
       return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
-    // Looked at again behind the lock: the same change may have been made, or the payment claimed, a moment ago.
+    // Checked again under the lock: a concurrent request may have made the change, or a job may have claimed the
+    // payment.
     if (await findChangeByKey(trx, which.accountId, key)) return refuse('idempotency-key-reused')
     if (!isUpdateable(before.status)) return whyFixed(before)
     if (isSame(before, order, checked)) return before
@@ -184,8 +189,8 @@ async function recordChange(
 }
 
 /**
- * Who is told of a change: whom the payment's mails go to and, where they go to somebody else from now on, whoever had them
- * before. Moved to today, what became of it is the news, and is told by what records it.
+ * The mails about a change: to the current recipient of the payment's mails and, if the recipient changes, to the
+ * former one as well. If the payment moves to today, the current recipient gets the mail about its outcome instead.
  */
 function changedMails(
   { config }: World,
@@ -218,7 +223,7 @@ function factsOf(
     method_brand: method.brand,
     method_last_four: method.last_four,
     method_entered_by: method.is_saved ? null : method.created_by,
-    // Whose method it is now, is told of it.
+    // The owner of the new method receives the mails from now on.
     ...(before.method_id !== method.id && { receipt_email: session.email, language }),
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }

@@ -3,7 +3,7 @@ import type { PaymentChangeRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentId } from './store.ts'
 
-/** A payment, which nobody else moves until the transaction ends; void ones are nobody's. */
+/** Locks a payment until the transaction ends. A void payment is not found. */
 export async function lockPayment(
   trx: Queries,
   { accountId, paymentId }: PaymentId,
@@ -31,7 +31,7 @@ export async function findChangeByKey(
     .executeTakeFirst()
 }
 
-/** Keeps that a payment was changed, and how it stood before. `false` when the key is taken already. */
+/** Records a change and the state of the payment before it. `false` if the key exists already. */
 export async function insertChange(
   trx: Queries,
   before: PaymentRow,
@@ -85,8 +85,8 @@ export type ChangedFacts = Partial<
 >
 
 /**
- * Changes a payment that still waits for its day. `isDue`: that day is now, so it is on its way from here on. `undefined`
- * where it waits no longer: who claimed it was first.
+ * Changes a scheduled payment. `isDue`: its new day is today, so it becomes pending. `undefined` if it is no longer
+ * scheduled because a job claimed it first.
  */
 export async function editPayment(
   trx: Queries,

@@ -3,7 +3,7 @@ import { isNoMisfit } from '../database/misfits.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** What is claimed to be asked of the provider: all that it is asked with, and nothing more. */
+/** A claimed payment with exactly what the charge request needs. */
 export interface ClaimedPayment
   extends Pick<
     PaymentRow,
@@ -32,8 +32,8 @@ const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_c
 export interface DueFacts {
   today: string
   /**
-   * Behind which of them to begin, in the order of their days, accounts and ids; absent: with the first. Whoever takes
-   * many, some at a time, does not read again and again past those that it has taken.
+   * Claims begin after this place, in the order of day, account and id; absent: at the start. A caller that claims in
+   * batches does not read the payments of earlier batches again.
    */
   after?: DuePlace | undefined
   /** Whether a bank account pays only once it is verified; a locked one never pays. */
@@ -44,17 +44,17 @@ export interface DueFacts {
 
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
-// A row that is locked stays where it is: it is found again by its place (ctid), and not looked up a second time. One that
-// was changed just before it was locked is not found, and taken the next time.
+// A locked row keeps its physical place (ctid), so it is found without a second index look-up. A row that changed just
+// before it was locked is missed, and the next claim takes it.
 //
-// How many are taken stands in the statement itself: as a parameter it would be a guess to the planner, which then reads
+// The limit is a literal in the statement: for a parameter the planner guesses a fraction of the table, and then reads
 // whole tables for a few rows.
 
 /**
- * Takes scheduled payments whose day has come and makes them pending; no two servers take the same one. One of auto pay
- * takes at most what is still owed beside all that is on its way or comes first; where that is nothing, it is cancelled
- * instead of made, and given back as such. So is one whose bank account may not be debited.
- * @returns them in the order in which they are taken.
+ * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. A payment of
+ * auto pay takes at most what is still owed after all pending and earlier payments; if nothing is owed, it is cancelled
+ * and returned as cancelled. A payment from a bank account that may not be debited is cancelled as well.
+ * @returns the claimed payments in the order in which they are claimed.
  */
 export async function claimDuePayments(
   queries: Queries,
@@ -99,8 +99,8 @@ export async function claimDuePayments(
 }
 
 /**
- * Payments that were taken and that nobody was asked for wait again, like those whose day has come. One that somebody else
- * has taken since stays theirs.
+ * Returns claimed payments that were never sent to the provider to scheduled. A payment that another server has claimed
+ * since is left alone.
  * @returns how many there were.
  */
 export async function handBack(
@@ -108,7 +108,7 @@ export async function handBack(
   taken: readonly Pick<PaymentRow, 'account_id' | 'id' | 'asked_at'>[],
 ): Promise<number> {
   if (taken.length === 0) return 0
-  // A Date knows no more than milliseconds.
+  // A `Date` has millisecond precision, the database column microseconds.
   const returned = await sql`
     update payments p set status = 'scheduled', asked_at = null
     from unnest(
@@ -152,7 +152,7 @@ export async function postponeAutopay(
   return Number(postponed.numAffectedRows)
 }
 
-/** Takes payments that have been pending since before `askedBefore`; each is looked after by one server at a time. */
+/** Claims payments that have been pending since before `askedBefore`; one server at a time looks into each of them. */
 export async function claimPendingPayments(
   queries: Queries,
   askedBefore: Temporal.Instant,

@@ -10,9 +10,9 @@ import type { World } from '../world.ts'
 import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
- * Refuses a payment that looks like a slip until the customer has confirmed it (rulebook/payments/doubts.ts). To be asked
- * in the transaction that records the intent, with the account held: of two at once the second finds the first.
- * @returns the refusal, in words that say how to confirm; nothing where the payment may be made.
+ * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
+ * transaction that records the intent, with the account locked: of two concurrent payments the second sees the first.
+ * @returns the refusal, with a sentence that says how to confirm; nothing if the payment may be made.
  */
 export async function doubtPayment(
   trx: Queries,

@@ -17,8 +17,8 @@ import { claimDuePayments, handBack, postponeAutopay } from './claim-store.ts'
 import { decidePayments } from './outcome-store.ts'
 import { movePayment, renameScheduledPayments } from './store.ts'
 
-// Every statement that moves payments, tried on a payment of auto pay in every state: it moves as the table of states says,
-// and where that says nothing, nothing of the payment changes.
+// Runs every statement that moves payments on a payment of auto pay in each state: it moves as the table of states
+// says, and where the table has no move, no column changes.
 
 let server: TestServer
 beforeAll(async () => {

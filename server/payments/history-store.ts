@@ -34,7 +34,7 @@ export async function findUpcoming(queries: Queries, accountId: string): Promise
   return found.rows
 }
 
-/** What is settled, written out so that the database knows its indexes by it. */
+/** The settled states, written as in the partial indexes so that the planner uses them. */
 const settled = sql`status in ('completed', 'declined', 'cancelled', 'returned')`
 
 function wanted(accountId: string, { from, to, method }: HistoryFilter) {
@@ -45,9 +45,9 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
 }
 
 /**
- * The places of the next `most` payments behind `after`, newest first, and the one that lies `back` payments before it:
- * where walking back begins. Both are read from an index alone, and cost the same wherever `after` is. How many is written
- * into the statement: a plan that does not know it prepares for a tenth of the history, and sorts all of it.
+ * The places of the next `most` payments after `after`, newest first, and the place `back` payments before it, where
+ * paging back begins. An index-only scan answers both, at the same cost for every `after`. The limit is a literal in
+ * the statement: with a parameter the planner expects a tenth of the history and sorts all of it.
  */
 export async function findPlaces(
   queries: Queries,

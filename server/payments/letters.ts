@@ -29,7 +29,7 @@ export function receiptMail(brand: Brand, payment: Told): MailDraft {
   return letter(brand, payment, words.mail_payment_completed_subject, body)
 }
 
-/** What a customer is told of a payment that waits for its day. */
+/** Confirms a scheduled payment. */
 export const scheduledMail = (brand: Brand, payment: Told): MailDraft =>
   letter(brand, payment, words.mail_payment_scheduled_subject, words.mail_payment_scheduled_body)
 

@@ -54,7 +54,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     })
   })
 
-  it('that was missed, because nothing ran on its day, is made as soon as something runs', async () => {
+  it('whose day passed while no server ran is made as soon as one runs', async () => {
     const { payment } = await customer.pay({ on: '2026-10-16' })
     server.clock.set(morningOf('2026-10-19'))
     await makeScheduled(server.world)

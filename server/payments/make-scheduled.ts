@@ -1,7 +1,6 @@
-// What falls due is charged as fast as the provider lets us: so many charges are on their way at any moment, the next begins
-// when one ends, and whoever waits for an answer holds up nobody. Payments are claimed some at a time before they are
-// needed, and outcomes are recorded together as they come in, so that the database sees few large statements instead of
-// many small ones.
+// Charges due payments as fast as the provider allows: a fixed number of charges is in flight, and the next begins when
+// one ends, so that one slow answer delays no other. Payments are claimed in batches ahead of need, and outcomes are
+// recorded together as they arrive, so that the database sees a few large statements instead of many small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
@@ -28,8 +27,8 @@ import { askedAfter } from './resolve-pending.ts'
 /** How many charges are on their way at once. */
 const mostInFlight = 64
 /**
- * How many payments are claimed at a time: the more, the faster they are charged, so that none waits for long. One that
- * waited as long as the janitor's patience would be asked for twice, though charged once.
+ * How many payments one claim takes: the batch grows with the speed of charging, so that no payment waits long after
+ * its claim. One that waits longer than the janitor's patience would be requested twice, though charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -57,13 +56,17 @@ export async function makeScheduled(world: World): Promise<number> {
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
-  // The provider is away: what nobody was asked for waits as before, for the next minute, and can be cancelled meanwhile.
+  // The provider is unreachable: payments that were never requested go back to scheduled until the next run, and can be
+  // cancelled meanwhile.
   await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
   return due.end()
 }
 
-/** Auto pay never charges on a blocked day; one that was blocked after a payment was scheduled moves it to the next open one. */
+/**
+ * Auto pay never charges on a blocked day. If a day is blocked after payments were scheduled for it, they move to the
+ * next open day.
+ */
 async function restOnBlockedDay(world: World): Promise<void> {
   const calendar = await readCalendar(world.database, world.config, world.clock())
   if (!isBlocked(calendar.today, calendar.blockedDates)) return
@@ -76,7 +79,7 @@ async function restOnBlockedDay(world: World): Promise<void> {
   while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
 }
 
-/** Charges a payment. One with which that fails is pending, so that the janitor comes back to it, and not at once. */
+/** Charges a payment. If that throws, the payment stays pending and the janitor retries it later. */
 async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<ChargeOutcome> {
   try {
     return await charge(world, payment)
@@ -86,7 +89,10 @@ async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<Cha
   }
 }
 
-/** Claims some of what is due, fewer where one of them does not fit: once it is alone it is left for later. */
+/**
+ * Claims a batch of due payments. If the claim fails, it retries with smaller batches until the failing payment is
+ * alone and is left for later as a misfit.
+ */
 async function claimFitting(
   world: World,
   most: number,
@@ -107,7 +113,10 @@ async function claimFitting(
   }
 }
 
-/** Claims some of what is due into `claimed`; whoever owes nothing any more is told so instead. */
+/**
+ * Claims a batch of due payments into `claimed`, and mails the recipients of those that are cancelled instead: nothing
+ * is owed, or the bank account may not be debited.
+ */
 async function claimSome(
   world: World,
   most: number,
@@ -134,7 +143,7 @@ async function claimSome(
   })
 }
 
-/** Gives one payment after the other, and claims the next ones while there still are some. */
+/** Hands out claimed payments one by one, and claims the next batch before the current one runs out. */
 function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   const ready: ClaimedPayment[] = []
   const left: ClaimedPayment[] = []
@@ -165,7 +174,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   return {
     async next(): Promise<ClaimedPayment | undefined> {
       if (isGivenUp) return undefined
-      // In good time, so that nobody has to wait.
+      // Refills before the supply is empty, so that no charge waits for a claim.
       if (ready.length < mostInFlight && !isOver) claiming ??= refill()
       while (ready.length === 0 && !isOver) {
         claiming ??= refill()
@@ -173,12 +182,12 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       }
       return ready.shift()
     },
-    /** Nobody can be reached: nothing more is claimed or given, and this one is left as well. */
+    /** The provider is unreachable: stops claiming and handing out, and keeps this payment with the unsent ones. */
     giveUp(payment: ClaimedPayment): void {
       isGivenUp = true
       left.push(payment)
     },
-    /** What was claimed and is left. */
+    /** The claimed payments that were not charged. */
     async left(): Promise<ClaimedPayment[]> {
       await claiming
       return [...left, ...ready]

@@ -10,9 +10,9 @@ export const hasOpenPayments = (queries: Queries, accountId: string, methodId: s
   hasOpenPaymentsWith(queries, accountId, methodId)
 
 /**
- * Lets the payments that wait for their day be made with another method, as when an expired card is replaced. What is on
- * its way already goes on with the old one. Runs in the caller's transaction, which holds the new method.
- * @returns how many there were.
+ * Moves scheduled payments to another method, for example when an expired card is replaced. Pending payments keep the
+ * old one. Runs in the transaction of the caller, which has locked the new method.
+ * @returns how many payments moved.
  */
 export const moveScheduledPayments = (
   trx: Queries,
@@ -22,8 +22,8 @@ export const moveScheduledPayments = (
 ): Promise<number> => renameScheduledPayments(trx, accountId, fromMethodId, to)
 
 /**
- * Cancels the payments that wait for their day and were to be made with a bank account that pays nothing any more, and tells
- * whoever is told of them. Runs in the caller's transaction, which holds the method.
+ * Cancels the scheduled payments of a bank account that may no longer be debited, and mails their recipients. Runs in
+ * the transaction of the caller, which has locked the method.
  */
 export async function cancelUnfit(
   trx: Queries,

@@ -15,8 +15,9 @@ export interface Decided {
 }
 
 /**
- * Moves payments out of pending as the table of states allows, those that still are there, in one statement.
- * @returns the payments that moved, as they are now.
+ * Moves payments out of pending as the table of states allows, in one statement; payments that are no longer pending
+ * stay as they are.
+ * @returns the payments that moved, after the move.
  */
 export async function decidePayments(
   queries: Queries,
@@ -70,7 +71,7 @@ export async function enterPayments(
       account_id,
       (owed.get(account_id) ?? 0) + (debit === 'receivable' ? amount_cents : -amount_cents),
     )
-  // In order, so that two who do this at once wait for each other and not both for both.
+  // Sorted, so that two concurrent transactions lock the accounts in the same order and never deadlock.
   const accounts = [...owed.keys()].toSorted()
   await sql`
     update accounts a set balance_cents = a.balance_cents + m.cents

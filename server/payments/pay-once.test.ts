@@ -252,7 +252,7 @@ describe.each(['legacy', 'platform'] as const)('what the rules refuse, of the %s
     })
   })
 
-  it('a refused order may be mended under the same key', async () => {
+  it('a refused order may be corrected under the same key', async () => {
     const customer = await newCustomer(server, { kind })
     const key = randomUUID()
     expect(await customer.pay({ key, accepted: false })).toMatchObject({ code: 'terms-not-accepted' })
@@ -287,7 +287,7 @@ describe('methods', () => {
     expect(askedOf(server, payment.id)).toMatchObject([{ storedCredential: 'first' }])
   })
 
-  it('somebody else’s is as good as none', async () => {
+  it('the method of another person is refused like an unknown one', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(await customer.pay({ with: { id: other.methods.visa } })).toMatchObject({

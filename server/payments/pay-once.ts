@@ -1,10 +1,10 @@
 // One payment, from the customer's order to what became of it. Read it beside `rulebook/payments/rules.ts`, which
 // decides whether it may be made, and `rulebook/payments/states.ts`, which says where it can go from here.
 //
-// The order of steps is what keeps money safe (standards: Money). The intent is committed before anybody is asked; the
-// provider is asked outside any transaction, with the payment's own key; what it answers is recorded behind a guarded
-// update together with the ledger. When the server ends between two of these steps, the janitor (`resolve-pending.ts`)
-// goes on from what was committed.
+// The order of the steps keeps money safe (standards: Money). The intent is committed before the provider is asked; the
+// provider is asked outside any transaction, with the payment's own key; the outcome and the ledger entry are recorded
+// together behind a guarded update. If the server dies between two steps, the janitor (`resolve-pending.ts`) continues
+// from what is committed.
 
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { accountRefusal, isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -46,18 +46,21 @@ export interface PaymentOrder {
   /** Left out: today, or the next open day. */
   payOn: string | undefined
   methodId: string
-  /** By whose request, for limits and security events. */
+  /** The request behind the order, for limits and security events. */
   asked: Asked
 }
 
-/** Whether the terms were accepted: nothing said, the call itself accepts those that are current (decisions §6). */
+/**
+ * Whether the customer accepted the terms. If the call does not say, the call itself accepts the current terms
+ * (decisions §6).
+ */
 export interface TermsConsent {
   termsAccepted: boolean | undefined
   /** Which terms stood on the page, where that is told. */
   termsVersion: string | undefined
 }
 
-/** What is known once an order was found to be in order. */
+/** The facts of an order that passed all checks. */
 export interface CheckedOrder {
   method: PaymentMethodRow
   today: Day
@@ -68,15 +71,15 @@ export interface CheckedOrder {
 type Refusal = keyof typeof paymentRefusals
 
 /**
- * Makes a payment today, or schedules it for a later day. The same key with the same request gives the same payment; its
- * state is the one it is in now, so that one that was pending is answered with what became of it.
+ * Makes a payment today, or schedules it for a later day. The same key with the same request returns the same payment
+ * in its current state: a retry of a payment that was pending gets its outcome.
  * @returns the payment: completed, declined, scheduled or, where the provider gave no clear answer, pending.
  */
 export async function payOnce(
   world: World,
   order: PaymentOrder,
   consent: TermsConsent & {
-    /** What the customer was asked about and meant. */
+    /** The doubts that the customer has confirmed. */
     confirmed: readonly Doubt[]
     language: 'en' | 'es'
     requestKey: RequestKey | undefined
@@ -173,7 +176,7 @@ export async function checkOrder(
   return { method, today, payOn, receivedOn: received }
 }
 
-/** What is kept of the terms that were accepted; nothing where they were not, or where others stood on the page. */
+/** The accepted terms as the payment stores them; nothing if they were declined or are not the current ones. */
 export function termsOf({ termsAccepted, termsVersion }: TermsConsent) {
   if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
     return undefined
@@ -229,9 +232,9 @@ function intentOf(
 }
 
 /**
- * Commits the intent, with the mail that a scheduled payment promises, unless another request with its key came first, the
- * method was deleted or locked, or another payment took what was entered for one, a moment ago, or the payment is in doubt. The
- * account is held, so that one order comes after another.
+ * Commits the intent and, for a scheduled payment, its mail. It refuses if another request with the same key came
+ * first, if the method was deleted or locked, if another payment has used the method that was entered for one payment,
+ * or if the payment is in doubt. The account is locked, so that orders of one account run one after the other.
  */
 async function recordIntent(
   world: World,
@@ -243,7 +246,8 @@ async function recordIntent(
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
-    // Looked at again behind the lock: the same order may have been recorded a moment ago, and is no doubt about itself.
+    // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
+    // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt

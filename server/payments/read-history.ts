@@ -1,12 +1,15 @@
-// The history of an account, a page at a time. Nobody counts what an account has paid in all: page numbers come in
-// batches of five, and whoever holds the place where a batch begins has it as fast as the first one. Its places are read
-// from an index alone, five pages and one more, and with them the place where the batch before begins.
+// The history of an account, page by page, without a total count: page numbers come in batches of five, and a page is
+// read as fast behind a far place as at the start. An index-only scan reads the places of five pages and one more, and
+// the place where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { World } from '../world.ts'
 import { findHistory, findPlaces, type HistoryFilter, type Place } from './history-store.ts'
 import type { ToldPayment } from './store.ts'
 
-/** Which page: of so many payments, in the batch that begins behind a place (or with the newest payment), from 0. */
+/**
+ * Which page: its size, the place after which its batch begins (absent: at the newest payment), and its number within
+ * the batch, from 0.
+ */
 export interface WishedPage {
   limit: number
   after: Place | undefined

@@ -220,7 +220,7 @@ describe('a difference is kept for people to look into', () => {
     },
   )
 
-  it('and once only, however often it is read', async () => {
+  it('only once, however often it is read', async () => {
     await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
       await server.world.database.deleteFrom('report_cursors').execute()

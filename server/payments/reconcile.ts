@@ -27,22 +27,22 @@ import {
 const job = 'reconcile'
 const cursorName = 'card-form-report'
 const mostPages = 1_000
-/** How long the provider's report may take to name a payment, in hours, before somebody has to look. */
+/** How many hours the provider's report may take to confirm a payment before it counts as a discrepancy. */
 const patienceHours = 24
 const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Holds our books and the provider's report against each other, both ways. Every new line of the report is explained by
- * a payment, and every payment has to be confirmed by a line within a day; what does not fit is kept as a discrepancy for
- * people to look into, and a line that could not be entered is left for later (`misfits.ts`). Doing it twice changes nothing.
+ * Compares our books with the provider's report in both directions. Every new line of the report must match a payment,
+ * and a line must confirm every payment within a day. Mismatches are stored as discrepancies for people to resolve; a
+ * line that cannot be entered becomes a misfit (`misfits.ts`). Running it twice changes nothing.
  * @returns how many lines of the report were new.
- * @throws Error where the report could not be read to its end.
+ * @throws Error if the report could not be read to its end.
  */
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
   const { read, isComplete } = await explainReport(world)
-  // A report that could not be read to its end says nothing about what it does not name.
+  // Only a report that was read to its end proves that a payment is missing from it.
   if (!isComplete) throw new Error('The provider’s report could not be read to its end.')
   await questionPayments(world)
   return read
@@ -76,7 +76,10 @@ async function explainReport(world: World): Promise<{ read: number; isComplete: 
   return { read, isComplete: false }
 }
 
-/** Explains a line. One with which that fails is kept whole, and gives `false`: the report is read on behind it. */
+/**
+ * Matches a line with a payment. A line that fails is stored whole and the result is `false`: reading continues with
+ * the next line.
+ */
 async function explainOrLeave(world: World, event: ReportEvent): Promise<boolean> {
   try {
     await explain(world, event)

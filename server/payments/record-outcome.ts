@@ -27,9 +27,10 @@ export const recordOutcome = (
 ): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...tell }])
 
 /**
- * Records what the biller said of pending payments, one or many: new states, ledger entries, balances, what auto pay does
- * next, and mails, in one transaction behind a guarded update. Whoever comes second finds a payment settled and changes
- * nothing. Where many cannot be recorded together, each is by itself, so that one that cannot be does not hold up the rest.
+ * Records the biller's outcomes of pending payments: new states, ledger entries, balances, the next step of auto pay,
+ * and mails, in one transaction behind a guarded update. If an outcome is recorded twice, the second finds the payment
+ * settled and changes nothing. If a batch cannot be recorded, each outcome is recorded on its own, so that one failure
+ * does not hold up the rest.
  */
 export async function recordOutcomes(world: World, decisions: readonly Decision[]): Promise<void> {
   try {
@@ -57,7 +58,10 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
   })
 }
 
-/** What follows a decline: one of auto pay is tried again, of any other the owner is told who did not see it. */
+/**
+ * Follows up a decline: auto pay schedules another try; for any other payment the owner is mailed unless they saw the
+ * decline on the page.
+ */
 async function followDeclines(
   trx: Transaction<Tables>,
   world: World,

@@ -1,11 +1,11 @@
 import type { World } from '../world.ts'
 import { type Decision, recordOutcomes } from './record-outcome.ts'
 
-/** How many outcomes are recorded together at most, and how many may wait before whoever brings more waits, too. */
+/** How many outcomes one transaction records at most, and how many may queue before `add` waits. */
 const mostTogether = 256
 const mostWaiting = 512
 
-/** Records outcomes as they come in, all that came while the ones before were written in one go. */
+/** Records outcomes in batches: each batch holds everything that arrived while the previous one was written. */
 export interface Recorder {
   /** Resolves at once while not too many wait. */
   add(decision: Decision): Promise<void>
@@ -13,7 +13,7 @@ export interface Recorder {
   done(): Promise<void>
 }
 
-/** What cannot be recorded stays pending, and is for the janitor (`resolve-pending.ts`). */
+/** A payment whose outcome cannot be recorded stays pending; the janitor (`resolve-pending.ts`) resolves it. */
 export function openRecorder(world: World): Recorder {
   const waiting: Decision[] = []
   let writing: Promise<void> | undefined

@@ -7,19 +7,19 @@ import { recordOutcome } from './record-outcome.ts'
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20
 const mostAtOnce = 64
-/** What `misfits.ts` knows the payments by that could not be asked about, or whose outcome could not be recorded. */
+/** The job name under which `misfits.ts` stores payments that could not be looked up or recorded. */
 export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
 /**
- * The janitor: finds out what became of payments whose outcome is unknown, because an answer was lost or a server ended
- * in the middle. It asks the biller by the payment's key; where the biller never heard of it, the charge is asked for
- * again under that same key, which can be one charge only.
+ * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It looks
+ * the charge up at the biller by the payment's key; if the biller does not know the key, it requests the charge again
+ * under the same key, which can create one charge only.
  * @param patienceSeconds how long an outcome has to have been unknown before it is looked into
  * @returns how many payments it looked into.
  */
 export async function resolvePending(world: World, patienceSeconds = usualPatienceSeconds): Promise<number> {
   const began = world.clock()
-  // Looked into once each: those that stay unknown have been asked for since, and wait for the next time.
+  // Each payment is tried once a run: one that stays unknown has a new `asked_at` and waits for the next run.
   const askedBefore = began.subtract({ seconds: patienceSeconds })
   for (let resolved = 0; ; ) {
     const stale = await claimPendingPayments(world.database, askedBefore, world.clock(), mostAtOnce)

@@ -9,7 +9,7 @@ export interface PaymentId {
   paymentId: string
 }
 
-/** What one statement knows that the rules of a payment ask for. */
+/** The stored facts that the payment rules need, read in one SQL statement. */
 export interface PaymentFacts {
   dueOn: string | null
   providerDates: string[]
@@ -58,7 +58,7 @@ export async function findPayment(
     .executeTakeFirst()
 }
 
-/** What is told of a payment: a list reads no more of it. */
+/** The columns that answers and lists show of a payment. */
 export const told = [
   'id',
   'amount_choice',
@@ -138,8 +138,8 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state as the table allows, if it still is where the move starts. `undefined` when it was not.
- * A change, which leaves it where it is, is `editPayment`.
+ * Moves a payment to another state as the table of states allows. `undefined` if it is not in the state where the move
+ * starts. `editPayment` makes changes that keep the state.
  */
 export async function movePayment(
   queries: Queries,
@@ -242,8 +242,8 @@ export async function markReported(queries: Queries, which: PaymentId, now: Temp
 }
 
 /**
- * Payments that the provider should have confirmed by now and that nobody was told of yet: completed before `instant`
- * and not in its report, or still pending though their day was before `day`.
+ * Payments that the provider should have confirmed and that have no discrepancy yet: completed before `instant` and
+ * missing from its report, or still pending although their day is before `day`.
  */
 export async function findUnexplained(
   queries: Queries,

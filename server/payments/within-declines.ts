@@ -5,9 +5,10 @@ import type { World } from '../world.ts'
 import type { PaymentOrder } from './pay-once.ts'
 
 /**
- * Makes a charge where not too many were declined lately: whoever tries one card after the other is trying stolen ones.
- * Counted before the provider is asked, so that those sent at once are no way round it, and given back unless declined.
- * @returns what `charge` does, or `too-many-declines`: then nothing was tried.
+ * Runs `charge` unless too many charges were declined lately: trying one card after another is a sign of stolen cards.
+ * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
+ * unless it is declined.
+ * @returns the result of `charge`, or `too-many-declines` without trying it.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,

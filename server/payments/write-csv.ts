@@ -9,8 +9,8 @@ import type { ToldPayment } from './store.ts'
 const mostAtOnce = 500
 
 /**
- * The history as a CSV file (RFC 4180), newest first, made as it is read: a part is asked for when the one before was
- * taken, so that a long history fills no memory.
+ * Streams the history as a CSV file (RFC 4180), newest first. The next part is read from the database when the reader
+ * has taken the previous one, so that memory use does not grow with the history.
  */
 export async function* writeCsv(
   { database }: World,

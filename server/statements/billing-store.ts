@@ -6,9 +6,9 @@ import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
- * Takes accounts whose next statement's day has come, for the transaction that makes it; no two servers take the same one.
- * What they owe stands still until then. An account that somebody pays at this moment is left for the next time, as is
- * one that could not be billed.
+ * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same
+ * account. Their balances are locked until it ends. An account that another transaction has locked, such as a payment,
+ * is skipped until the next run, as are misfits.
  */
 export async function claimBilledAccounts(
   trx: Queries,
@@ -128,8 +128,8 @@ export type MadeStatement = NextStatement & {
 }
 
 /**
- * Writes statements, what they mean for the ledger and the balances, which one-time charges they billed, and when the
- * next ones are. Every one or none: throws where one was not the next of its account any more.
+ * Writes statements, their ledger entries and balances, marks the one-time charges as billed, and sets the next
+ * statement days. All or nothing: throws if a statement is no longer the next one of its account.
  */
 export async function insertStatements(
   trx: Queries,
@@ -171,7 +171,10 @@ export async function insertStatements(
     throw new Error('A statement was made that is not the next of its account.')
 }
 
-/** Charges something once: under the same id it is charged once for ever. An account that is billed elsewhere is not charged. */
+/**
+ * Adds a one-time charge; an id that exists already is not charged again. Accounts that another system bills are not
+ * charged.
+ */
 export async function insertOneTimeCharge(
   trx: Queries,
   accountId: string,

@@ -112,7 +112,7 @@ async function count(
   return statements > mostStatements ? refuse('too-many-statements') : { statements, range }
 }
 
-/** Made as it is taken: one piece waits, no more. */
+/** A stream that is produced on demand and buffers one piece at most. */
 function asFile(
   { account, range }: Download,
   extension: 'csv' | 'zip',

@@ -17,7 +17,7 @@ export interface Download {
   language: Language
 }
 
-/** So many statements are held at once, however many there are. */
+/** How many statements are in memory at once. */
 const mostAtOnce = 25
 
 /** The statements of a range, oldest first, read as they are asked for. */

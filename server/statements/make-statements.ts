@@ -22,10 +22,10 @@ import {
 const mostAtOnce = 200
 
 /**
- * The embedded biller's run: makes the statements whose day has come. A batch is one transaction: statements, ledger,
- * balances, the day of the next one, what auto pay has to look at, and the mails. So a server that ends in the middle
- * leaves nothing half done, and running it again finds only what is left. An account whose days were missed gets each
- * month's statement, one after the other. One that cannot be billed is left for later (`misfits.ts`).
+ * Makes the statements that are due (embedded biller). One transaction per batch writes statements, ledger entries,
+ * balances, the next statement days, the queue of auto pay, and mails: after a crash nothing is half done, and the next
+ * run finds what is left. An account with missed days gets one statement per month. An account that cannot be billed is
+ * left for later (`misfits.ts`).
  * @returns how many it made.
  */
 export function makeStatements(world: World): Promise<number> {

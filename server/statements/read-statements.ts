@@ -4,7 +4,7 @@ import { findStatements, findYears, type ListedStatement } from './store.ts'
 
 /**
  * A page of an account's statements, newest first, and the years that have any.
- * @returns `next`: behind which day the list goes on; nothing at its end.
+ * @returns `next`: the day after which the next page begins; nothing on the last page.
  */
 export async function readStatements(
   { database }: World,

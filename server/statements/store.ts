@@ -56,11 +56,14 @@ const listedColumns = sql`
   s.balance_forward_cents as "balanceForwardCents", s.payments_cents as "paymentsCents",
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
-/** What of a statement `s` is still owed, of all that is, where `newer` is charged after it: payments settle the oldest charges first. */
+/**
+ * SQL for what is still owed of a statement `s`, given the whole debt and the charges of newer statements: payments
+ * settle the oldest charges first.
+ */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`
 
-/** What the statements of an account came to from a day on, where anything is owed at all; else nobody asks. */
+/** SQL for the new charges of an account from a day on; null if nothing is owed, since it is not needed then. */
 const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   case when a.balance_cents > 0 then (
     select sum(greatest(new_charges_cents, 0)) from statements
@@ -75,7 +78,7 @@ export async function findStatements(
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
-  // What is owed is worked out once: within the list, it would be for every bill.
+  // The debt is computed once, not once per bill of the list.
   const found = await sql<ListedStatement>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents

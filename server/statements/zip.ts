@@ -12,10 +12,9 @@ export interface ZipFile {
 }
 
 /**
- * Writes a ZIP file as its files come (APPNOTE.TXT 4.3): each is compressed off the event loop and handed on before the
- * next is asked for, so that one file and one line of the table of contents for each are all that is kept. Every file
- * says its size before it: whoever reads along can count them (`rulebook/statements/zip-progress.ts`).
- * For less than 4 GB and 65,535 files.
+ * Writes a ZIP file as a stream (APPNOTE.TXT 4.3): each file is compressed off the event loop and handed on before the
+ * next is requested, so that memory holds one file and the table of contents. Each local header has the size of its
+ * file, so that a reader can show progress (`rulebook/statements/zip-progress.ts`). Limited to 4 GB and 65,535 files.
  */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const contents: Buffer[] = []

@@ -12,9 +12,9 @@ export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
 /**
- * Where a formula could begin: at the start, and behind whatever a spreadsheet of some country takes for the end of a
- * cell. Behind a semicolon or a tab that holds within quotation marks too: to a reader that splits there, they stand in
- * the middle of a cell and mean nothing.
+ * The places where a formula could begin: at the start of a cell, and after every character that a spreadsheet of some
+ * country takes for a separator. After a semicolon or a tab this applies within quotation marks too; a reader that does
+ * not split there sees a harmless apostrophe.
  */
 const formulaStart = /^(?=[\t\r\n])|(^|[;\t\r\n]+)(?=[ "']*[=+\-@＝＋－＠])/g
 

@@ -6,8 +6,8 @@ import { type Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 
 /**
- * Who may make a call, named where the call is registered. A guard admits with what it learnt, or refuses. An account
- * of somebody else's answers as if it did not exist.
+ * Decides who may make a call; each call is registered with its guard. A guard admits with what it has looked up, or
+ * refuses. An account of another customer is refused like one that does not exist.
  */
 export interface Guard<Input, Admitted> {
   name: GuardName
@@ -78,7 +78,7 @@ export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId)
   }
 }
 
-/** The same, where the call names it by the account number; dashes count for nothing (CP §5), nor does what is like them. */
+/** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
 export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, WithAccount> {
   return {
     name: 'platformAccount',
@@ -93,8 +93,8 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
 }
 
 /**
- * Those who may see the bills of some account, where the call names something that may belong to any of them; whatever
- * belongs to none of these accounts does not exist for them.
+ * Those who may see the bills of at least one account, for calls that name a thing instead of an account. A thing of
+ * any other account counts as not found.
  */
 export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: LinkedAccount[] }> = {
   name: 'ownBilling',

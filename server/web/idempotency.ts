@@ -24,12 +24,12 @@ const ownKeys = /^(?:autopay\/|import:|demonstration-)/
 const callers = 'caller/'
 
 /**
- * A caller's key as it is kept: never one of the server's own, and no two keys alike. Else a caller who sends the key
- * that auto pay is about to use would stop it.
+ * A caller's key in the form that is stored: it never equals a key that the server creates, and no two keys collide.
+ * Otherwise a caller could block auto pay by sending its next key first.
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
-/** The same of a message that carries its own id; what it asks for is `asked`, without what its sender calls it. */
+/** The request key of a message that carries its own id; `asked` is its content without the id. */
 export const messageKeyOf = (messageId: string, asked: object): RequestKey => ({
   key: callersKey(messageId),
   requestHash: digestOf(['message', asked]),

@@ -8,8 +8,8 @@ export interface Counted {
 }
 
 /**
- * Counts one for each subject, in a window that begins with the first and is not prolonged by later ones. One statement,
- * so that servers that count at the same moment count both; in one order, so that none waits for another.
+ * Adds one to the count of each subject, in a fixed window that begins with its first request. One statement, so that
+ * no concurrent request is lost; sorted, so that servers never deadlock.
  */
 export async function countAll(
   queries: Queries,
@@ -34,7 +34,7 @@ export async function countAll(
 }
 
 /**
- * Takes one off each count, unless its window is another by now. The rows are locked in the order in which they are
+ * Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as when they are
  * counted.
  */
 export async function takeOff(

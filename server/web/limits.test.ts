@@ -112,7 +112,7 @@ describe('a limit', () => {
     expect((await take()).waitSeconds).toBe(hour)
   })
 
-  it('is exact when many come at the same moment', async () => {
+  it('stays exact when many requests come at the same moment', async () => {
     const other = await server.another()
     const many = Array.from({ length: 100 }, (_, n) =>
       (n % 2 ? other : server).world.limits.take('download', { person: 'somebody' }),

@@ -1,6 +1,6 @@
-// What anybody can repeat has a limit, kept in the database, so that all servers count together and no race passes it
-// (standards: Who may what). A thing is counted before it is done; where it turns out not to count, it is given back.
-// Windows are fixed: they begin with the first and nothing prolongs them, so that nobody is kept out for longer by trying.
+// Rate limits, counted in the database so that all servers share them and no race passes them (standards: Who may
+// what). A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further
+// requests do not prolong them.
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/transaction.ts'
@@ -17,7 +17,7 @@ const day = 24 * hour
 export const limits = {
   // A person fills in a few forms; a script that tries cards opens one for each.
   form: { person: [30, hour], account: [60, hour], network: [300, hour] },
-  // Somebody with a wallet of cards meets a handful of declines; whoever tries stolen ones meets little else.
+  // A customer with several cards sees a few declines; a thief who tries stolen cards sees many.
   decline: { person: [10, hour], account: [15, hour], network: [60, hour] },
   // Saving a card or bank account, and guesses at its two deposits: each asks a bank.
   validation: { person: [20, day], account: [30, day], network: [200, day] },
@@ -27,8 +27,8 @@ export const limits = {
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
-  // Wrong passwords. A name is never refused for what others try elsewhere: it is slowed down. Whoever has signed in as
-  // that name with this browser before is counted by the browser alone.
+  // Wrong passwords. Attempts from elsewhere slow a name down but never lock it out. In a browser that has signed in
+  // under that name before, only the count of the browser applies.
   'sign-in': {
     pair: [10, 15 * minute],
     network: [100, 15 * minute],
@@ -42,7 +42,7 @@ export type LimitName = keyof typeof limits
 export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name'
 type Window = readonly [most: number, seconds: number, then?: 'slows']
 
-/** Room that was asked for, and counted already. */
+/** The result of counting a request against a limit. */
 export interface Room {
   /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
   waitSeconds: number | undefined
@@ -50,7 +50,7 @@ export interface Room {
   fullBy: Scope | undefined
   /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
   delaySeconds: number
-  /** It did not count. `startOver`: and these counts begin again. */
+  /** Uncounts the request. `startOver`: resets the counts of these scopes. */
   giveBack(startOver?: readonly Scope[]): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
         .filter(({ isSlowed }) => !isSlowed)
         .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
       if (full) {
-        // A refusal costs nobody anything: else one who goes on asking would use up what others share.
+        // A refused request is uncounted: otherwise one person could use up the limits that others share.
         await takeOff(database, counts)
         return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
       }

@@ -17,8 +17,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether the address is of this machine. It says nothing of who asks: whatever stands in front of the server asks from
- * there for everybody, so that a count of it would shut all of them out.
+ * Whether the address belongs to this machine. Such an address does not identify a visitor: behind a local proxy
+ * everybody shares it, and a limit on it would shut out all of them.
  */
 export const isOwnMachine = (address: string): boolean =>
   /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address) || address === '::1'

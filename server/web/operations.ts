@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 import { sendProblem } from './errors.ts'
 
-/** What those who run the server ask it: does it live, may it have requests. What it counted is told elsewhere (`metrics.ts`). */
+/**
+ * Serves the health checks: whether the process lives, and whether it can take requests. `metrics.ts` serves the
+ * metrics.
+ */
 export function serveOperations(app: FastifyInstance, world: World): void {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 const longest = 1_000
-/** Only to be told apart from every other origin; never asked. */
+/** A placeholder origin to resolve addresses against; nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
 /** What somebody who is on their way to it must not be sent to: no page, or the one that they come from. */

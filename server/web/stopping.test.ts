@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 
-it('a server without its database lives, but may have no requests; and refuses with a reason', async () => {
+it('a server without its database is alive but not ready, and its refusals name the reason', async () => {
   const server = await startTestServer()
   const visitor = await server.signedIn('florida')
   await server.opened.pool.end()

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { encodingFor, squeeze } from './send-page.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The tokens and the ground of the front ends, so that the look is one, and what all pages of the server share. */
+/**
+ * The tokens and base styles of the front ends, so that server pages look the same, and the styles that all server
+ * pages share.
+ */
 const shared = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css', 'server/web/pages.css']
 
 /** What home and the sign-in page have beside them. */

@@ -78,7 +78,7 @@ function sectionBlocks(
 ): Block[] {
   const heading = headingOf(section, language)
   const hasPeriods = section.rows.some(({ from, to }) => from && to)
-  // Made where its first row is set: until then nobody knows what came before it in the tree.
+  // Created with its first row, so that it comes after the heading in the structure tree.
   let table: Part | undefined
   const tableOf = (sheet: Sheet) => {
     table ??= sheet.part(sheet.root, 'Table')

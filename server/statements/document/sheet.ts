@@ -42,7 +42,7 @@ export class Sheet {
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,
-      // No font of pdfkit's: it would be read and never used.
+      // No default font: pdfkit would read it although nothing uses it.
       font: null as never,
       pdfVersion: '1.7',
       lang: language === 'es' ? 'es-US' : 'en-US',

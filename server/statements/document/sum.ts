@@ -7,13 +7,13 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, rowHeight } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Beyond so many, payments and sections are told by their sums: the page has to hold its stub as well. */
+/** With more payments or sections than this only their totals are shown: the page must have room for the stub. */
 const mostPayments = 5
 const mostSections = 7
 
 const top = 286
 const baseOf = (at: number) => top + 26 + at * rowHeight
-/** The last line stands on a ground of its own. */
+/** Extra space for the background of the last line. */
 const apart = 6
 
 /** A line of the sum: plain, or one that sums up those before it. */
