@@ -91,6 +91,9 @@ const termsVersion = plainText(40).optional().meta({
   description: 'ours: which terms stood on the page; others than the current ones are refused',
 })
 
+/** Of fields that the specification names and no rule of ours needs: what the provider knows of a method counts. */
+const notKept = 'accepted, and kept by nobody'
+
 /**
  * `POST /api/setupOneTimePayment?id=`: pays once, now or on a later day, for the platform kind (CP §7).
  * The answer's `status` says what became of it: a declined payment is an answer, not an error.
@@ -103,19 +106,25 @@ export const payOnce = call({
   body: z.object({
     payment_type: amountChoice,
     amount: dollars,
-    description: plainText(140).optional(),
+    description: plainText(140).optional().meta({ description: notKept }),
     payment_method: z.object({
       payment_method_type: z.enum(['tokenized-credit-card', 'tokenized-bank']),
       token: id,
-      account_type: plainText(20).nullish(),
-      bank_name: plainText(80).nullish(),
-      multi_factor_auth: z.union([z.boolean(), plainText(80)]).nullish(),
+      account_type: plainText(20).nullish().meta({ description: notKept }),
+      bank_name: plainText(80).nullish().meta({ description: notKept }),
+      multi_factor_auth: z
+        .union([z.boolean(), plainText(80)])
+        .nullish()
+        .meta({ description: notKept }),
       custom_field_values: z
         .union([flatObject, z.array(flatObject).max(20)])
         .nullish()
-        .meta({ description: 'a flat object or several; kept by nobody' }),
+        .meta({ description: `a flat object or several; ${notKept}` }),
     }),
-    apply_automatically: z.boolean().optional().meta({ description: 'for cards' }),
+    apply_automatically: z
+      .boolean()
+      .optional()
+      .meta({ description: `for cards; ${notKept}` }),
     scheduled_date: day
       .optional()
       .meta({ description: 'ours: the day on which it is made; left out, today or the next open day' }),
