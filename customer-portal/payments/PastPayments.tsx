@@ -87,7 +87,7 @@ const columns = (): Column<PastPayment>[] => [
 
 /** The receipt; of what was not paid, what is known of it. */
 function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPayment }) {
-  const isPaid = status === 'Completed' || status === 'Returned'
+  const isPaid = status === 'Completed'
   return (
     <span className={styles.receipt}>
       <Link

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Method } from '../accounts/biller.ts'
 import { exampleBill } from '../accounts/example-bill.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
+  afterAnswer,
   beginDraft,
   changeForm,
   chooseEntered,
@@ -129,6 +130,28 @@ test('what the hosted form took is chosen, and kept in the draft where it was no
   expect(unsaved.form.methodId).toBe('new-one')
   expect(unsaved.entered).toEqual(entered)
   expect(chooseEntered(unsaved, entered, true).entered).toBeUndefined()
+})
+
+describe('what was entered for one payment', () => {
+  const entered = { ...visa, id: 'entered', enteredAtMs: Temporal.Instant.from(moment.now).epochMilliseconds }
+  const reviewed = reviewDraft(chooseEntered(begin(), entered, false), { ...facts, entered }, moment, 'en')
+  if (!reviewed) throw new Error('The draft should be in order.')
+  const declined = afterAnswer(reviewed, { kind: 'declined', reason: 'card-declined', methodName: 'Visa' })
+  const methodOf = (kept: PaymentDraft, saved = [visa]) => begin({ saved, entered }, kept).form.methodId
+
+  test('stays chosen until it is paid with', () => {
+    expect(methodOf(reviewed)).toBe('entered')
+  })
+
+  test('is not chosen by itself once it was declined, or while that is not known', () => {
+    expect(methodOf(declined)).toBe('visa')
+    expect(methodOf({ ...changeForm(reviewed, {}), isOnItsWay: true })).toBe('visa')
+    expect(methodOf(declined, [])).toBe(newMethod)
+  })
+
+  test('may be chosen again after it was declined', () => {
+    expect(methodOf(changeForm(declined, { methodId: 'entered' }))).toBe('entered')
+  })
 })
 
 test('the drafts of other accounts are dropped, save one whose answer is still out', () => {

@@ -91,10 +91,10 @@ function newForm(facts: FormFacts): PaymentForm {
 
 const typed = (cents: Cents) => (cents / 100).toFixed(2)
 
-function usualMethod(facts: FormFacts): string {
+function usualMethod(facts: FormFacts, besides?: string): string {
   const month = facts.dates.earliest.slice(0, 7)
-  const usable = choosable(facts).find(({ expires, isVerified }) => {
-    if (isVerified === false) return false
+  const usable = choosable(facts).find(({ id, expires, isVerified }) => {
+    if (isVerified === false || id === besides) return false
     return !expires || `${expires.year}-${String(expires.month).padStart(2, '0')}` >= month
   })
   return usable?.id ?? newMethod
@@ -126,14 +126,18 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
   return isRest ? { choice: 'other', otherAmount: typed(restCents) } : { choice }
 }
 
-/** The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. */
-function resumeForm({ form }: PaymentDraft, facts: FormFacts): PaymentForm {
+/**
+ * The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. What was
+ * entered for one payment and declined, or still may be, can be chosen again but is not by itself.
+ */
+function resumeForm({ form, entered, note, isOnItsWay }: PaymentDraft, facts: FormFacts): PaymentForm {
   const begin = newForm(facts)
   const isKnown = form.methodId === newMethod || chosenMethod(form, facts) !== undefined
+  const wasTried = form.methodId === entered?.id && (note?.kind === 'declined' || isOnItsWay)
   return {
     ...form,
     choice: isPayable(form.choice, facts) ? form.choice : begin.choice,
-    methodId: isKnown ? form.methodId : begin.methodId,
+    methodId: wasTried ? usualMethod(facts, form.methodId) : isKnown ? form.methodId : begin.methodId,
     payOn: form.payOn < facts.dates.earliest ? begin.payOn : form.payOn,
   }
 }

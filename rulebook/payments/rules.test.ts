@@ -471,8 +471,10 @@ describe('whether a bank may still return a payment that was received on 14 Octo
   const settled = { payingWith: 'checking', status: 'Completed', receivedOn: '2026-10-14' } as const
   test.each([
     ['a debit on the day', settled, '2026-10-14', true],
-    ['a debit 60 days later', settled, '2026-12-13', true],
-    ['a debit 61 days later', settled, '2026-12-14', false],
+    ['a debit on the fifth banking day after it', settled, '2026-10-21', true],
+    ['a debit on the day after that', settled, '2026-10-22', false],
+    ['a debit whose five days hold a holiday', { ...settled, receivedOn: '2026-10-08' }, '2026-10-16', true],
+    ['a debit on the day after those', { ...settled, receivedOn: '2026-10-08' }, '2026-10-17', false],
     ['a card payment', { ...settled, payingWith: 'card' }, '2026-10-14', false],
     ['a debit that came back already', { ...settled, status: 'Returned' }, '2026-10-14', false],
     ['a debit that is on its way', { ...settled, status: 'Pending' }, '2026-10-14', false],

@@ -8,7 +8,15 @@
 // In order: how much may be paid, on which day, when it is received, all of it together, and what may still be changed.
 
 import { noticeDays } from '../autopay/rules.ts'
-import { addDays, addMonths, type Day, isBlocked, isDay, nextOpenDay } from '../calendar.ts'
+import {
+  addDays,
+  addMonths,
+  blockedDatesBetween,
+  type Day,
+  isBlocked,
+  isDay,
+  nextOpenDay,
+} from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 /** The version of the text by which a customer authorizes one payment; the words are in the words files. */
@@ -141,18 +149,23 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Days after the receipt of a debit for which a bank may return it: as long as Nacha's rules let its customer object. */
-const returnableDays = 60
+/** Banking days after the receipt of a debit by which its bank has returned it, if it returns it for want of money. */
+const returnDays = 5
 
 /**
- * Whether "completed" is not the last word yet: a bank may still return a debit of a checking account, of a card nobody
- * returns it in this way. Ours, after Nacha's return time frames.
+ * Whether "completed" is not the last word yet: a bank may still return a debit of a checking account for want of money or
+ * of the account, of a card nobody returns it in this way. Ours, after Nacha's return time frames; that its customer may
+ * object for longer is no news to that customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
   today: Day,
 ): boolean {
-  return payingWith === 'checking' && status === 'Completed' && today <= addDays(received, returnableDays)
+  if (payingWith !== 'checking' || status !== 'Completed') return false
+  const holidays = new Set(blockedDatesBetween(received, addDays(received, 4 * returnDays), []))
+  let last = received
+  for (let days = 0; days < returnDays; days++) last = nextOpenDay(addDays(last, 1), holidays)
+  return today <= last
 }
 
 export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; receivedOn: Day }
