@@ -22,7 +22,7 @@ export function HelpPage(): ReactNode {
   const mayBill = mayBillCurrentAccount()
   const can = [
     words.help_can_see(),
-    ...(mayBill ? [words.help_can_pay(), words.help_can_card()] : []),
+    ...(mayBill ? billingHelp() : []),
     ...(accounts.length > 1 ? [words.help_can_accounts()] : []),
     words.help_can_language(),
   ]
@@ -79,6 +79,13 @@ export function HelpPage(): ReactNode {
     </>
   )
 }
+
+const billingHelp = () => [
+  words.help_can_pay(),
+  words.help_can_card(),
+  words.help_can_autopay(),
+  words.help_can_bills(),
+]
 
 function questions(isBusiness: boolean): { question: string; answer: string }[] {
   const limit = formatCents(paymentLimitCents(isBusiness ? 'Business' : 'Residential'), locale())
