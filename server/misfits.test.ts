@@ -5,6 +5,7 @@ import { announceBills, billsMade } from './autopay/announce-bills.ts'
 import { tellBillers } from './autopay/tell-biller.ts'
 import { newId } from './database/id.ts'
 import type { Tables } from './database/tables.ts'
+import { forgetMisfits, rememberMisfit } from './misfits.ts'
 import { printBills } from './paper-bills/print-bills.ts'
 import { forgetTokens } from './payment-methods/forget-tokens.ts'
 import { tellExpiries } from './payment-methods/tell-expiry.ts'
@@ -289,4 +290,17 @@ it('however many accounts cannot be billed, the others are, at the latest the ne
   } finally {
     await tell(sql`alter table statements drop constraint unfit`)
   }
+})
+
+it('what was left for later is forgotten two days after its next try, unless it stands nowhere else', async () => {
+  const failed = new Error('It does not fit.')
+  const line = { kind: 'returned', chargeId: 'ch_1', key: 'none', amountCents: 1 }
+  await rememberMisfit(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
+  await rememberMisfit(server.world, { job: 'reconcile', thing: 'returned ch_1', content: line }, failed)
+  server.clock.pass({ hours: 48, minutes: 1 })
+  expect(await forgetMisfits(server.world)).toBe(0)
+  server.clock.pass({ milliseconds: 1 })
+  expect(await forgetMisfits(server.world)).toBe(1)
+  const left = await server.world.database.selectFrom('misfits').select('thing').execute()
+  expect(left).toEqual([{ thing: 'returned ch_1' }])
 })

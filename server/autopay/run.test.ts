@@ -1,3 +1,5 @@
+import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -193,6 +195,53 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(chargesOf(server, payment?.id ?? '')).toHaveLength(1)
   })
 
+  describe('a new bill', () => {
+    let other: Customer
+    beforeEach(async () => {
+      other = await newCustomer(server, { kind, dueOn: '2026-10-26', balanceCents: 0 })
+      await autopayOf(other).save()
+      server.clock.set(morningOf('2026-10-15'))
+      await addBill(server, other.accountId, { chargesCents: 9000 })
+      other = await other.elsewhere()
+    })
+
+    it('is planned for what is still owed of it, where part of it was paid at once', async () => {
+      await other.pay({ amount: 50 })
+      await announceBills(server.world)
+      expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 4000 on 2026-10-30'])
+    })
+
+    it('is planned for no more than it says, where more is owed', async () => {
+      await server.world.database
+        .updateTable('accounts')
+        .set({ balance_cents: 12_000 })
+        .where('id', '=', other.accountId)
+        .execute()
+      await announceBills(server.world)
+      expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 9000 on 2026-10-30'])
+    })
+
+    it('is paid with the one that came behind it before anybody looked', async () => {
+      server.clock.set(morningOf('2026-10-16'))
+      await addBill(server, other.accountId, { chargesCents: 1000 })
+      expect(await announceBills(server.world)).toBe(2)
+      expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 10000 on 2026-10-30'])
+    })
+  })
+
+  it('does not plan again what the customer cancelled, where the bill was to be looked at', async () => {
+    const { accountId } = customer
+    await server.world.database
+      .insertInto('bills_to_announce')
+      .values({ account_id: accountId, statement_on: '2026-10-05' })
+      .execute()
+    await autopay.save()
+    const [payment] = await paymentsOf(customer)
+    await customer.visitor.ask(cancelPayment, { params: { id: accountId, paymentId: payment?.id ?? '' } })
+    await announceBills(server.world)
+    expect(await autopaymentsOf(server, customer)).toEqual(['1 cancelled 8450 on 2026-10-30'])
+  })
+
   describe('where a payment by hand is still without an answer', () => {
     beforeEach(async () => {
       await customer.pay({ amount: 50, with: 'answer lost' })
@@ -270,6 +319,21 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-11-02'])
   })
 
+  it.each([
+    ['visa', '2026-11-02'],
+    ['checking', '2026-11-03'],
+  ] as const)('moved off a blocked day by %s it is received on %s', async (method, receivedOn) => {
+    await autopay.save({ with: method })
+    const blocked = { day: '2026-10-30', reason: 'Maintenance of the provider' }
+    await server.world.database.insertInto('blocked_dates').values(blocked).execute()
+    try {
+      await on('2026-10-30')
+    } finally {
+      await server.world.database.deleteFrom('blocked_dates').where('day', '=', blocked.day).execute()
+    }
+    expect(await paymentsOf(customer)).toMatchObject([{ pay_on: '2026-11-02', received_on: receivedOn }])
+  })
+
   it('pays a bill once where a rule of ours and a former one are active, by ours', async () => {
     const former = await addFormerRule(customer)
     await server.world.database
@@ -291,6 +355,27 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
     expect((await paymentsOf(customer)).map(({ autopay_id }) => autopay_id)).toEqual([former, rule.id])
   })
+})
+
+it('a call that ends auto pay ends our rule and the former one', async () => {
+  server.clock.set(usualInstant)
+  const customer = await newCustomer(server, { kind: 'platform' })
+  await addFormerRule(customer)
+  await autopayOf(customer).save({ with: 'mastercard' })
+  const query = { id: customer.billingAccountId ?? '' }
+  const body = { auto_payment_authorized: false as const }
+  const answer = await customer.visitor.ask(
+    updateBillingAccount,
+    { query, body },
+    { 'idempotency-key': 'end' },
+  )
+  expect(answer.status).toBe(200)
+  const rules = await server.world.database
+    .selectFrom('autopays')
+    .where('account_id', '=', customer.accountId)
+    .select('status')
+    .execute()
+  expect(rules).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }])
 })
 
 describe('two servers at once', () => {

@@ -116,6 +116,16 @@ describe('outcomes that are recorded together', () => {
       await announceBills(server.world)
     }
 
+    it('are priced the older bill first, where less is owed than both ask for', async () => {
+      await billAgain(12)
+      await (await one.elsewhere()).pay({ amount: 14.5 })
+      await takeUp('2026-10-30')
+      expect(await autopaymentsOf(server, one)).toEqual([
+        '1 pending 8450 on 2026-10-30',
+        '1 pending 550 on 2026-10-30',
+      ])
+    })
+
     it('plan each its own next try', async () => {
       await billAgain(12)
       await takeUp('2026-10-30')

@@ -64,9 +64,14 @@ export async function findDueContents(
   return due.rows
 }
 
-/** Forgets misfits that nobody tried again when it was time: they are gone, or were done otherwise. @returns how many */
+/**
+ * Forgets misfits that nobody tried again when it was time: they are gone, or were done otherwise. One that holds what the
+ * next try needs stands nowhere else, and stays. @returns how many
+ */
 export async function removeForsaken(queries: Queries, dueBefore: Temporal.Instant): Promise<number> {
   const removed = await sql`
-    delete from misfits where next_try_at < ${dueBefore.toString()}::timestamptz`.execute(queries)
+    delete from misfits where next_try_at < ${dueBefore.toString()}::timestamptz and content is null`.execute(
+    queries,
+  )
   return Number(removed.numAffectedRows ?? 0n)
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
-import { newCustomer } from '../testing/customer.ts'
-import { changeMethod, codeOf, methodRow, toldDefaults, toldMethods } from '../testing/saved-methods.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import type { SavedMethod } from '../testing/customer-rows.ts'
+import {
+  changeMethod,
+  codeOf,
+  methodRow,
+  removeMethod,
+  toldDefaults,
+  toldMethods,
+} from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { tellExpiries } from './tell-expiry.ts'
 
@@ -28,6 +36,43 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(methods[customer.methods.mastercard]).toMatchObject({ ...free, deleteable: false })
     expect(methods[customer.methods.checking]).toMatchObject({ ...free, deleteable: false, autopay: true })
   })
+
+  it.each<[string, SavedMethod, (customer: Customer) => Promise<unknown>, string]>([
+    ['nothing was paid', 'visa', async () => {}, 'done'],
+    ['a payment was made', 'visa', (who) => who.pay(), 'done'],
+    ['a payment was declined', 'declined', (who) => who.pay({ with: 'declined' }), 'done'],
+    ['a payment is scheduled', 'visa', (who) => who.pay({ on: '2026-11-02' }), 'DST-1455'],
+    ['a payment is on its way', 'answer lost', (who) => who.pay({ with: 'answer lost' }), 'DST-1455'],
+    ['auto pay pays', 'visa', (who) => autopayOf(who).save(), 'DST-1456'],
+    [
+      'auto pay paid until it was cancelled',
+      'visa',
+      async (who) => {
+        const { rule } = await autopayOf(who).save()
+        await autopayOf(who).cancel(rule)
+      },
+      'done',
+    ],
+    [
+      'auto pay pays with another, and paid with it before',
+      'visa',
+      async (who) => {
+        const { rule } = await autopayOf(who).save()
+        await autopayOf(who).save({ id: rule.id, with: 'mastercard' })
+      },
+      'done',
+    ],
+  ])(
+    'tells whether it can be deleted as deleting it does, where by it %s',
+    async (_, name, happen, outcome) => {
+      const customer = await newCustomer(server, { kind })
+      await happen(customer)
+      const id = customer.methods[name]
+      const told = (await toldMethods(customer))[id]
+      expect(told).toMatchObject({ deleteable: outcome === 'done', autopay: outcome === 'DST-1456' })
+      expect(codeOf(await removeMethod(customer, id))).toBe(outcome)
+    },
+  )
 
   it('is renamed, and its nickname taken away again', async () => {
     const customer = await newCustomer(server, { kind })

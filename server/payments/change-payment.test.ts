@@ -9,6 +9,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor } from '../testing/visitor.ts'
 import { makeScheduled } from './make-scheduled.ts'
+import { resolvePending } from './resolve-pending.ts'
 
 let server: TestServer
 let customer: Customer
@@ -125,6 +126,26 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(await upcoming()).toEqual([])
   })
 
+  it('is not changed again by somebody else under the same key', async () => {
+    const key = randomUUID()
+    await change({ key })
+    const { visitor: by } = await customer.housemate()
+    expect(await change({ key, by })).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+    expect(await change({ key })).toMatchObject({ status: 'Scheduled', id: paymentId })
+  })
+
+  it('moved to today whose answer is lost is looked after as a new one is', async () => {
+    const lost = await change({ on: today, with: customer.methods['answer lost'] })
+    expect(lost).toMatchObject({ status: 'Pending' })
+    server.clock.pass({ seconds: 20 })
+    await resolvePending(server.world)
+    expect(await customer.payment(paymentId)).toMatchObject({ status: 'Pending' })
+    server.clock.pass({ seconds: 1 })
+    await resolvePending(server.world)
+    expect(await customer.payment(paymentId)).toMatchObject({ status: 'Completed' })
+    expect(chargesOf(server, paymentId)).toHaveLength(1)
+  })
+
   it('moved to today with a card that is declined says so, and nothing is booked', async () => {
     expect(await change({ on: today, with: customer.methods.declined })).toMatchObject({
       status: 'Declined',
@@ -193,6 +214,18 @@ describe('what is no longer scheduled stays as it is', () => {
     expect(await change()).toMatchObject({ status: 404, code: 'not-found' })
     expect(await cancel()).toMatchObject({ status: 404, code: 'not-found' })
   })
+})
+
+it('a payment that is cancelled is kept as it was before, with who cancelled it, once', async () => {
+  for (const _ of [1, 2]) expect(await cancel()).toMatchObject({ status: 'Cancelled' })
+  const kept = await server.world.database
+    .selectFrom('payment_changes')
+    .where('payment_id', '=', paymentId)
+    .selectAll()
+    .execute()
+  expect(kept).toMatchObject([
+    { event: 'cancel', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
+  ])
 })
 
 describe('the key of a change', () => {

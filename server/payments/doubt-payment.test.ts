@@ -71,6 +71,16 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await orders({ with: entered })).toMatchObject({ code: 'likely-duplicate' })
   })
 
+  it('with a card of another brand that ends alike is no duplicate', async () => {
+    await orders()
+    await server.world.database
+      .updateTable('payment_methods')
+      .set({ last_four: '4242' })
+      .where('id', '=', customer.methods.mastercard)
+      .execute()
+    expect(await orders({ with: 'mastercard' })).toMatchObject({ status: 200 })
+  })
+
   it('that was declined may be tried again', async () => {
     expect((await orders({ with: 'declined' })).payment.status).toBe('Declined')
     expect((await orders({ with: 'declined' })).payment.status).toBe('Declined')

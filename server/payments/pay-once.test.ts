@@ -111,6 +111,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind asked f
     await onlyOneEffect(payment.id)
   })
 
+  it('under the same key by somebody else of the account is refused', async () => {
+    const { payment } = await customer.pay({ key })
+    const other = await customer.housemate()
+    expect(await other.pay({ key })).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+    await onlyOneEffect(payment.id)
+  })
+
   it.each([
     ['another amount', { amount: 84.51 }],
     ['another day', { on: '2026-10-15' }],

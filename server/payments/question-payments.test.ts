@@ -41,6 +41,14 @@ it('a payment that the report does not name for a day is questioned', async () =
   expect(await differences()).toEqual(['completed-but-not-reported'])
 })
 
+it('a payment that the report has named is not', async () => {
+  await customer.pay()
+  await reconcile(server.world)
+  server.clock.pass({ hours: 48 })
+  await reconcile(withReport(emptyReport))
+  expect(await differences()).toEqual([])
+})
+
 it('a payment whose outcome nobody knows for a day is questioned', async () => {
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })
@@ -48,13 +56,16 @@ it('a payment whose outcome nobody knows for a day is questioned', async () => {
   expect(await differences()).toEqual(['pending-but-not-reported'])
 })
 
-it('a payment that was ordered long ago and is made today is not', async () => {
-  await customer.pay({ with: 'answer lost', on: '2026-10-21' })
-  server.clock.pass({ hours: 7 * 24 })
-  await makeScheduled(server.world)
-  await reconcile(withReport(emptyReport))
-  expect(await differences()).toEqual([])
-})
+it.each(['answer lost', 'visa'] as const)(
+  'a payment that was ordered long ago and is made today is not: %s',
+  async (method) => {
+    await customer.pay({ with: method, on: '2026-10-21' })
+    server.clock.pass({ hours: 7 * 24 })
+    await makeScheduled(server.world)
+    await reconcile(withReport(emptyReport))
+    expect(await differences()).toEqual([])
+  },
+)
 
 it('nobody is questioned while the report cannot be read', async () => {
   await customer.pay()

@@ -116,6 +116,23 @@ describe('a report that knows more than we do', () => {
     expect(await reconcile(server.world)).toBe(1)
   })
 
+  it('is read again from where it was left where the database takes nothing in between', async () => {
+    const { payment } = await customer.pay({ with: 'comes back' })
+    server.sandbox.settle()
+    const full = Object.assign(new Error('No room is left.'), { code: '53100' })
+    const database = new Proxy(server.world.database, {
+      get(target, name) {
+        if (name === 'transaction') throw full
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await expect(reconcile({ ...server.world, database })).rejects.toThrow('No room is left.')
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    await reconcile(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Returned' })
+  })
+
   it('is read to its end when it is longer than a page', async () => {
     for (let count = 0; count < 105; count++)
       await chargeAtProvider(`long-${randomUUID()}`, { amount_cents: 1 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { makeScheduled } from './make-scheduled.ts'
 import { resolvePending } from './resolve-pending.ts'
 
 let server: TestServer
@@ -81,6 +83,37 @@ describe.each(['legacy', 'platform'] as const)(
     })
   },
 )
+
+it('a payment that was ordered days ago is left alone for as long after it was made', async () => {
+  const customer = await newCustomer(server, { kind: 'legacy' })
+  const { payment } = await customer.pay({ with: 'answer lost', on: '2026-10-20' })
+  server.clock.set('2026-10-20T12:00:00Z')
+  await makeScheduled(server.world)
+  const status = async () => (await (await customer.elsewhere()).payment(payment.id)).status
+  server.clock.pass({ seconds: 20 })
+  await resolvePending(server.world)
+  expect(await status()).toBe('Pending')
+  server.clock.pass({ seconds: 1 })
+  await resolvePending(server.world)
+  expect(await status()).toBe('Completed')
+})
+
+it('however many payments have no answer, each is looked into, once', async () => {
+  const customer = await newCustomer(server, { kind: 'legacy', balanceCents: 100_00 })
+  const { payment } = await customer.pay({ amount: 1, with: 'answer lost' })
+  await sql`
+    insert into payments
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid(), 'idempotency_key', 'copy ' || n, 'reference', 'copy ' || n))).*
+    from payments p, generate_series(1, 69) n where p.id = ${payment.id}`.execute(server.world.database)
+  server.clock.pass({ seconds: 21 })
+  expect(await resolvePending(server.world)).toBe(70)
+  // Of all but the first the provider has heard only now, and its answer was lost.
+  for (let left = 70; left > 0; left = await resolvePending(server.world)) server.clock.pass({ seconds: 21 })
+  const books = await booksOf(server, customer)
+  expect(books).toMatchObject({ balanceCents: 30_00 })
+  expect(new Set(books.payments)).toEqual(new Set(['completed 100']))
+})
 
 describe('a fault of the provider', () => {
   const faults = {

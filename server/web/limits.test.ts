@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyCall, type Line } from '../testing/every-call.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { type LimitName, limits } from './limits.ts'
 
 let server: TestServer
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  server.clock.set(usualInstant)
   await server.opened.database.deleteFrom('throttles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
@@ -214,6 +216,38 @@ describe('payments that are declined', () => {
     expect((await customer.pay({ on: '2026-10-20' })).payment.status).toBe('Scheduled')
     const other = await newCustomer(server, { kind: 'legacy' })
     expect((await other.pay()).payment.status).toBe('Completed')
+  })
+
+  it('do not count those that were refused before anybody was asked', async () => {
+    expect((await customer.pay({ confirmed: [] })).payment.status).toBe('Completed')
+    for (let times = 0; times < 12; times++)
+      expect((await customer.pay({ confirmed: [] })).code).toBe('likely-duplicate')
+    expect((await customer.pay({ amount: 1 })).payment.status).toBe('Completed')
+  })
+
+  it('do not count one whose answer is lost', async () => {
+    for (let times = 0; times < 12; times++)
+      expect((await customer.pay({ with: 'answer lost' })).payment.status).toBe('Pending')
+  })
+
+  it('keep a payment from being moved to today, too', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    await declines(customer, 10)
+    const params = { id: customer.accountId, paymentId: payment.id }
+    const body = {
+      paymentType: 'other' as const,
+      amount: 84.5,
+      date: '2026-10-14',
+      paymentMethodId: customer.methods.visa,
+      termsAccepted: true,
+    }
+    const moved = await customer.visitor.ask(
+      changePayment,
+      { params, body },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(moved.problem).toMatchObject({ status: 429, code: 'too-many-declines' })
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Scheduled', payOn: '2026-10-20' })
   })
 
   it('answer one that comes again as it is, however many were declined since', async () => {
