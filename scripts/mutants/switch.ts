@@ -1,0 +1,130 @@
+// Before each file of tests, in its process: the switch that `instrument.ts` writes into the files, and, once the file has
+// passed, its tests again and again, each time with another mistake awake.
+import {
+  afterAll,
+  beforeEach,
+  inject,
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestSuite,
+  TestRunner,
+} from 'vitest'
+
+export interface Order {
+  /** The mistake that is awake from the start, or none: then these are tried one after the other. */
+  awake: number
+  mutants: number[]
+}
+export interface Finding {
+  /** Which switches were come by before the first test, and which by tests. */
+  loaded: number[]
+  reached: number[]
+  /** With which mistakes a test failed. */
+  failed: number[]
+  /** How many of them found no end. */
+  late: number
+  /** What is left to try, because a mistake left behind what breaks tests by itself. */
+  untried: number[]
+  /** Whether every test may run twice in one process: then there is nothing more to find out. */
+  isRepeatable: boolean
+}
+declare module 'vitest' {
+  interface ProvidedContext {
+    order: Order
+  }
+  interface TaskMeta {
+    finding?: Finding
+  }
+}
+
+const none = -1
+/** Far more than any test needs: who asks so often has lost its way out of a loop. */
+const endless = 50_000_000
+const order = inject('order')
+let awake = order.awake
+let asked = 0
+let hasFailed = false
+let reached = new Set<number>()
+let loaded = reached
+let file: RunnerTask['file'] | undefined
+
+Object.assign(globalThis, {
+  mutant(id: number): boolean {
+    asked += 1
+    if (asked > endless) throw new Error('Timed out: a loop without an end.')
+    reached.add(id)
+    return id === awake
+  },
+})
+
+// One test that fails is enough; stopping the run from outside would leave vitest's next one cancelled, too.
+beforeEach(({ onTestFailed, skip, task }) => {
+  if (task.result?.state !== 'run') return
+  asked = 0
+  if (file === undefined) loaded = reached
+  if (file === undefined) reached = new Set()
+  file = task.file
+  if (hasFailed) skip()
+  onTestFailed(() => {
+    hasFailed = true
+  })
+})
+
+afterAll(async () => {
+  if (file === undefined) return
+  const finding: Finding = {
+    loaded: [...loaded],
+    reached: [...reached],
+    failed: [],
+    late: 0,
+    untried: [...order.mutants],
+    isRepeatable: true,
+  }
+  file.meta.finding = finding
+  if (order.awake !== none || hasFailed) return
+  const known: { test: RunnerTestCase; ids: Set<number>; ms: number }[] = []
+  for (const test of testsOf(file)) {
+    reached = new Set()
+    const began = performance.now()
+    if ((await whyItFails(test, none)) === undefined)
+      known.push({ test, ids: reached, ms: performance.now() - began })
+    else finding.isRepeatable = false
+  }
+  // The quick ones first: a row of a table tells in no time what a property finds out in a second.
+  known.sort((a, b) => a.ms - b.ms)
+  for (const id of order.mutants) {
+    finding.untried.shift()
+    for (const { test, ids } of known) {
+      const why = ids.has(id) ? await whyItFails(test, id) : undefined
+      if (why === undefined) continue
+      if ((await whyItFails(test, none)) !== undefined) {
+        finding.isRepeatable = false
+        return
+      }
+      finding.failed.push(id)
+      if (/timed out/i.test(why)) finding.late += 1
+      break
+    }
+  }
+})
+
+const testsOf = (task: RunnerTask): RunnerTestCase[] =>
+  task.type === 'test' ? [task] : task.tasks.flatMap(testsOf)
+const suitesOf = (task: RunnerTask): RunnerTestSuite[] =>
+  task.suite ? [...suitesOf(task.suite), task.suite] : task === task.file ? [] : [task.file]
+
+/** Runs the test once more, with that mistake. */
+async function whyItFails(test: RunnerTestCase, id: number): Promise<string | undefined> {
+  awake = id
+  asked = 0
+  try {
+    for (const suite of suitesOf(test))
+      for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) await hook(test.context, suite)
+    await TestRunner.getTestFn(test)()
+    return undefined
+  } catch (error) {
+    return String(error)
+  } finally {
+    awake = none
+  }
+}
