@@ -1,7 +1,6 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Page } from '@playwright/test'
-import type { Place } from '../fixtures/customer.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+import { placesOf } from './places.ts'
 
 /** The most that a page may move under its reader's eyes, as the Layout Instability API scores it (standards: Pages). */
 const mostShift = 0.01
@@ -19,20 +18,7 @@ forBothKinds(() => {
     })
     await page.addInitScript(rememberShifts)
     await customer.signsIn()
-    const places: { place: Place; heading: string }[] = [
-      { place: paths.summary, heading: say.accounts_summary_title() },
-      { place: paths.help, heading: say.help_title() },
-      { place: paths.payOnce, heading: say.payments_onetime_title() },
-      { place: paths.autopay, heading: say.autopay_title() },
-      { place: paths.autopaySignup, heading: say.autopay_signup_title() },
-      { place: paths.methods, heading: say.payment_methods_title() },
-      { place: paths.newMethod, heading: say.payment_methods_new_title() },
-      { place: paths.currentStatement, heading: say.statements_current_title() },
-      { place: paths.statementHistory, heading: say.statements_history_title() },
-      { place: paths.selectBills, heading: say.statements_compare_title() },
-      { place: paths.paperBills, heading: say.paper_bills_title() },
-      { place: paths.formCompleted, heading: say.payment_methods_nothing_title() },
-    ]
+    const places = placesOf(say)
     for (const { place, heading } of places) {
       await customer.opensAnew(place)
       await customer.sees(heading)

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import { seesSaid } from '../fixtures/methods.ts'
+import { focusIsOn, seesSaid } from '../fixtures/methods.ts'
 
 forBothKinds(() => {
   test('deletes a method after thinking it over, and is told by mail', async ({
@@ -31,6 +31,7 @@ forBothKinds(() => {
     await methods.confirmsDeleting()
     await expect(methods.dialog).toBeHidden()
     await seesSaid(page, say.payment_methods_deleted_info())
+    await focusIsOn(page, say.payment_methods_deleted_info())
     await expect(methods.card('Old travel card')).toHaveCount(0)
     expect(await methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
     const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' })

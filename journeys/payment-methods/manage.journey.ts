@@ -1,6 +1,6 @@
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
-import { seesSaid } from '../fixtures/methods.ts'
+import { focusIsOn, seesSaid } from '../fixtures/methods.ts'
 
 forBothKinds(({ language }) => {
   test('sees every saved method, what is wrong with it, and which is the default', async ({
@@ -92,6 +92,7 @@ forBothKinds(({ language }) => {
     await methods.opens()
     await methods.makesDefault('Household account')
     await seesSaid(page, say.payment_methods_default_info({ method: 'Household account' }))
+    await focusIsOn(page, say.payment_methods_default_info({ method: 'Household account' }))
     await expect(methods.card('Household account')).toContainText(say.payment_methods_default())
     expect(await methods.rows('6789')).toMatchObject([{ isDefault: true }])
     expect(await methods.rows('4242')).toMatchObject([{ isDefault: false }])

@@ -10,12 +10,16 @@ forBothKinds(() => {
     say,
   }) => {
     await customer.signsIn()
-    await customer.goTo(paths.currentStatement)
+    await customer.goTo(paths.summary)
+    await page.getByRole('main').getByRole('link', { name: say.accounts_paperless_change() }).click()
     await customer.sees(say.statements_current_title())
     const turnOn = page.getByRole('button', { name: say.statements_paperless_turn_on() })
     const turnOff = page.getByRole('button', { name: say.statements_paperless_turn_off() })
     await expect(turnOn.or(turnOff)).toBeVisible()
     const wasOn = await turnOff.isVisible()
+    // The link leads to the switch, far down a long page.
+    await expect(turnOn.or(turnOff)).toBeFocused()
+    await expect(turnOn.or(turnOff)).toBeInViewport()
 
     await (wasOn ? turnOff : turnOn).click()
     const dialog = page.getByRole('dialog')

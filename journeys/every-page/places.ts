@@ -1,0 +1,19 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Place } from '../fixtures/customer.ts'
+import type { Say } from '../fixtures/words.ts'
+
+/** The pages that somebody with a bill and saved methods can open by their address, and how each is headed. */
+export const placesOf = (say: Say): { place: Place; heading: string }[] => [
+  { place: paths.summary, heading: say.accounts_summary_title() },
+  { place: paths.help, heading: say.help_title() },
+  { place: paths.payOnce, heading: say.payments_onetime_title() },
+  { place: paths.autopay, heading: say.autopay_title() },
+  { place: paths.autopaySignup, heading: say.autopay_signup_title() },
+  { place: paths.methods, heading: say.payment_methods_title() },
+  { place: paths.newMethod, heading: say.payment_methods_new_title() },
+  { place: paths.currentStatement, heading: say.statements_current_title() },
+  { place: paths.statementHistory, heading: say.statements_history_title() },
+  { place: paths.selectBills, heading: say.statements_compare_title() },
+  { place: paths.paperBills, heading: say.paper_bills_title() },
+  { place: paths.formCompleted, heading: say.payment_methods_nothing_title() },
+]

@@ -1,0 +1,39 @@
+// Between the widths that every page is looked at in: no page is wider than its screen, in the language of the longer words.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/journey.ts'
+import { sidewaysScroll } from '../fixtures/looks.ts'
+import { wordsIn } from '../fixtures/words.ts'
+import { placesOf } from './places.ts'
+
+const widths = [320, 640, 800, 1000, 1280]
+
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await sidewaysScroll(page)))
+  }
+  return found
+}
+
+test.describe('a customer with a long name', () => {
+  test.use({ who: { signIn: 'residential.platform', language: 'es', device: 'desk', theme: 'light' } })
+
+  test('never scrolls sideways, on whatever screen', async ({ page, context, customer, lightwell, say }) => {
+    await customer.signsIn()
+    const history = { place: paths.paymentHistory, heading: say.payments_history_title() }
+    for (const { place, heading } of [...placesOf(say), history]) {
+      await customer.goTo(place)
+      await customer.sees(heading)
+      await expect(page.locator('[data-waiting]')).toHaveCount(0)
+      expect(await tooWide(page), place).toEqual([])
+    }
+    // In English, with the way to other accounts.
+    await context.addCookies([{ name: 'language', value: 'en', url: lightwell.address }])
+    await customer.signsIn('several.accounts')
+    await customer.opensAnew(paths.summary)
+    await customer.sees(wordsIn('en').accounts_summary_title_business())
+    expect(await tooWide(page), 'with several accounts').toEqual([])
+  })
+})
