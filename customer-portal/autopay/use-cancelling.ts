@@ -1,4 +1,5 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
@@ -48,9 +49,10 @@ export function useCancelling(accountId: AccountId): Cancelling {
     setFailed(false)
     try {
       await work()
-    } catch {
-      // Whether it ended is not known then; asked again, it answers the same.
-      setFailed(true)
+    } catch (error) {
+      // Whether it ended is not known then; asked again, it answers the same. What was refused as too much was not done,
+      // and the whole page says so.
+      setFailed(!(error instanceof TooManyRequests))
     }
     setBusy(false)
   }

@@ -1,4 +1,5 @@
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -55,7 +56,8 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
     setStep('asking')
     const answer = await methodsBiller()
       .confirmDeposits(method.id, [first, second])
-      .catch(() => undefined)
+      .catch((error: unknown) => (error instanceof TooManyRequests ? 'not-asked' : undefined))
+    if (answer === 'not-asked') return setStep('ready')
     router.clearCache()
     if (answer?.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })

@@ -74,12 +74,20 @@ forBothKinds(({ kind }) => {
 
   test('is told where it could not be cancelled, and tries again', async ({ told }) => {
     const { page, customer, autopay, books, looks, expectTrouble, say } = told
-    expectTrouble('500')
+    expectTrouble('429', '500')
     await customer.signsIn()
     await autopay.signsUp('visa')
     await asks(told)
     await autopay.presses(say.autopay_cancel())
     const call = kind === 'legacy' ? /\/api\/accounts\/[^/]+\/autopay\/[^/]+$/ : /deactivateAutoPayment/
+    // Too often in a short time: nothing was done, and that alone is said.
+    const tooMany = { status: 429, headers: { 'retry-after': '60' }, json: { code: 'too-many-requests' } }
+    await page.route(call, (route) => route.fulfill(tooMany), { times: 1 })
+    await autopay.presses(say.autopay_cancel_confirm())
+    const tooManyNotice = page.getByRole('alert').filter({ hasText: say.portal_too_many() })
+    await tooManyNotice.getByRole('button', { name: say.portal_dialog_close() }).click()
+    await expect(autopay.dialog.getByRole('alert')).toHaveCount(0)
+
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await autopay.presses(say.autopay_cancel_confirm())
     await expect(autopay.dialog.getByRole('alert')).toContainText(say.autopay_cancel_failed())
