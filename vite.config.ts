@@ -92,7 +92,7 @@ function nameOf({ servedAs }: Page): string {
 
 /** Tells a style sheet from all others. */
 function nameOfFile(file: string): string {
-  return createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)
+  return createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
 }
 
 /** Joined chunks are named after all the pages that share them: too long for an address. */

@@ -5,14 +5,18 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createRoot, type Root } from 'react-dom/client'
 import styles from './TooMany.module.css'
 
-let root: Root | undefined
+let shown: { place: HTMLElement; root: Root } | undefined
 
 /**
  * Says over whichever page or dialog is open that something was asked too often, and when it is worth another try. The
  * page below stays as it is.
  */
 export function showTooMany(waitSeconds: number): void {
-  root ??= createRoot(placeOverAll())
+  shown ??= begin()
+  const { place, root } = shown
+  // All that is not within the dialog that is open cannot be pressed, nor heard.
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  top.append(place)
   const minutes = Math.ceil(waitSeconds / 60)
   const { supportTelephone: telephone } = currentSession().brand
   root.render(
@@ -22,7 +26,7 @@ export function showTooMany(waitSeconds: number): void {
       live
       title={words.portal_too_many()}
       action={
-        <Button look="quiet" onClick={() => root?.render(null)}>
+        <Button look="quiet" onClick={() => root.render(null)}>
           {words.portal_dialog_close()}
         </Button>
       }
@@ -32,10 +36,8 @@ export function showTooMany(waitSeconds: number): void {
   )
 }
 
-/** Dialogs hide all that is beside them from those who listen, but for what says that it lies above. */
-function placeOverAll(): HTMLElement {
+function begin() {
   const place = document.createElement('div')
   place.className = styles.place ?? ''
-  place.dataset.reactAriaTopLayer = 'true'
-  return document.body.appendChild(place)
+  return { place, root: createRoot(place) }
 }

@@ -7,7 +7,7 @@ import { Section } from '../payments/Section.tsx'
 import { DaysChoice } from './DaysChoice.tsx'
 import styles from './Flow.module.css'
 import { FlowNote } from './FlowNote.tsx'
-import { methodRows } from './method-rows.tsx'
+import { methodRows } from './method-rows.ts'
 import { OutlookCard } from './OutlookCard.tsx'
 import type { Flow } from './use-flow.ts'
 

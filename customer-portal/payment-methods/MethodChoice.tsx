@@ -1,21 +1,20 @@
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { Method, MethodKind, PayableMethod } from '../accounts/biller.ts'
+import { paths } from '../paths.ts'
 import { newMethod } from './adding.ts'
 import { expiryName, methodName } from './names.ts'
 
 /** A method to choose from. */
 export interface MethodRow {
-  method: PayableMethod & Partial<Pick<Method, 'nickname' | 'isDefault'>>
+  method: PayableMethod & Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred'>>
   /** What it is called, where that is not made of its parts. */
   name?: string | undefined
   /** Why it cannot be chosen, in words; nothing where it can. */
   why?: string | undefined
   /** What else there is to say of it. */
   note?: string | undefined
-  /** What can be done about it. */
-  action?: ReactNode
 }
 
 /** What would be added, and the choice of it. */
@@ -25,8 +24,8 @@ interface AddingChoice {
 }
 
 /**
- * What to pay with: each method by its nickname, its name and its expiry, those that cannot be chosen with the reason; and
- * with `adding` always "Add a new payment method" (CP §2), with what would be added.
+ * What to pay with: each method by its nickname, its name and its expiry, those that cannot be chosen with the reason, a bank
+ * account that can still be verified with the way to do that; and with `adding` always "Add a new payment method" (CP §2), with what would be added.
  */
 export function MethodChoice({
   id,
@@ -63,24 +62,32 @@ export function MethodChoice({
 }
 
 function optionOf(row: MethodRow): RadioOption<string> {
-  const { method, name = methodName(method), why, action } = row
+  const { method, name = methodName(method), why } = row
   const said = factsOf(row).join(' · ')
   return {
     value: method.id,
     label: method.nickname ?? name,
     icon: method.kind === 'card' ? 'card' : 'bank',
-    hint: said || action ? <Hints said={said} action={action} /> : undefined,
+    hint: said || canBeVerified(method) ? <Hints said={said} method={method} /> : undefined,
     disabled: why !== undefined,
   }
 }
 
-function Hints({ said, action }: { said: string; action: ReactNode }) {
+function Hints({ said, method }: { said: string; method: MethodRow['method'] }) {
   return (
     <>
-      {said} {action}
+      {said}{' '}
+      {canBeVerified(method) && (
+        <Link to={paths.manageMethod} search={{ id: method.id }}>
+          {words.payment_methods_verify()}
+        </Link>
+      )}
     </>
   )
 }
+
+const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
+  isVerified === false && barred !== 'method-locked'
 
 /** Its full name where a nickname stands above it, then what matters about it now. */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {

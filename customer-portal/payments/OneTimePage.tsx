@@ -27,7 +27,7 @@ import {
 } from './draft.ts'
 import { amountCentsOf, type PaymentForm } from './form.ts'
 import type { UpcomingPayment } from './history-biller.ts'
-import { methodRows } from './method-rows.tsx'
+import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
 import { OnItsWay } from './OnItsWay.tsx'
 import { PaymentOutlook } from './PaymentOutlook.tsx'

@@ -3,7 +3,7 @@ import type { Method, PaymentOrder } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'
 import { type ChangeRefusal, itsOwnMethod, type UpcomingPayment } from './history-biller.ts'
-import { methodRows } from './method-rows.tsx'
+import { methodRows } from './method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from './problems.ts'
 
 /** The form of a payment as it stands, and what it chooses from: its own method too, where that was not saved. */

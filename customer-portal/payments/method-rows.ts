@@ -2,7 +2,6 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'
-import { ValidationLink } from '../payment-methods/ValidationLink.tsx'
 import { whyUnusable } from './advice.ts'
 import { explainMethod } from './explain.ts'
 import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
@@ -22,7 +21,6 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
       : method.isVerified === false && method.barred === undefined
         ? words.payment_methods_unverified()
         : undefined,
-    action: method.barred && <ValidationLink method={method} />,
   }
 }
 

@@ -3,16 +3,14 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Method } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'
-import { ValidationLink } from '../payment-methods/ValidationLink.tsx'
 import { explainMethod } from './explain.ts'
 import { type AutopayFacts, choosable, whyUnusable } from './form.ts'
 
-/** Every saved method; one that has yet to be verified leads to where that is done. */
+/** Every saved method that auto pay may pay with, or why it may not. */
 export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
   return choosable(facts).map((method) => ({
     method,
     why: whyNot(method, today),
-    action: !method.isVerified && <ValidationLink method={method} />,
   }))
 }
 
