@@ -17,6 +17,8 @@ export function showTooMany(waitSeconds: number): void {
   // All that is not within the dialog that is open cannot be pressed, nor heard.
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   top.append(place)
+  // Opened once more, a dialog says nothing of what was before.
+  top.addEventListener('close', () => root.render(null), { once: true })
   const minutes = Math.ceil(waitSeconds / 60)
   const { supportTelephone: telephone } = currentSession().brand
   root.render(
