@@ -7,19 +7,19 @@ import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { mayHoldNumber } from './adding.ts'
 import type { MethodsBiller, SavedMethod } from './biller.ts'
 import { methodsBiller } from './choose-biller.ts'
 import styles from './DetailsForm.module.css'
 import { changeOf, type Details, detailsOf, isExpiryOver } from './details.ts'
 import { ExpiryFields } from './ExpiryFields.tsx'
+import { NicknameField } from './NicknameField.tsx'
 import { shortName } from './names.ts'
+import { nicknameProblem } from './nickname.ts'
 import { sayNext } from './said.ts'
 
 const ids = { nickname: 'nickname', expiry: 'expiry-month' } as const
@@ -34,7 +34,7 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
   const change = (part: Partial<Details>) => setDetails({ ...details, ...part })
 
   const problems = {
-    nickname: mayHoldNumber(details.nickname) ? words.payment_methods_nickname_number() : undefined,
+    nickname: nicknameProblem(details.nickname),
     expiry: isExpiryOver(method, details, today()) ? words.payment_methods_manage_past() : undefined,
   }
   const shown = attempt > 0 ? problems : undefined
@@ -65,15 +65,12 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
         </Notice>
       )}
       <Card title={words.payment_methods_manage_details()}>
-        <TextField
+        <NicknameField
           id={ids.nickname}
-          label={words.payment_methods_nickname()}
-          hint={words.payment_methods_nickname_hint()}
+          kind={method.kind}
           value={details.nickname}
-          onChange={(nickname) => change({ nickname })}
+          change={(nickname) => change({ nickname })}
           error={shown?.nickname}
-          autoComplete="off"
-          maxLength={40}
         />
         {method.kind === 'card' && (
           <ExpiryFields

@@ -5,12 +5,13 @@ import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
-import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
 import type { MethodKind } from '../accounts/biller.ts'
-import { type Adding, isAlwaysSaved, isKindChosen, mayHoldNumber } from './adding.ts'
+import { type Adding, isAlwaysSaved, isKindChosen } from './adding.ts'
 import styles from './EntryForm.module.css'
+import { NicknameField } from './NicknameField.tsx'
+import { nicknameProblem } from './nickname.ts'
 import { SavingTerms } from './SavingTerms.tsx'
 
 /** What is decided before the provider's form opens. */
@@ -40,7 +41,7 @@ export function EntryForm({
   const change = (part: Partial<Entry>) => setEntry({ ...entry, ...part })
   const { kind, isSaved, nickname } = entry
 
-  const problem = isSaved && mayHoldNumber(nickname) ? words.payment_methods_nickname_number() : undefined
+  const problem = isSaved ? nicknameProblem(nickname) : undefined
   const shown = attempt > 0 ? problem : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,15 +85,12 @@ export function EntryForm({
         )}
         {isSaved && (
           <Stack gap={4}>
-            <TextField
+            <NicknameField
               id={nicknameId}
-              label={words.payment_methods_nickname()}
-              hint={words.payment_methods_nickname_hint()}
+              kind={kind}
               value={nickname}
-              onChange={(typed) => change({ nickname: typed })}
+              change={(typed) => change({ nickname: typed })}
               error={shown}
-              autoComplete="off"
-              maxLength={40}
             />
             <SavingTerms kind={kind} autopayDays={autopayDays} />
           </Stack>

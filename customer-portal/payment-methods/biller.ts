@@ -33,6 +33,8 @@ export interface SavedMethod extends Method {
   isExpired: boolean
   /** An active auto pay pays with it. */
   isUsedByAutopay: boolean
+  /** Neither an active auto pay nor a payment that is scheduled or on its way needs it. */
+  isDeletable: boolean
   /** How far a bank account is from being verified; nothing where it is, and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }

@@ -35,6 +35,7 @@ export function platformMethods({ id, billingAccountId }: PlatformAccount): Meth
         ...platformMethodOf(wire),
         isExpired: wire.payment_method.status === 'Expired',
         isUsedByAutopay: wire.auto_payment,
+        isDeletable: wire.payment_method.deleteable,
         validation: wire.payment_method.validation ?? undefined,
       }))
     },
@@ -94,6 +95,7 @@ function savedMethod(wire: CallReply<typeof contract.changePaymentMethod>): Save
     ...legacyMethodOf(wire),
     isExpired: wire.status === 'Expired',
     isUsedByAutopay: wire.autopay,
+    isDeletable: wire.deleteable,
     validation: wire.validation ?? undefined,
   }
 }

@@ -13,6 +13,7 @@ const card: SavedMethod = {
   isVerified: true,
   isExpired: true,
   isUsedByAutopay: false,
+  isDeletable: true,
   validation: undefined,
 }
 const account: SavedMethod = { ...card, kind: 'checking', expires: undefined, nickname: undefined }

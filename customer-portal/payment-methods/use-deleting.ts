@@ -16,7 +16,7 @@ export interface Deleting {
   close: () => void
 }
 
-/** Deletes a method once that was confirmed, and says what came of it. */
+/** Deletes a method once that was confirmed, and says what came of it. One that is needed is not asked about: it says what needs it. */
 export function useDeleting(say: (said: Said | undefined) => void): Deleting {
   const [method, setMethod] = useState<SavedMethod>()
   const [step, setStep] = useState<DeletingStep>('asking')
@@ -45,10 +45,13 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
     step,
     ask: (asked) => {
       say(undefined)
-      setStep('asking')
+      setStep(whyKept(asked) ?? 'asking')
       setMethod(asked)
     },
     confirm: () => method && void remove(method.id),
     close: () => setMethod(undefined),
   }
 }
+
+const whyKept = ({ isDeletable, isUsedByAutopay }: SavedMethod): DeletingStep | undefined =>
+  isDeletable ? undefined : isUsedByAutopay ? 'has-autopay' : 'has-payment'

@@ -38,16 +38,14 @@ forBothKinds(() => {
     expect((await books.read()).mails).toEqual([say.mail_method_deleted_subject({ method })])
   })
 
-  test('cannot delete what a scheduled payment is to be made with (DST-1455)', async ({
+  test('is told at once that a scheduled payment needs a method, without an error', async ({
     page,
     customer,
     payment,
     methods,
     looks,
-    expectTrouble,
     say,
   }) => {
-    expectTrouble('409')
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount('10')
@@ -60,16 +58,31 @@ forBothKinds(() => {
 
     await methods.opens()
     await methods.deletes('Household account')
-    await methods.confirmsDeleting()
     await expect(methods.dialog).toContainText(say.payment_methods_has_payment_title())
     await looks.areGood()
     await page.keyboard.press('Escape')
     await expect(methods.dialog).toBeHidden()
-    await seesSaid(page, say.payment_methods_delete_error())
+    await expect(page.getByRole('main')).not.toContainText(say.payment_methods_delete_error())
     expect(await methods.rows('6789')).toMatchObject([{ status: 'active' }])
   })
 
-  test('cannot delete what auto pay pays with (DST-1456), and is led there', async ({
+  test('is told at once that auto pay pays with a method, and is led there', async ({
+    page,
+    customer,
+    methods,
+    say,
+  }) => {
+    await customer.signsIn()
+    await methods.isUsedByAutopay('4242')
+    await methods.opens()
+    await methods.deletes(say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' }))
+    await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
+    await methods.dialog.getByRole('link', { name: say.payment_methods_has_autopay_go() }).click()
+    await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
+    expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
+  })
+
+  test('is told why a method stays that auto pay took up meanwhile (DST-1456)', async ({
     page,
     customer,
     methods,
@@ -78,13 +91,13 @@ forBothKinds(() => {
   }) => {
     expectTrouble('409')
     await customer.signsIn()
-    await methods.isUsedByAutopay('4242')
     await methods.opens()
+    await methods.isUsedByAutopay('4242')
     await methods.deletes(say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' }))
     await methods.confirmsDeleting()
     await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
-    await methods.dialog.getByRole('link', { name: say.payment_methods_has_autopay_go() }).click()
-    await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
+    await page.keyboard.press('Escape')
+    await seesSaid(page, say.payment_methods_delete_error())
     expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
   })
 

@@ -3,10 +3,11 @@ import { accountRefusals, billOutlook } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 import { authorization } from './authorization-contract.ts'
+import { longestNickname } from './rules.ts'
 import { legacyMethod, recurringPayment } from './saved-contract.ts'
 
 /** A nickname, as a person gives it to a card or a bank account. */
-export const nickname = typedText(40)
+export const nickname = typedText(longestNickname)
 
 /** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
 export const getBillingAccount = call({

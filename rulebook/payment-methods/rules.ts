@@ -4,6 +4,9 @@ import type { ValidationState } from './states.ts'
 /** A method that was entered for one payment and not saved can be paid with for this long, in minutes. */
 export const unsavedMinutes = 30
 
+/** A nickname is at most so long. Ours. */
+export const longestNickname = 40
+
 /** The versions of the texts by which a customer authorises a saved method; the words are in the words files. */
 export const authorizationVersions = {
   card: 'save-card-2026-11-22',

@@ -1,0 +1,10 @@
+import { longestNickname } from '@lightwell/rulebook/payment-methods/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { mayHoldNumber } from './adding.ts'
+
+/** Why a nickname cannot be kept; nothing where it can. */
+export function nicknameProblem(nickname: string): string | undefined {
+  if (mayHoldNumber(nickname)) return words.payment_methods_nickname_number()
+  const over = nickname.trim().length - longestNickname
+  return over > 0 ? words.payment_methods_nickname_long({ most: longestNickname, over }) : undefined
+}
