@@ -29,9 +29,9 @@ export function CancelDialog({
     <Dialog
       open={rule !== undefined}
       onClose={cancelling.close}
-      title={titles[step]()}
+      title={titleOf(step, rule, other)}
       busy={isBusy}
-      actions={<Choices cancelling={cancelling} />}
+      actions={<Choices cancelling={cancelling} isOneOfTwo={other !== undefined} />}
     >
       {rule && <Said rule={rule} other={other} bill={bill} cancelling={cancelling} />}
       {hasFailed && <Failed step={step} />}
@@ -39,8 +39,14 @@ export function CancelDialog({
   )
 }
 
-const titles: Record<CancelStep, () => string> = {
-  ask: () => words.autopay_cancel_ask(),
+function titleOf(step: CancelStep, rule: Autopay | undefined, other: Autopay | undefined): string {
+  if (step !== 'ask') return titles[step]()
+  return rule && other
+    ? words.autopay_cancel_ask_one({ method: methodOfRule(rule) })
+    : words.autopay_cancel_ask()
+}
+
+const titles: Record<Exclude<CancelStep, 'ask'>, () => string> = {
   scheduled: () => words.autopay_cancel_scheduled(),
   sure: () => words.autopay_cancel_sure(),
   'in-progress': () => words.autopay_cancel_in_progress(),
@@ -61,8 +67,12 @@ function Said({
     case 'ask':
       return (
         <>
-          <p>{words.autopay_cancel_ask_text({ method: methodOfRule(rule) })}</p>
-          {other && <p>{words.autopay_cancel_ask_other({ method: methodOfRule(other) })}</p>}
+          <p>
+            {other
+              ? words.autopay_cancel_ask_one_text({ other: methodOfRule(other) })
+              : words.autopay_cancel_ask_text({ method: methodOfRule(rule) })}
+          </p>
+          <p>{words.autopay_cancel_not_yet()}</p>
         </>
       )
     case 'scheduled':
@@ -70,13 +80,7 @@ function Said({
         <>
           <p>{words.autopay_cancel_scheduled_text()}</p>
           <WaitingPayments payments={listed} />
-        </>
-      )
-    case 'sure':
-      return (
-        <>
-          <p>{words.autopay_cancel_sure_text()}</p>
-          {rule.next && bill?.dueOn && other === undefined && (
+          {rule.next && bill?.dueOn && (
             <p>
               {words.autopay_cancel_sure_bill({
                 amount: formatCents(rule.next.amountCents, locale()),
@@ -86,6 +90,8 @@ function Said({
           )}
         </>
       )
+    case 'sure':
+      return <p>{words.autopay_cancel_sure_text()}</p>
     case 'in-progress':
       return (
         <>
@@ -96,7 +102,14 @@ function Said({
   }
 }
 
-function Choices({ cancelling: { step, isBusy, hasFailed, goOn, close } }: { cancelling: Cancelling }) {
+/** What each button says is what it does: auto pay ends with the one that says so, and with no other. */
+function Choices({
+  cancelling: { step, isBusy, hasFailed, goOn, close },
+  isOneOfTwo,
+}: {
+  cancelling: Cancelling
+  isOneOfTwo: boolean
+}) {
   if (step === 'in-progress')
     return (
       <Button look="primary" onClick={goOn}>
@@ -112,20 +125,20 @@ function Choices({ cancelling: { step, isBusy, hasFailed, goOn, close } }: { can
         pendingLabel={isLast ? words.autopay_cancelling() : undefined}
         onClick={goOn}
       >
-        {hasFailed ? words.autopay_cancel_again() : goOnWords[step]()}
+        {hasFailed
+          ? words.autopay_cancel_again()
+          : isLast
+            ? endWords(isOneOfTwo)
+            : words.autopay_cancel_go_on()}
       </Button>
       <Button look="secondary" onClick={() => isBusy || close()}>
-        {words.autopay_cancel_keep()}
+        {isOneOfTwo ? words.autopay_cancel_keep_both() : words.autopay_cancel_keep()}
       </Button>
     </>
   )
 }
 
-const goOnWords: Record<Exclude<CancelStep, 'in-progress'>, () => string> = {
-  ask: () => words.autopay_cancel(),
-  scheduled: () => words.autopay_cancel_go_on(),
-  sure: () => words.autopay_cancel_confirm(),
-}
+const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
 /** The message of AH §8, and what to do next. Before the last step nothing can have ended. */
 function Failed({ step }: { step: CancelStep }) {

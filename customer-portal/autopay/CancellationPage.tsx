@@ -1,4 +1,5 @@
 // `#/payments/autopay-cancelation-confirmation`: what ended, what became of its payments, and what is the customer's to pay now.
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -23,18 +24,19 @@ export function CancellationPage() {
     <>
       <PageHeading title={words.autopay_cancelled_title()} />
       <Notice kind="success" title={words.autopay_cancelled_text({ method: ended.methodName })}>
-        {person && words.autopay_cancelled_mail({ email: person.email })}
+        {person && words.autopay_cancelled_mail({ email: maskedEmail(person.email) })}
       </Notice>
-      {other ? (
+      {other && (
         <Notice
           title={words.autopay_cancelled_other()}
           action={<ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>}
         >
           {words.autopay_cancelled_other_text({ method: methodOfRule(other) })}
         </Notice>
-      ) : (
-        <OpenBill bill={facts.bill}>{words.autopay_cancelled_bill_text()}</OpenBill>
       )}
+      <OpenBill bill={facts.bill}>
+        {other ? words.accounts_auto_pay_skips() : words.autopay_cancelled_bill_text()}
+      </OpenBill>
       {ended.cancelled.length > 0 && (
         <Card title={words.autopay_cancelled_payments()}>
           <WaitingPayments payments={ended.cancelled} />
@@ -46,10 +48,7 @@ export function CancellationPage() {
         </Card>
       )}
       <Actions notPrinted>
-        <ButtonLink
-          to={paths.summary}
-          look={other === undefined && isOpen(facts.bill) ? 'secondary' : 'primary'}
-        >
+        <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}
         </ButtonLink>
         {other === undefined && <ButtonLink to={paths.autopaySignup}>{words.autopay_set_up()}</ButtonLink>}

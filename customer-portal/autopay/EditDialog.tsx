@@ -7,13 +7,13 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Bill } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { Autopay } from './biller.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { methodOfRule, whenPaid } from './explain.ts'
 import { FormStep } from './FormStep.tsx'
+import type { AutopayFacts } from './form.ts'
 import type { Editing } from './loaders.ts'
 import { NotPermitted } from './NotPermitted.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -92,7 +92,7 @@ function Edit({
       })}
     >
       {isDone ? (
-        <Done rule={rule} bill={facts.bill} />
+        <Done rule={rule} facts={facts} />
       ) : flow.sending === 'not-permitted' ? (
         <NotPermitted />
       ) : flow.reviewed ? (
@@ -107,13 +107,13 @@ function Edit({
 const titleOf = (isReview: boolean) =>
   isReview ? words.autopay_review_change_title() : words.autopay_edit_title()
 
-function Done({ rule, bill }: { rule: Autopay; bill: Bill }) {
+function Done({ rule, facts: { bill, dates } }: { rule: Autopay; facts: AutopayFacts }) {
   return (
     <>
       <Notice kind="success">
         {words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
       </Notice>
-      <NextPayment rule={rule} bill={bill} />
+      <NextPayment rule={rule} bill={bill} dates={dates} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Bill, Method } from '../accounts/biller.ts'
@@ -69,7 +70,9 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
           </StatusBadge>
         }
       >
-        <Part of={facts.bill}>{(read) => <NextPayment rule={rule} bill={read} />}</Part>
+        <Part of={facts.bill}>
+          {(read) => <NextPayment rule={rule} bill={read} dates={partIfRead(facts.dates)} />}
+        </Part>
         <RuleFacts rule={rule} />
         <p>
           <Link to={paths.autopayConfirmation}>{words.autopay_authorization_link()}</Link>
@@ -108,15 +111,23 @@ function CameOfReplacing({
   )
 }
 
-/** Rules of both systems are active (AH §5), and the way out of it. */
+/** Rules of both systems are active (AH §5): which of them pays, since when each is on, and the way out of it. */
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
+  const told = {
+    newer: methodOfRule(newer),
+    newerSince: formatDay(newer.startedOn),
+    former: methodOfRule(former),
+    formerSince: formatDay(former.startedOn),
+  }
   return (
     <Notice
       kind="warning"
       title={words.autopay_both_title()}
       action={<Button onClick={end}>{words.autopay_both_end()}</Button>}
     >
-      {words.autopay_both_text({ newer: methodOfRule(newer), former: methodOfRule(former) })}
+      {former.next
+        ? words.autopay_both_text_planned({ ...told, day: formatDay(former.next.payOn) })
+        : words.autopay_both_text(told)}
     </Notice>
   )
 }

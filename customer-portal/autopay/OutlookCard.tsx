@@ -21,6 +21,7 @@ import { whenPaid } from './explain.ts'
 import type { AutopayFacts, AutopayForm } from './form.ts'
 import styles from './OutlookCard.module.css'
 import { type Outlook, outlookOf } from './outlook.ts'
+import { whyLaterOf } from './why-later.ts'
 
 /** What the choices come to for the bill that is open now, said anew with each of them, and the way on. */
 export function OutlookCard({
@@ -54,7 +55,11 @@ export function OutlookCard({
           </NotCovered>
         ) : (
           <>
-            <Told outlook={outlook} daysBefore={form.daysBefore} />
+            <Told
+              outlook={outlook}
+              daysBefore={form.daysBefore}
+              why={outlook.kind === 'covered' ? whyLaterOf(outlook, form, facts, rule) : undefined}
+            />
             {outlook.kind === 'covered' && <ReachedLater bill={facts.bill} payOn={outlook.payOn} />}
           </>
         )}
@@ -92,9 +97,12 @@ export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
 function Told({
   outlook,
   daysBefore,
+  why,
 }: {
   outlook: Exclude<Outlook, { kind: 'not-covered' }>
   daysBefore: number
+  /** Why it is not the day that was chosen. */
+  why: string | undefined
 }) {
   const when = whenPaid(daysBefore)
   switch (outlook.kind) {
@@ -103,6 +111,7 @@ function Told({
         <>
           <Money cents={outlook.amountCents} size="figure" />
           <p className={styles.sentence}>{coveredText(outlook)}</p>
+          {why && <p>{why}</p>}
           <p className={styles.soft}>{words.autopay_outlook_covered_less()}</p>
         </>
       )

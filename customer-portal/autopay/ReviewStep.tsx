@@ -21,6 +21,7 @@ import { outlookOf } from './outlook.ts'
 import { PaymentFigure } from './RuleFacts.tsx'
 import type { ReviewedDraft } from './send-autopay.ts'
 import type { Flow } from './use-flow.ts'
+import { whyLaterOf } from './why-later.ts'
 
 const termsFieldId = 'autopay-terms'
 
@@ -94,7 +95,14 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
         <ReachedLater bill={flow.facts.bill} payOn={outlook.payOn} />
       )}
       <Card>
-        {outlook.kind === 'covered' && <PaymentFigure label={payment} {...outlook} />}
+        {outlook.kind === 'covered' && (
+          <PaymentFigure
+            label={payment}
+            amountCents={outlook.amountCents}
+            payOn={outlook.payOn}
+            why={whyLaterOf(outlook, form, flow.facts, flow.rule)}
+          />
+        )}
         <DefinitionList
           items={[
             { term: words.payments_fact_method(), description: methodName(order.method) },

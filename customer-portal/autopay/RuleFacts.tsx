@@ -8,20 +8,36 @@ import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/Definitio
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Bill } from '../accounts/biller.ts'
+import type { Bill, PaymentDates } from '../accounts/biller.ts'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from '../payments/account-fact.ts'
 import type { Autopay } from './biller.ts'
 import { daysChoice, whenPaid } from './explain.ts'
 import styles from './RuleFacts.module.css'
+import { whyLater } from './why-later.ts'
 
 /** The payment that comes next, large, as the bill has it; or, while it pays no bill, when the one after it is paid. */
-export function NextPayment({ rule: { next, daysBefore }, bill }: { rule: Autopay; bill: Bill }) {
+export function NextPayment({
+  rule,
+  bill,
+  dates,
+}: {
+  rule: Autopay
+  bill: Bill
+  /** Nothing where they could not be read. */
+  dates: PaymentDates | undefined
+}) {
+  const { next, daysBefore, method } = rule
   const label = words.autopay_next_payment()
   const { autopay } = billStateOf(bill, today())
   if (autopay) {
     const amountCents = Math.min(autopay.amountCents, next?.amountCents ?? autopay.amountCents)
-    return <PaymentFigure label={label} amountCents={amountCents} payOn={next?.payOn ?? autopay.firstOn} />
+    const payOn = next?.payOn ?? autopay.firstOn
+    const why =
+      dates &&
+      method &&
+      whyLater(rule, payOn, { dueOn: bill.dueOn, daysBefore, payingWith: method.kind, dates })
+    return <PaymentFigure label={label} amountCents={amountCents} payOn={payOn} why={why} />
   }
   return (
     <div className={styles.next}>
@@ -39,16 +55,20 @@ export function PaymentFigure({
   label,
   amountCents,
   payOn,
+  why,
 }: {
   label: string
   amountCents: Cents
   payOn: Day
+  /** Why it is not the day that was chosen. */
+  why: string | undefined
 }) {
   return (
     <div className={styles.next}>
       <h2 className={styles.label}>{label}</h2>
       <Money cents={amountCents} size="figure" />
       <p className={styles.day}>{formatDay(payOn, 'full')}</p>
+      {why && <p>{why}</p>}
       <p className={styles.soft}>{words.autopay_at_most()}</p>
     </div>
   )

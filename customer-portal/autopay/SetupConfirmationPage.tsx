@@ -1,6 +1,6 @@
-// `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Reloaded or
-// opened later it says the same of the rule that holds.
-
+// `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Opened later
+// it is the authorization alone: nothing was done just now.
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -23,21 +23,25 @@ export function SetupConfirmationPage() {
   const { person } = currentSession()
   return (
     <>
-      <PageHeading title={what === 'changed' ? words.autopay_changed_title() : words.autopay_done_title()} />
-      <Notice
-        kind="success"
-        title={words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
-      >
-        {what && person && words.autopay_done_mail({ email: person.email })}
-      </Notice>
-      <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>
+      <PageHeading title={what ? doneTitles[what]() : words.autopay_agreed_page_title()} />
+      {what && (
+        <>
+          <Notice
+            kind="success"
+            title={words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
+          >
+            {person && words.autopay_done_mail({ email: maskedEmail(person.email) })}
+          </Notice>
+          <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>
+        </>
+      )}
       <Card>
-        <NextPayment rule={rule} bill={facts.bill} />
+        <NextPayment rule={rule} bill={facts.bill} dates={facts.dates} />
         <RuleFacts rule={rule} />
       </Card>
       <AuthorizationCard title={words.autopay_agreed_title()} given={authorization} />
       <Actions notPrinted>
-        <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.summary} look={what && isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}
         </ButtonLink>
         <ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>
@@ -47,4 +51,9 @@ export function SetupConfirmationPage() {
       </Actions>
     </>
   )
+}
+
+const doneTitles = {
+  'signed-up': () => words.autopay_done_title(),
+  changed: () => words.autopay_changed_title(),
 }

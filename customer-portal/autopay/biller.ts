@@ -42,6 +42,8 @@ export interface NextPayment {
   attempt: number
   /** The day of the first try. */
   firstOn: Day
+  /** The day on which the customer was told of it. */
+  noticedOn: Day
 }
 
 /** What was agreed to, to be sent as often as it takes. */

@@ -6,6 +6,7 @@ const outlook = {
   nextAmount: 128.45,
   attempt: 2,
   firstDate: '2026-12-04',
+  noticeDate: '2026-11-19',
   lastAttempt: 3,
   declineReason: 'insufficient-funds',
 }
@@ -13,7 +14,13 @@ const outlook = {
 describe('what a rule is about to do', () => {
   test('is the next try, and why the one before was declined', () => {
     expect(outlookOf(outlook)).toEqual({
-      next: { payOn: '2026-12-07', amountCents: 128_45, attempt: 2, firstOn: '2026-12-04' },
+      next: {
+        payOn: '2026-12-07',
+        amountCents: 128_45,
+        attempt: 2,
+        firstOn: '2026-12-04',
+        noticedOn: '2026-11-19',
+      },
       lastAttempt: 3,
       declineReason: 'insufficient-funds',
     })

@@ -8,7 +8,7 @@ type Outlook = CallReply<typeof contract.readAutopay>['outlook']
 
 /** What a rule is about to do; both kinds tell it alike. */
 export function outlookOf(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' | 'declineReason'> {
-  const { nextDate, nextAmount, attempt, firstDate } = wire
+  const { nextDate, nextAmount, attempt, firstDate, noticeDate } = wire
   return {
     next:
       nextDate === null || nextAmount === null
@@ -18,6 +18,7 @@ export function outlookOf(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' |
             amountCents: cents(nextAmount),
             attempt: attempt ?? 1,
             firstOn: firstDate ?? nextDate,
+            noticedOn: noticeDate ?? nextDate,
           },
     lastAttempt: wire.lastAttempt,
     declineReason: wire.declineReason === null ? undefined : reasonOf(wire.declineReason),

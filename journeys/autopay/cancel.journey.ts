@@ -19,7 +19,7 @@ forBothKinds(({ kind }) => {
     await autopay.presses(say.autopay_cancel_keep())
     await expect(autopay.dialog).toBeHidden()
     await asks(told)
-    await autopay.presses(say.autopay_cancel())
+    await autopay.presses(say.autopay_cancel_go_on())
     await expect(page.getByRole('heading', { name: say.autopay_cancel_scheduled() })).toBeFocused()
     await expect(autopay.dialog).toContainText(autopay.payment(waiting))
     await looks.areGood()
@@ -27,7 +27,7 @@ forBothKinds(({ kind }) => {
     await expect(page.getByRole('heading', { name: say.autopay_cancel_sure() })).toBeFocused()
     await looks.areGood()
     expect(await books.autopays()).toMatchObject([{ status: 'active' }])
-    await autopay.presses(say.autopay_cancel_confirm())
+    await autopay.presses(say.autopay_cancel())
 
     await customer.sees(say.autopay_cancelled_title())
     await expect(page.getByRole('main')).toContainText(autopay.payment(waiting))
@@ -56,10 +56,10 @@ forBothKinds(({ kind }) => {
     await customer.signsIn()
     expect((await books.read()).payments).toMatchObject([{ status: 'pending' }])
     await asks(told)
-    await autopay.presses(say.autopay_cancel())
+    await autopay.presses(say.autopay_cancel_go_on())
     // Nothing is scheduled, so nothing is said of that.
     await expect(page.getByRole('heading', { name: say.autopay_cancel_sure() })).toBeFocused()
-    await autopay.presses(say.autopay_cancel_confirm())
+    await autopay.presses(say.autopay_cancel())
     await expect(page.getByRole('heading', { name: say.autopay_cancel_in_progress() })).toBeFocused()
     await expect(autopay.dialog).toContainText(autopay.payment(waiting))
     await looks.areGood()
@@ -78,7 +78,7 @@ forBothKinds(({ kind }) => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     await asks(told)
-    await autopay.presses(say.autopay_cancel())
+    await autopay.presses(say.autopay_cancel_go_on())
     const call = kind === 'legacy' ? /\/api\/accounts\/[^/]+\/autopay\/[^/]+$/ : /deactivateAutoPayment/
     // Too often in a short time: nothing was done, and that alone is said.
     const tooMany = { status: 429, headers: { 'retry-after': '60' }, json: { code: 'too-many-requests' } }
@@ -89,7 +89,7 @@ forBothKinds(({ kind }) => {
     await expect(autopay.dialog.getByRole('alert')).toHaveCount(0)
 
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    await autopay.presses(say.autopay_cancel_confirm())
+    await autopay.presses(say.autopay_cancel())
     await expect(autopay.dialog.getByRole('alert')).toContainText(say.autopay_cancel_failed())
     await looks.areGood()
     expect(await books.autopays()).toMatchObject([{ status: 'active' }])

@@ -79,7 +79,7 @@ export const autopayViews: View[] = [
     signIn: 'florida',
     open: async (at) => {
       await asked(at)
-      await at.autopay.presses(at.say.autopay_cancel())
+      await at.autopay.presses(at.say.autopay_cancel_go_on())
       await expect(at.autopay.dialog).toContainText(at.say.autopay_cancel_scheduled())
     },
   },
@@ -88,9 +88,9 @@ export const autopayViews: View[] = [
     signIn: 'florida',
     open: async (at) => {
       await asked(at)
-      await at.autopay.presses(at.say.autopay_cancel())
       await at.autopay.presses(at.say.autopay_cancel_go_on())
-      await at.autopay.presses(at.say.autopay_cancel_confirm())
+      await at.autopay.presses(at.say.autopay_cancel_go_on())
+      await at.autopay.presses(at.say.autopay_cancel())
       await at.customer.sees(at.say.autopay_cancelled_title())
     },
   },

@@ -19,6 +19,7 @@ const outlook = z.object({
   firstDate: day
     .nullable()
     .meta({ description: 'the day of the first try of that payment; later tries go by it' }),
+  noticeDate: day.nullable().meta({ description: 'the day on which the customer was told of that payment' }),
   lastAttempt: z.number().int().meta({ description: 'the number of the last try before auto pay stops' }),
   declineReason: z.string().nullable().meta({ description: 'why the try before was declined' }),
 })

@@ -47,6 +47,10 @@ export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
+/** Whether a bill that is taken on `payOn` waits for nothing but its notice: its customer was told of it too late for the day that was chosen. */
+export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
+  !paysInTime(facts) && payOn === earliestAfterNotice(facts)
+
 /**
  * The day of try number `attempt` (2 is the first that is made again), given the day of the first; `undefined` after
  * the last. Moved forward off blocked days, and never to a day before tomorrow.

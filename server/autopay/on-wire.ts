@@ -21,7 +21,7 @@ export function legacyOnWire(rule: RuleView, world: World): CallAnswer<typeof re
     endDate: rule.end_on,
     amount: rule.next && wireFromCents(rule.next.amountCents),
     status: autopayStates[rule.status].shown,
-    outlook: outlookOf(rule),
+    outlook: outlookOf(rule, world.config.businessZone),
   }
 }
 
@@ -37,7 +37,7 @@ export function platformOnWire(
     auto_pay_offset: 0 - rule.days_before,
     started_on: begunOn(rule, config.businessZone),
     status: autopayStates[rule.status].shown,
-    outlook: outlookOf(rule),
+    outlook: outlookOf(rule, config.businessZone),
   }
 }
 
@@ -50,11 +50,12 @@ export const endedOnWire = ({ cancelled, inProgress }: EndedPayments) => ({
 const begunOn = ({ created_at }: RuleView, zone: string) =>
   dayOf(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), zone)
 
-const outlookOf = ({ next, decline_reason }: RuleView) => ({
+const outlookOf = ({ next, decline_reason }: RuleView, zone: string) => ({
   nextDate: next?.payOn ?? null,
   nextAmount: next && wireFromCents(next.amountCents),
   attempt: next?.attempt ?? null,
   firstDate: next?.firstOn ?? null,
+  noticeDate: next && dayOf(Temporal.Instant.from(next.noticedAt), zone),
   lastAttempt: 1 + retryDays.length,
   declineReason: decline_reason,
 })

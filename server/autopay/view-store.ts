@@ -11,7 +11,7 @@ export interface RuleView
   > {
   method: Parameters<typeof legacyOnWire>[0]
   /** The payment that waits for its day. */
-  next: { payOn: string; amountCents: number; attempt: number; firstOn: string } | null
+  next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
   /** Of the try before the next one, or of the last one where auto pay stopped. */
   decline_reason: string | null
 }
@@ -52,7 +52,7 @@ async function findViews(
             and o.status in ('scheduled', 'pending')),
         'validation_status', v.status, 'tries_left', v.tries_left) as method,
       case when n.id is not null
-        then json_build_object('payOn', n.pay_on, 'amountCents', n.amount_cents, 'attempt', n.attempt,
+        then json_build_object('payOn', n.pay_on, 'amountCents', n.amount_cents, 'attempt', n.attempt, 'noticedAt', n.created_at,
           'firstOn', case when n.attempt = 1 then n.pay_on else coalesce((
             select f.pay_on from payments f
             where f.account_id = r.account_id
@@ -69,7 +69,7 @@ async function findViews(
     join payment_methods m on m.account_id = r.account_id and m.id = r.method_id
     left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
     left join lateral (
-      select id, pay_on, amount_cents, attempt, statement_on from payments
+      select id, pay_on, amount_cents, attempt, statement_on, created_at from payments
       where account_id = r.account_id and autopay_id = r.id and status = 'scheduled'
       order by pay_on, id limit 1) n on true
     where r.account_id = ${accountId} and ${which}

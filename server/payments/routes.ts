@@ -1,5 +1,6 @@
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   cancelPayment as cancelCall,
@@ -200,7 +201,7 @@ export const reasonOf = (payment: ToldPayment) =>
   payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)
 
 /** Enough of an address to recognise it, not enough to learn it: `m•••@example.com`. */
-const masked = (email: string | null) => email?.replace(/^(.).*(?=@)/, '$1•••') ?? null
+const masked = (email: string | null) => email && maskedEmail(email)
 
 /** The contract has refused a third decimal already. */
 function cents(amount: number): number {

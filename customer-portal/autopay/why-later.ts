@@ -1,0 +1,51 @@
+import { noticeDays, waitsForNotice } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { MethodKind, PaymentDates } from '../accounts/biller.ts'
+import type { Autopay } from './biller.ts'
+import { whenPaid } from './explain.ts'
+import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
+import type { Outlook } from './outlook.ts'
+
+/**
+ * Why the payment that a rule has in hand is made on `payOn` and not so many days before the bill is due as was chosen: the
+ * customer was told of it too late for that. Nothing where there is no such reason.
+ */
+export function whyLater(
+  { next }: Pick<Autopay, 'next'>,
+  payOn: Day,
+  {
+    dueOn,
+    daysBefore,
+    payingWith,
+    dates: { blockedDates },
+  }: {
+    dueOn: Day | undefined
+    daysBefore: number
+    payingWith: MethodKind
+    dates: Pick<PaymentDates, 'blockedDates'>
+  },
+): string | undefined {
+  if (next === undefined || next.attempt > 1 || dueOn === undefined) return undefined
+  const { noticedOn: noticeOn } = next
+  if (!waitsForNotice({ dueOn, daysBefore, payingWith, noticeOn, blockedDates }, payOn)) return undefined
+  return words.autopay_waits_for_notice({
+    day: formatDay(payOn),
+    told: formatDay(noticeOn),
+    when: whenPaid(daysBefore),
+    days: noticeDays,
+  })
+}
+
+/** The same of a change that is not saved yet. */
+export function whyLaterOf(
+  { payOn, dueOn }: Extract<Outlook, { kind: 'covered' }>,
+  form: AutopayForm,
+  facts: AutopayFacts,
+  rule: Autopay | undefined,
+): string | undefined {
+  const { daysBefore } = form
+  const payingWith = kindOf(form, facts)
+  return rule && whyLater(rule, payOn, { dueOn, daysBefore, payingWith, dates: facts.dates })
+}
