@@ -1,12 +1,16 @@
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormEvent } from 'react'
+import { newMethod } from '../payment-methods/adding.ts'
 import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { Section } from '../payments/Section.tsx'
 import { DaysChoice } from './DaysChoice.tsx'
 import styles from './Flow.module.css'
 import { FlowNote } from './FlowNote.tsx'
+import type { AutopayForm } from './form.ts'
 import { methodRows } from './method-rows.ts'
 import { OutlookCard } from './OutlookCard.tsx'
 import type { Flow } from './use-flow.ts'
@@ -41,7 +45,17 @@ export function FormStep({ flow }: { flow: Flow }) {
           <DaysChoice daysBefore={form.daysBefore} choose={(daysBefore) => change({ daysBefore })} />
         </Section>
         <OutlookCard form={form} facts={facts} rule={rule} change={change} />
+        <Actions>
+          <Button type="submit" look="primary">
+            {nextWords(form)}
+          </Button>
+        </Actions>
       </form>
     </>
   )
+}
+
+function nextWords({ methodId, newKind }: AutopayForm): string {
+  if (methodId !== newMethod) return words.autopay_outlook_next()
+  return newKind === 'card' ? words.payments_outlook_next_card() : words.payments_outlook_next_checking()
 }

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import type { Bill } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { newMethod } from '../payment-methods/adding.ts'
 import { billParts } from './bill-parts.ts'
 import type { Autopay } from './biller.ts'
 import { whenPaid } from './explain.ts'
@@ -23,7 +22,7 @@ import styles from './OutlookCard.module.css'
 import { type Outlook, outlookOf } from './outlook.ts'
 import { whyLaterOf } from './why-later.ts'
 
-/** What the choices come to for the bill that is open now, said anew with each of them, and the way on. */
+/** What the choices come to for the bill that is open now, said anew with each of them. */
 export function OutlookCard({
   form,
   facts,
@@ -64,12 +63,7 @@ export function OutlookCard({
           </>
         )}
       </div>
-      <div className={styles.next}>
-        <Button type="submit" look="primary">
-          {nextWords(form)}
-        </Button>
-        <p className={styles.hint}>{words.autopay_outlook_hint()}</p>
-      </div>
+      <p className={styles.hint}>{words.autopay_outlook_hint()}</p>
     </Card>
   )
 }
@@ -170,9 +164,4 @@ export function notCoveredTitle(
   return dueOn < today()
     ? words.autopay_outlook_not_covered_over(facts)
     : words.autopay_outlook_not_covered(facts)
-}
-
-function nextWords({ methodId, newKind }: AutopayForm): string {
-  if (methodId !== newMethod) return words.autopay_outlook_next()
-  return newKind === 'card' ? words.payments_outlook_next_card() : words.payments_outlook_next_checking()
 }

@@ -146,6 +146,7 @@ export function ChangeDialog({
         {!isFixed && (
           <>
             <div>
+              <h3 className={styles.legend}>{words.payments_date_label()}</h3>
               <Calendar
                 label={words.payments_date_label()}
                 value={form.payOn}

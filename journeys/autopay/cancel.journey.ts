@@ -83,7 +83,7 @@ forBothKinds(({ kind }) => {
     // Too often in a short time: nothing was done, and that alone is said.
     const tooMany = { status: 429, headers: { 'retry-after': '60' }, json: { code: 'too-many-requests' } }
     await page.route(call, (route) => route.fulfill(tooMany), { times: 1 })
-    await autopay.presses(say.autopay_cancel_confirm())
+    await autopay.presses(say.autopay_cancel())
     const tooManyNotice = page.getByRole('alert').filter({ hasText: say.portal_too_many() })
     await tooManyNotice.getByRole('button', { name: say.portal_dialog_close() }).click()
     await expect(autopay.dialog.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Actions } from './Actions.tsx'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -70,7 +71,7 @@ export function Dialog({
             </button>
           </div>
           {children}
-          {actions != null && <div className={styles.actions}>{actions}</div>}
+          {actions != null && <Actions>{actions}</Actions>}
         </div>
       )}
     </dialog>
