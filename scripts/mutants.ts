@@ -117,7 +117,7 @@ async function openVitest(room: string, codeOf: Map<string, string>): Promise<Vi
     sequence: { hooks: 'list' as const },
     env: { TEST_DATABASE_URL: '' },
     server: { deps: { external: [/words\/compiled\//] } },
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 86_400_000,
     reporters: [{}],
   } satisfies Parameters<typeof createVitest>[1]

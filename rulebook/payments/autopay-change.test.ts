@@ -32,6 +32,8 @@ const asItIs = { amountCents: 8_450, methodId: 'm-1', payOn: '2026-11-16' }
 test.each([
   ['as it is', {}, undefined],
   ['to a day within its notice', { payOn: '2026-11-20' }, undefined],
+  ['to the first day on which its notice has run', { payOn: '2026-11-12' }, undefined],
+  ['to the due date of its bill', { payOn: '2026-11-23' }, undefined],
   ['to a day before it has run', { payOn: '2026-11-11' }, 'autopay-day'],
   ['behind the due date', { payOn: '2026-11-24' }, 'autopay-day'],
   ['to another amount', { amountCents: 8_449 }, 'autopay-fixed'],

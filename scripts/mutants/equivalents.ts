@@ -6,7 +6,44 @@ export interface Equivalent extends Omit<Mutant, 'line'> {
 }
 
 /** Mistakes that change nothing that anybody could notice, as `npm run mutants` prints them. */
-export const equivalents: Equivalent[] = []
+export const equivalents: Equivalent[] = [
+  {
+    file: 'rulebook/autopay/rules.ts',
+    was: 'return wished < earliest ? earliest : wished',
+    becomes: 'return wished <= earliest ? earliest : wished',
+    why: 'Of two days that are alike it gives the other one.',
+  },
+  {
+    file: 'rulebook/autopay/rules.ts',
+    was: 'return nextOpenDay(planned < tomorrow ? tomorrow : planned, blockedDates)',
+    becomes: 'return nextOpenDay(planned <= tomorrow ? tomorrow : planned, blockedDates)',
+    why: 'Of two days that are alike it gives the other one.',
+  },
+  {
+    file: 'rulebook/autopay/rules.ts',
+    was: 'for (let days = 0; days < 366; days++) {',
+    becomes: 'for (let days = 0; days < 367; days++) {',
+    why: 'It keeps a loop from going on for ever, a day earlier or later.',
+  },
+  {
+    file: 'rulebook/autopay/rules.ts',
+    was: 'for (let days = 0; days < 366; days++) {',
+    becomes: 'for (let days = 0; days <= 366; days++) {',
+    why: 'It keeps a loop from going on for ever, a day earlier or later.',
+  },
+  {
+    file: 'rulebook/payments/rules.ts',
+    was: 'const earliest = noticed < tomorrow ? tomorrow : noticed',
+    becomes: 'const earliest = noticed <= tomorrow ? tomorrow : noticed',
+    why: 'Of two days that are alike it gives the other one.',
+  },
+  {
+    file: 'rulebook/payments/rules.ts',
+    was: 'const latest = billDueOn < payOn ? payOn : billDueOn',
+    becomes: 'const latest = billDueOn <= payOn ? payOn : billDueOn',
+    why: 'Of two days that are alike it gives the other one.',
+  },
+]
 
 /**
  * @returns the mutants that are not listed

@@ -38,11 +38,14 @@ declare module 'vitest' {
 }
 
 const none = -1
-/** Far more than any test needs: who asks so often has lost its way out of a loop. */
-const endless = 50_000_000
+/** How much more of the processor's time than it needs by itself a test may take, before it has lost its way out of a loop. */
+const patience = { times: 4, microseconds: 500_000 }
 const order = inject('order')
 let awake = order.awake
 let asked = 0
+let began = process.cpuUsage()
+/** Of a whole file, where the mistake is awake from the start. */
+let limit = 60_000_000
 let hasFailed = false
 let reached = new Set<number>()
 let loaded = reached
@@ -51,7 +54,8 @@ let file: RunnerTask['file'] | undefined
 Object.assign(globalThis, {
   mutant(id: number): boolean {
     asked += 1
-    if (asked > endless) throw new Error('Timed out: a loop without an end.')
+    if (awake !== none && asked % 100 === 0 && process.cpuUsage(began).user > limit)
+      throw new Error('Timed out: a loop without an end.')
     reached.add(id)
     return id === awake
   },
@@ -60,7 +64,6 @@ Object.assign(globalThis, {
 // One test that fails is enough; stopping the run from outside would leave vitest's next one cancelled, too.
 beforeEach(({ onTestFailed, skip, task }) => {
   if (task.result?.state !== 'run') return
-  asked = 0
   if (file === undefined) loaded = reached
   if (file === undefined) reached = new Set()
   file = task.file
@@ -81,20 +84,20 @@ afterAll(async () => {
     isRepeatable: true,
   }
   file.meta.finding = finding
-  if (order.awake !== none || hasFailed) return
-  const known: { test: RunnerTestCase; ids: Set<number>; ms: number }[] = []
+  if (order.awake !== none || hasFailed || !order.mutants.some((id) => reached.has(id))) return
+  const known: { test: RunnerTestCase; ids: Set<number>; microseconds: number }[] = []
   for (const test of testsOf(file)) {
     reached = new Set()
-    const began = performance.now()
     if ((await whyItFails(test, none)) === undefined)
-      known.push({ test, ids: reached, ms: performance.now() - began })
+      known.push({ test, ids: reached, microseconds: process.cpuUsage(began).user })
     else finding.isRepeatable = false
   }
   // The quick ones first: a row of a table tells in no time what a property finds out in a second.
-  known.sort((a, b) => a.ms - b.ms)
+  known.sort((a, b) => a.microseconds - b.microseconds)
   for (const id of order.mutants) {
     finding.untried.shift()
-    for (const { test, ids } of known) {
+    for (const { test, ids, microseconds } of known) {
+      limit = patience.times * microseconds + patience.microseconds
       const why = ids.has(id) ? await whyItFails(test, id) : undefined
       if (why === undefined) continue
       if ((await whyItFails(test, none)) !== undefined) {
@@ -116,7 +119,7 @@ const suitesOf = (task: RunnerTask): RunnerTestSuite[] =>
 /** Runs the test once more, with that mistake. */
 async function whyItFails(test: RunnerTestCase, id: number): Promise<string | undefined> {
   awake = id
-  asked = 0
+  began = process.cpuUsage()
   try {
     for (const suite of suitesOf(test))
       for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) await hook(test.context, suite)
