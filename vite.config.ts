@@ -36,9 +36,8 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   css: {
-    // A class is called after itself and its file: in scripts, where many names of a file stand together, that weighs less
-    // than a number for each.
-    modules: { generateScopedName: (name, file) => `${name}_${nameOfFile(file)}` },
+    // What a class is called travels with every page that has it: its file, in three signs, and its place there.
+    modules: { generateScopedName: nameOfClass },
   },
   build: {
     outDir: join(root, 'dist/web'),
@@ -76,8 +75,9 @@ export default defineConfig({
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
             // document of its own, and shares nothing with it.
             { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
-            // What the same pages share is one file. Joining those further makes pages load much that they do not need.
-            { name: 'shared', minShareCount: 2, entriesAware: true },
+            // What the same pages share is one file; crumbs of it are joined. Joining more makes pages load much that they
+            // do not need.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
           ],
         },
       },
@@ -90,9 +90,15 @@ function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** Tells a style sheet from all others. */
-function nameOfFile(file: string): string {
-  return createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
+/** The classes of each style sheet, in the order in which they were met. */
+const classes = new Map<string, string[]>()
+
+function nameOfClass(name: string, file: string): string {
+  const known = classes.get(file) ?? []
+  classes.set(file, known)
+  if (!known.includes(name)) known.push(name)
+  const sheet = createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
+  return `c${sheet}${known.indexOf(name).toString(36)}`
 }
 
 /** Joined chunks are named after all the pages that share them: too long for an address. */

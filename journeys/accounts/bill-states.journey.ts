@@ -100,7 +100,7 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
     'pay-more': say.portal_menu_pay(),
   }[state.action]
   const asks = state.action === 'pay' || state.action === 'pay-past-due'
-  const filled = main.locator('a[class*="primary"], button[class*="primary"]')
+  const filled = main.locator('[data-look="primary"]')
   const closedToday = say.accounts_closed_today({ day: formatDay(facts.opensOn, who.language, 'full') })
   const saysWhenOpen = (isAsked: boolean) =>
     state.opensOn && isAsked

@@ -39,7 +39,14 @@ export function Button({
   }
   const busy = pending ? { 'aria-busy': true, 'aria-disabled': true } : {}
   return (
-    <button type="button" {...rest} {...busy} className={classesOf(look, wide, rest.className)} onClick={act}>
+    <button
+      type="button"
+      {...rest}
+      {...busy}
+      data-look={look}
+      className={classesOf(look, wide, rest.className)}
+      onClick={act}
+    >
       {pending ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
       <span>{pending ? (pendingLabel ?? children) : children}</span>
     </button>
@@ -54,7 +61,7 @@ export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAn
 /** Goes somewhere, and is as weighty as a button. */
 export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classesOf(look, wide, rest.className)}>
+    <a {...rest} data-look={look} className={classesOf(look, wide, rest.className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </a>
