@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import styles from './BillStanding.module.css'
-import { labelOf, sentenceOf } from './bill-words.ts'
+import { comingText, dueText, labelOf, sentenceOf } from './bill-words.ts'
 import type { Bill } from './biller.ts'
 
 /**
@@ -28,18 +28,24 @@ export function BillStanding({
   children?: ReactNode
 }) {
   const state = billStateOf(bill, today())
+  const coming = comingText(state, bill, state.name)
+  const isForm = size === 'lead'
   return (
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
-      <h2 className={styles.label}>{labelOf(state, bill)}</h2>
+      <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
       <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
-      {notesOf(state, bill, size === 'lead').map((note) => (
+      {notesOf(state, bill, isForm).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {size === 'figure' && state.comingCents > state.coveredPastDueCents && (
+      {coming && (
         <p>
-          {words.accounts_pending({ amount: dollars(state.comingCents) })}{' '}
-          <Link to={paths.paymentHistory}>{words.accounts_pending_look()}</Link>
+          {coming}{' '}
+          {(isForm || state.action !== 'look') && (
+            <Link to={paths.paymentHistory}>
+              {bill.balanceCents > 0 || !bill.scheduled ? words.accounts_look() : words.accounts_cancel_it()}
+            </Link>
+          )}
         </p>
       )}
       {children}
@@ -80,10 +86,14 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
 
 const dollars = (cents: number) => formatCents(cents, locale())
 
+/** Whether the sentence of a state tells what pays the bill, and not when it is due. */
+const isPaidLater = (name: BillState['name']) =>
+  name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
+
 /** What else there is to know, the most pressing first. */
 function notesOf(state: BillState, bill: Bill, isForm: boolean): string[] {
   const { laterCents, coveredPastDueCents, autopay, isLate, opensOn, action, name } = state
-  const { dueOn, pastDueSince, scheduled, isAutopayOn } = bill
+  const { dueOn, scheduled, isAutopayOn } = bill
   const owesPastDue = name === 'past-due'
   const asks = isForm || action === 'pay' || owesPastDue
   const dueDay = dueOn && formatDay(dueOn)
@@ -92,13 +102,14 @@ function notesOf(state: BillState, bill: Bill, isForm: boolean): string[] {
     owesPastDue && autopay && words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }),
     ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') && words.accounts_auto_pay_skips(),
     laterCents > 0 && dueDay && words.accounts_later({ amount: dollars(laterCents), day: dueDay }),
-    coveredPastDueCents > 0 &&
+    !owesPastDue &&
+      coveredPastDueCents > 0 &&
       scheduled &&
       words.accounts_past_due_scheduled({
         amount: dollars(coveredPastDueCents),
-        since: formatDay(pastDueSince ?? ''),
         day: formatDay(scheduled.lastOn),
       }),
     isLate && !owesPastDue && dueDay && words.accounts_late({ day: dueDay }),
+    !isLate && isPaidLater(name) && dueText(bill),
   ].filter((note) => typeof note === 'string')
 }

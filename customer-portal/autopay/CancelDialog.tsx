@@ -3,9 +3,9 @@ import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { dueText } from '../accounts/bill-words.ts'
 import type { Bill } from '../accounts/biller.ts'
 import type { Autopay } from './biller.ts'
 import { methodOfRule } from './explain.ts'
@@ -82,10 +82,9 @@ function Said({
           <WaitingPayments payments={listed} />
           {rule.next && bill?.dueOn && (
             <p>
-              {words.autopay_cancel_sure_bill({
-                amount: formatCents(rule.next.amountCents, locale()),
-                day: formatDay(bill.dueOn),
-              })}
+              {words.autopay_cancel_sure_bill({ amount: formatCents(rule.next.amountCents, locale()) })}
+              <br />
+              {dueText(bill)}
             </p>
           )}
         </>

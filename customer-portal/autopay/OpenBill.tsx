@@ -6,6 +6,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
+import { comingText, dueText } from '../accounts/bill-words.ts'
 import type { Bill } from '../accounts/biller.ts'
 
 /**
@@ -14,19 +15,24 @@ import type { Bill } from '../accounts/biller.ts'
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string }) {
   if (!isOpen(bill)) return null
-  const { name, figureCents, autopay } = billStateOf(bill, today())
+  const state = billStateOf(bill, today())
+  const { name, figureCents, autopay } = state
   const amount = formatCents(figureCents, locale())
   const owesPastDue = name === 'past-due'
-  const day = formatDay((owesPastDue ? bill.pastDueSince : bill.dueOn) ?? '')
+  const coming = comingText(state, bill)
   return (
     <Notice
       kind="warning"
-      title={(owesPastDue ? words.autopay_open_past_due : words.autopay_open_bill)({ amount, day })}
+      title={(owesPastDue ? words.autopay_open_past_due : words.autopay_open_bill)({ amount })}
       action={<StandingAction bill={bill} />}
     >
-      {owesPastDue && autopay
-        ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) })
-        : children}
+      <p>{dueText(bill)}</p>
+      {coming && <p>{coming}</p>}
+      <p>
+        {owesPastDue && autopay
+          ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) })
+          : children}
+      </p>
     </Notice>
   )
 }

@@ -56,6 +56,7 @@ export function OutlookCard({
           <>
             <Told
               outlook={outlook}
+              bill={facts.bill}
               daysBefore={form.daysBefore}
               why={outlook.kind === 'covered' ? whyLaterOf(outlook, form, facts, rule) : undefined}
             />
@@ -70,13 +71,13 @@ export function OutlookCard({
 
 /** Warns of what is past due and would stay so until auto pay takes it; nothing where nothing would. */
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
-  const { name, figureCents } = billStateOf(bill, today())
+  const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
   const since = formatDay(bill.pastDueSince)
   return (
     <Notice
       kind="warning"
-      title={words.autopay_outlook_past_due({ amount: formatCents(figureCents, locale()), since })}
+      title={words.autopay_outlook_past_due({ amount: formatCents(leftCents, locale()), since })}
       action={
         <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }}>
           {words.accounts_past_due_pay()}
@@ -90,10 +91,12 @@ export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
 
 function Told({
   outlook,
+  bill,
   daysBefore,
   why,
 }: {
   outlook: Exclude<Outlook, { kind: 'not-covered' }>
+  bill: Bill
   daysBefore: number
   /** Why it is not the day that was chosen. */
   why: string | undefined
@@ -104,7 +107,7 @@ function Told({
       return (
         <>
           <Money cents={outlook.amountCents} size="figure" />
-          <p className={styles.sentence}>{coveredText(outlook)}</p>
+          <p className={styles.sentence}>{coveredText(outlook, bill)}</p>
           {why && <p>{why}</p>}
           <p className={styles.soft}>{words.autopay_outlook_covered_less()}</p>
         </>
@@ -144,8 +147,13 @@ function NotCovered({
   )
 }
 
-function coveredText({ amountCents, dueOn, payOn }: Extract<Outlook, { kind: 'covered' }>): string {
+function coveredText(
+  { amountCents, dueOn, payOn }: Extract<Outlook, { kind: 'covered' }>,
+  bill: Bill,
+): string {
   const facts = { amount: formatCents(amountCents, locale()), day: formatDay(payOn) }
+  const parts = billParts(bill, today())
+  if (parts) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)
     : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn) })

@@ -15,14 +15,14 @@ export interface BillParts {
 
 /** What is open of a bill in its two parts, for a sentence; nothing unless a part is past due and the rest is not. */
 export function billParts(bill: Bill, today: Day): BillParts | undefined {
-  const { name, figureCents, laterCents } = billStateOf(bill, today)
+  const { name, leftCents, laterCents } = billStateOf(bill, today)
   const { pastDueSince, dueOn } = bill
   const isInParts = name === 'past-due' && laterCents > 0
   if (!isInParts || pastDueSince === undefined || dueOn === undefined || dueOn < today) return undefined
   const dollars = (cents: number) => formatCents(cents, locale())
   return {
-    amount: dollars(figureCents + laterCents),
-    pastDue: dollars(figureCents),
+    amount: dollars(leftCents + laterCents),
+    pastDue: dollars(leftCents),
     since: formatDay(pastDueSince),
     rest: dollars(laterCents),
     dueDay: formatDay(dueOn),

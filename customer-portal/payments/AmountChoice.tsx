@@ -1,15 +1,13 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { AmountChoice as Choice } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
-import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
+import { dueText } from '../accounts/bill-words.ts'
 import styles from './AmountChoice.module.css'
 import type { Warnings } from './advice.ts'
 import { explainAmountWarning, limitOf } from './explain.ts'
@@ -102,17 +100,7 @@ function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOpti
 }
 
 function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | undefined {
-  const { balanceCents, dueOn, pastDueCents, pastDueSince } = bill
-  if (choice === 'pastDue')
-    return pastDueSince && words.payments_amount_past_due_since({ day: formatDay(pastDueSince) })
-  if (dueOn === undefined) return undefined
-  const day = formatDay(dueOn)
-  const restCents = balanceCents - pastDueCents
-  if (pastDueCents > 0 && restCents > 0) {
-    const [pastDue, rest] = [formatCents(pastDueCents, locale()), formatCents(restCents, locale())]
-    return words.payments_amount_current_parts({ pastDue, rest, day })
-  }
-  return dueOn < today()
-    ? words.payments_amount_current_was_due({ day })
-    : words.payments_amount_current_due({ day })
+  if (choice === 'current') return dueText(bill)
+  const { pastDueSince } = bill
+  return pastDueSince && words.accounts_past_due_day({ day: formatDay(pastDueSince) })
 }

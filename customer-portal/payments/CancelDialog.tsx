@@ -1,23 +1,29 @@
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Payment } from '../accounts/biller.ts'
+import type { Bill, Payment } from '../accounts/biller.ts'
 import { historyBiller } from './choose-history-biller.ts'
 import type { CancelRefusal, UpcomingPayment } from './history-biller.ts'
+import { without } from './late.ts'
+import { stillOwed } from './still-owed.ts'
 import { type Trouble, useDoing } from './use-doing.ts'
 
 /** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */
 export function CancelDialog({
   payment,
+  bill,
   leave,
   lookAgain,
   done,
 }: {
   payment: UpcomingPayment
+  /** Nothing where it could not be read: what cancelling means for it is not said then. */
+  bill: Bill | undefined
   leave: () => void
   /** It is no longer what it was: close, and read the page anew. */
   lookAgain: () => void
@@ -57,10 +63,20 @@ export function CancelDialog({
           method: payment.methodName,
         })}
       </p>
-      <p>{payment.autopay ? words.payments_cancel_autopay() : words.payments_cancel_due()}</p>
+      {bill && <p>{meaningOf(payment, bill)}</p>}
       {trouble && <Notice kind="error" live title={troubleWords(trouble)} />}
     </Dialog>
   )
+}
+
+/** What is owed once the payment is not made; nothing where other payments pay all of it. */
+function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): string | undefined {
+  if (bill.balanceCents <= 0) return words.accounts_not_owed()
+  const owed = stillOwed(autopay ? { ...bill, autopay: undefined } : without(amountCents, bill), today())
+  if (owed === undefined) return undefined
+  return autopay
+    ? words.payments_cancel_autopay()
+    : words.accounts_leaves({ amount: formatCents(owed.amountCents, locale()) })
 }
 
 /** Why a payment stays as it is, in words. */

@@ -12,7 +12,6 @@ import { paths } from '../paths.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
 import { DoubtDialog } from './DoubtDialog.tsx'
 import { DeclinedNotice } from './DraftNotice.tsx'
-import { OnItsWay } from './OnItsWay.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
@@ -49,12 +48,7 @@ export function ConfirmPage() {
         problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
         attempt={attempt}
       />
-      {(step === 'ready' || step === 'sending') && (
-        <>
-          <OnItsWay bill={bill} />
-          <StandingCard bill={bill} />
-        </>
-      )}
+      {(step === 'ready' || step === 'sending') && <StandingCard bill={bill} />}
       <OrderReview order={order} receivedOn={review.receivedOn} bill={bill} />
       {step === 'unknown' || step === 'checking' ? (
         <UnknownOutcome isChecking={step === 'checking'} check={send} />

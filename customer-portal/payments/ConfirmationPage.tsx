@@ -13,9 +13,9 @@ import { paths } from '../paths.ts'
 import { isOrdered, Receipt } from './Receipt.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { StatusLine } from './StatusLine.tsx'
-import { StillOwedNotice } from './StillOwedNotice.tsx'
+import { StillOwedNotice, SurplusNotice } from './StillOwedNotice.tsx'
 import { showStatus } from './show-status.ts'
-import { lateFor, leftOpenBy } from './still-owed.ts'
+import { lateFor, leavesSurplus, leftOpenBy } from './still-owed.ts'
 import { useFollowedPayment } from './use-followed-payment.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/payment-confirmation')
@@ -36,12 +36,22 @@ function Confirmation({ read, bill }: { read: Payment; bill: Bill | Error }) {
   const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
   const owed = bill instanceof Error ? undefined : leftOpenBy(payment, bill, today())
   const late = bill instanceof Error ? undefined : lateFor(payment, bill, today())
-  const isAll = !(bill instanceof Error) && owed === undefined && late === undefined
+  const hasSurplus = !(bill instanceof Error) && leavesSurplus(payment, bill, today())
+  const isAll = !(bill instanceof Error || owed || late || hasSurplus)
   return (
     <>
       <PageHeading title={showStatus(payment).title} />
       <StatusLine payment={payment} isAll={isAll} />
-      {isOrdered(payment) && <Part of={bill}>{() => owed && <StillOwedNotice owed={owed} />}</Part>}
+      {isOrdered(payment) && (
+        <Part of={bill}>
+          {(known) => (
+            <>
+              {owed && <StillOwedNotice owed={owed} bill={known} />}
+              {hasSurplus && <SurplusNotice bill={known} />}
+            </>
+          )}
+        </Part>
+      )}
       <Receipt payment={payment} late={late} />
       <ReceiptActions payment={payment} isOwed={owed !== undefined} />
     </>

@@ -5,7 +5,6 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,46 +13,27 @@ import type { Bill } from '../accounts/biller.ts'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import { orderedLine } from './DoubtDialog.tsx'
-import type { UpcomingPayment } from './history-biller.ts'
 import styles from './LatePage.module.css'
 
 const route = getRouteApi('/with-services/with-billing/payments/late')
 
 export function LatePage() {
-  const { bill, upcoming } = route.useLoaderData()
+  const bill = route.useLoaderData()
   return (
     <>
       <PageHeading title={words.payments_late_title()} />
-      {bill.pastDueCents > 0 ? <PastDue bill={bill} upcoming={upcoming} /> : <Nothing bill={bill} />}
+      {bill.pastDueCents > 0 ? <PastDue bill={bill} /> : <Nothing bill={bill} />}
     </>
   )
 }
 
-function PastDue({ bill, upcoming }: { bill: Bill; upcoming: UpcomingPayment[] }) {
-  const { name, comingCents, action } = billStateOf(bill, today())
-  const isCovered = name !== 'past-due'
+function PastDue({ bill }: { bill: Bill }) {
+  const isOpen = billStateOf(bill, today()).name === 'past-due'
   return (
     <>
-      {upcoming.length > 0 && (isCovered || comingCents > 0) && (
-        <Notice
-          title={isCovered ? words.payments_late_covered() : words.payments_late_partly()}
-          action={
-            action === 'look' ? undefined : (
-              <ButtonLink to={paths.paymentHistory}>{words.accounts_look()}</ButtonLink>
-            )
-          }
-        >
-          <ul className={styles.list}>
-            {upcoming.map((payment) => (
-              <li key={payment.id}>{orderedLine(payment)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       <Card>
         <BillStanding bill={bill}>
-          {!isCovered && bill.pastDueSince && <p>{agoWords(bill.pastDueSince)}</p>}
+          {isOpen && bill.pastDueSince && <p>{agoWords(bill.pastDueSince)}</p>}
         </BillStanding>
         <Actions>
           <StandingAction bill={bill} />

@@ -29,7 +29,6 @@ import { amountCentsOf, type PaymentForm } from './form.ts'
 import type { UpcomingPayment } from './history-biller.ts'
 import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
-import { OnItsWay } from './OnItsWay.tsx'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
 import { explainProblems, fieldIds, listProblems, problemsOfNote } from './problems.ts'
 import { Section } from './Section.tsx'
@@ -96,7 +95,6 @@ export function OneTimePage() {
       <DraftNotice note={note} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
       <StandingCard bill={facts.bill} />
-      <OnItsWay bill={facts.bill} />
       <form noValidate onSubmit={review} className={styles.form}>
         <Section title={words.payments_amount_legend()}>
           <AmountChoice

@@ -1,20 +1,29 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { comingText, comingTexts } from '../accounts/bill-words.ts'
+import type { Bill } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import type { StillOwed } from './still-owed.ts'
 
-/** What a payment left open and by when it is due, with the way to pay it. */
-export function StillOwedNotice({ owed }: { owed: StillOwed }) {
+/** What a payment left open beside all that comes, and by when it is due, with the way to pay it. */
+export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill }) {
+  const coming = comingTexts(billStateOf(bill, today()), bill)
+  const amount = formatCents(owed.amountCents, locale())
   return (
     <div className="not-printed">
       <Notice
         kind="warning"
-        title={words.payments_owed({ amount: formatCents(owed.amountCents, locale()) })}
+        title={
+          coming.length > 0
+            ? [...coming, words.accounts_leaves({ amount })].join(' ')
+            : words.payments_owed({ amount })
+        }
         action={
           <ButtonLink to={paths.payOnce} look="primary">
             {words.payments_owed_pay()}
@@ -23,6 +32,23 @@ export function StillOwedNotice({ owed }: { owed: StillOwed }) {
       >
         {whenDue(owed)}
       </Notice>
+    </div>
+  )
+}
+
+/** Tells of payments that are scheduled and pay more than is owed, with the way to cancel them. */
+export function SurplusNotice({ bill }: { bill: Bill }) {
+  return (
+    <div className="not-printed">
+      <Notice
+        kind="warning"
+        title={comingText(billStateOf(bill, today()), bill)}
+        action={
+          <ButtonLink to={paths.paymentHistory}>
+            {bill.balanceCents > 0 ? words.accounts_look() : words.accounts_cancel_it()}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { FormFacts } from './form.ts'
@@ -90,6 +91,7 @@ export function UpcomingPayments({
       {foreground && 'cancel' in foreground && (
         <CancelDialog
           payment={foreground.cancel}
+          bill={partIfRead(facts)?.bill}
           leave={() => setForeground(undefined)}
           lookAgain={() => leave()}
           done={cancelled}

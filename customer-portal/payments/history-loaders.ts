@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import type { Bill } from '../accounts/biller.ts'
-import { biller } from '../accounts/choose-biller.ts'
+import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { historyBiller } from './choose-history-biller.ts'
@@ -40,7 +40,4 @@ export async function readHistory({
 }
 
 /** What the past-due page shows. */
-export async function readLate(): Promise<{ bill: Bill; upcoming: UpcomingPayment[] }> {
-  const [bill, upcoming] = await Promise.all([biller().readBill(), historyBiller().listUpcoming()])
-  return { bill, upcoming }
-}
+export const readLate = (): Promise<Bill> => readBill()

@@ -34,8 +34,8 @@ export function latenessOf(
 
 /** The part of what is past due that no payment of the customer's covers, in cents, as every page tells it. */
 export function openPastDueCents(bill: Bill, today: Day): Cents {
-  const { name, figureCents } = billStateOf(bill, today)
-  return name === 'past-due' ? figureCents : 0
+  const { name, leftCents } = billStateOf(bill, today)
+  return name === 'past-due' ? leftCents : 0
 }
 
 /** The bill as it would be without a payment that the customer scheduled. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bill, Payment } from '../accounts/biller.ts'
 import { exampleBill } from '../accounts/example-bill.ts'
-import { lateFor, leftOpenBy, stillOwed } from './still-owed.ts'
+import { lateFor, leavesSurplus, leftOpenBy, stillOwed } from './still-owed.ts'
 
 const today = '2026-10-14'
 const bill = exampleBill({
@@ -54,6 +54,21 @@ describe('a payment leaves open', () => {
     ['nothing where it was not made', { status: 'Declined' }, false],
   ])('%s', (_, part, isTold) => {
     expect(leftOpenBy({ ...paid, ...part }, bill, today) !== undefined).toBe(isTold)
+  })
+})
+
+describe('a payment leaves scheduled what is no longer owed', () => {
+  const isPaid = { balanceCents: 0, scheduled: planned(40_00) }
+  it.each<[string, Partial<Payment>, Partial<Bill>, boolean]>([
+    ['where it paid all of it', {}, isPaid, true],
+    ['where it is scheduled itself', { status: 'Scheduled', payOn: '2026-10-20' }, isPaid, true],
+    ['where it left less than that', {}, { balanceCents: 30_00, scheduled: planned(40_00) }, true],
+    ['not where it left just that', {}, { balanceCents: 40_00, scheduled: planned(40_00) }, false],
+    ['not where nothing is scheduled', {}, { balanceCents: 0, pendingCents: 40_00 }, false],
+    ['not on an old receipt', { payOn: '2026-10-13' }, isPaid, false],
+    ['not where it was not made', { status: 'Declined' }, isPaid, false],
+  ])('%s', (_, payment, part, isTold) => {
+    expect(leavesSurplus({ ...paid, ...payment }, { ...bill, ...part }, today)).toBe(isTold)
   })
 })
 

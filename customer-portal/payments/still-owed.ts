@@ -14,20 +14,27 @@ export interface StillOwed {
 
 /** What nobody pays in time, by the state that every page tells of the bill; nothing where that asks for no payment. */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
-  const { action, figureCents, laterCents, autopay } = billStateOf(bill, today)
+  const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
   const { dueOn } = bill
-  if (action === 'pay') return { amountCents: figureCents, pastDueCents: 0, dueOn }
+  if (action === 'pay') return { amountCents: leftCents, pastDueCents: 0, dueOn }
   if (action !== 'pay-past-due') return undefined
   // Auto pay takes the rest on its day, and may only then reach what is past due.
-  const openCents = figureCents + laterCents - (autopay?.amountCents ?? 0)
-  return { amountCents: Math.max(figureCents, openCents), pastDueCents: figureCents, dueOn }
+  const openCents = leftCents + laterCents - (autopay?.amountCents ?? 0)
+  return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }
 
 /** What a payment left open. Nothing on the receipt of an old one, which says what was paid then. */
-export function leftOpenBy({ status, payOn }: Payment, bill: Bill, today: Day): StillOwed | undefined {
-  const isNew = status === 'Scheduled' || (status === 'Completed' && payOn >= today)
-  return isNew ? stillOwed(bill, today) : undefined
+export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
+  return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
+
+/** Whether a payment after which more is scheduled than is owed tells of it, as the summary does; that of an old one does not. */
+export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean {
+  return isNew(payment, today) && bill.scheduled !== undefined && billStateOf(bill, today).surplusCents > 0
+}
+
+const isNew = ({ status, payOn }: Payment, today: Day) =>
+  status === 'Scheduled' || (status === 'Completed' && payOn >= today)
 
 /** What a payment which was ordered comes too late for; nothing where it does not. */
 export function lateFor(

@@ -1,4 +1,4 @@
-import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { type BillState, billStateOf, type ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -10,7 +10,6 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { autopayText, scheduledText } from '../accounts/bill-words.ts'
 import type { Bill } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import styles from './BillsOfYear.module.css'
@@ -74,15 +73,20 @@ function listedText(
     case 'past-due':
       return words.statements_overdue({ amount })
     case 'on-its-way':
-      return words.accounts_on_its_way()
+      return words.statements_on_its_way()
     case 'scheduled':
       return scheduled && scheduledText(scheduled)
     case 'autopay-pays':
-      return autopay && autopayText(autopay)
+      return autopay && words.statements_auto_pay_pays({ day: formatDay(autopay.lastOn) })
     case 'due':
     case 'autopay-skips':
       return words.statements_still_owed({ amount })
   }
+}
+
+function scheduledText({ firstOn, lastOn }: ComingPayments): string {
+  const day = formatDay(lastOn)
+  return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
 /** The day alone below its heading, and with what it is where there are no headings. */

@@ -14,6 +14,7 @@ import type { Bill } from '../accounts/biller.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
+import { askedText } from './asked.ts'
 import type { Statement } from './biller.ts'
 import styles from './DueCard.module.css'
 
@@ -102,7 +103,7 @@ function dueText({
 
 /** What the bill asks for where its figure is another, and whether it is paid. */
 function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
-  const { next, amountDueCents, openCents, dueOn } = statement
+  const { next, amountDueCents, openCents } = statement
   const isNewest = next === undefined
   if (amountDueCents <= 0 || (isNewest && bill === undefined)) return null
   const isPaid = isNewest ? bill && bill.balanceCents <= 0 : openCents === 0
@@ -110,9 +111,7 @@ function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | und
   return (
     <>
       {isAsked && (
-        <Now isSettled={false}>
-          {words.statements_asked({ amount: dollars(amountDueCents), day: formatDay(dueOn) })}
-        </Now>
+        <Now isSettled={false}>{askedText(statement, isPaid ? 0 : amountDueCents - bill.balanceCents)}</Now>
       )}
       {isPaid && <Now isSettled>{words.statements_settled()}</Now>}
       {!isNewest && !isPaid && (

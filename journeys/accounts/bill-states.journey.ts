@@ -81,17 +81,29 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
   const standing = main.locator(`[data-state="${state.name}"][data-tone="${state.tone}"]`).first()
   const dollars = (cents: number) => formatCents(cents, who.language)
   const long = (day: string) => formatDay(day, who.language)
+  const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
+  const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]
+  const dueText =
+    pastDueCents === 0
+      ? say.accounts_balance_due({ day: long(dueOn) })
+      : balanceCents > pastDueCents
+        ? say.accounts_due_parts({ pastDue, since: long(pastDueSince), rest, day: long(dueOn) })
+        : say.accounts_past_due_day({ day: long(pastDueSince) })
+  const scheduledFacts = { amount: dollars(scheduled?.amountCents ?? 0), day: long(scheduledOn) }
   const sentence = {
     credit: say.accounts_balance_credit_hint(),
     paid: say.accounts_balance_nothing(),
     'past-due': (state.opensOn ? say.accounts_past_due_day : say.accounts_past_due_since)({
       day: long(pastDueSince),
     }),
-    'on-its-way': say.accounts_on_its_way(),
-    scheduled: say.accounts_scheduled({ day: long(scheduledOn) }),
-    'autopay-pays': say.accounts_auto_pay_pays({ day: long(autopayOn) }),
-    'autopay-skips': say.accounts_balance_due({ day: long(dueOn) }),
-    due: say.accounts_balance_due({ day: long(dueOn) }),
+    'on-its-way': say.accounts_on_its_way({ amount: dollars(pendingCents) }),
+    scheduled: say.accounts_scheduled(scheduledFacts),
+    'autopay-pays': say.accounts_auto_pay_pays({
+      amount: dollars(state.autopay?.amountCents ?? 0),
+      day: long(autopayOn),
+    }),
+    'autopay-skips': dueText,
+    due: dueText,
   }[state.name]
   const button = {
     pay: say.portal_menu_pay(),
@@ -109,6 +121,23 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
   const seesStanding = async () => {
     await expect(standing).toContainText(dollars(state.figureCents))
     await expect(standing).toContainText(sentence)
+    // What is due keeps its day whatever pays it, and what comes is told beside it.
+    if (!['credit', 'paid', 'past-due'].includes(state.name)) await expect(standing).toContainText(dueText)
+    if (pendingCents > 0)
+      await expect(standing).toContainText(say.accounts_on_its_way({ amount: dollars(pendingCents) }))
+    if (scheduled)
+      await expect(standing).toContainText(
+        (balanceCents > 0 ? say.accounts_scheduled : say.accounts_scheduled_still)(scheduledFacts),
+      )
+    if ((pendingCents > 0 || scheduled) && state.leftCents > 0)
+      await expect(standing).toContainText(say.accounts_leaves({ amount: dollars(state.leftCents) }))
+    const isNotOwed = scheduled !== undefined && balanceCents <= 0
+    await expect(standing.getByText(say.accounts_not_owed())).toHaveCount(
+      isNotOwed || (pendingCents > 0 && balanceCents <= 0) ? 1 : 0,
+    )
+    await expect(standing.getByRole('link', { name: say.accounts_cancel_it() })).toHaveCount(
+      isNotOwed ? 1 : 0,
+    )
   }
 
   await page.goto('about:blank')
@@ -142,7 +171,6 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
   if (!facts.isAutopayOn) return
   const openBill = (state.action === 'pay-past-due' ? say.autopay_open_past_due : say.autopay_open_bill)({
     amount: dollars(state.figureCents),
-    day: long(state.action === 'pay-past-due' ? pastDueSince : dueOn),
   })
   await expect(main.getByText(openBill)).toHaveCount(asks ? 1 : 0)
   await expect(filled).toHaveText([asks ? button : say.autopay_change()])

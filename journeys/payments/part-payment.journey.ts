@@ -1,3 +1,4 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
 import {
   addDays,
   blockedDatesBetween,
@@ -40,7 +41,9 @@ forBothKinds(({ language }) => {
     await expect(main).toContainText(say.payments_received_after_due(due))
     await expect(main).not.toContainText(say.payments_scheduled_more())
     const rest = balanceCents - 20_00
-    await expect(main).toContainText(say.payments_owed({ amount: payment.dollars(rest) }))
+    const scheduled = { amount: payment.dollars(20_00), day: formatDay(payOn, language) }
+    await expect(main).toContainText(say.accounts_scheduled(scheduled))
+    await expect(main).toContainText(say.accounts_leaves({ amount: payment.dollars(rest) }))
     await expect(main).toContainText(say.payments_owed_due(due))
     await looks.areGood()
 
@@ -55,5 +58,8 @@ forBothKinds(({ language }) => {
     await customer.sees(say.payments_completed_title())
     await expect(page.getByRole('link', { name: say.payments_owed_pay() })).toHaveCount(0)
     expect(await books.read()).toMatchObject({ takenCents: [rest] })
+
+    await customer.goTo(paths.currentStatement)
+    await expect(main).toContainText(say.statements_paid_since({ amount: payment.dollars(rest) }))
   })
 })

@@ -76,9 +76,9 @@ forBothKinds(() => {
 
     await payment.opens()
     const amount = payment.dollars(balanceCents)
-    await expect(page.getByRole('main')).toContainText(say.payments_on_its_way({ amount }))
-    await customer.goTo(paths.summary)
     const day = formatDay('2026-10-30', who.language)
-    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ day }))
+    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ amount, day }))
+    await customer.goTo(paths.summary)
+    await expect(page.getByRole('main')).toContainText(say.accounts_scheduled({ amount, day }))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BillFacts, type BillState, billStateOf } from './bill-state.ts'
+import { type BillFacts, type BillState, billStateOf, orderedCents } from './bill-state.ts'
 
 const today = '2026-11-18'
 const dueOn = '2026-12-03'
@@ -35,9 +35,14 @@ const table: Record<string, Row> = {
   'a credit with a payment scheduled': [
     [{ balanceCents: -20_00, scheduled: inTime(10_00) }],
     'credit',
-    { figureCents: 20_00, comingCents: 0 },
+    { figureCents: 20_00, surplusCents: 10_00 },
   ],
   'nothing owed': [[], 'paid', { figureCents: 0, tone: 'good', action: 'pay-more' }],
+  'nothing owed, and a payment is still scheduled': [
+    [{ scheduled: inTime(125_06) }],
+    'paid',
+    { figureCents: 0, leftCents: 0, surplusCents: 125_06 },
+  ],
   'nothing owed, auto pay on': [[{ isAutopayOn: true }], 'paid', { figureCents: 0, autopay: undefined }],
   'nothing owed any more of what auto pay has planned': [
     [autopayOf(inTime(100_00))],
@@ -45,31 +50,35 @@ const table: Record<string, Row> = {
     { autopay: undefined },
   ],
 
-  due: [[due], 'due', { figureCents: 100_00, comingCents: 0, tone: 'calm', action: 'pay' }],
+  due: [[due], 'due', { figureCents: 100_00, leftCents: 100_00, tone: 'calm', action: 'pay' }],
   'due without a bill': [[due, { dueOn: undefined }], 'due', { figureCents: 100_00 }],
   'due, a part on its way': [
     [due, { pendingCents: 30_00 }],
     'due',
-    { figureCents: 70_00, comingCents: 30_00, action: 'pay' },
+    { figureCents: 100_00, leftCents: 70_00, surplusCents: 0, action: 'pay' },
   ],
   'due, a part scheduled': [
     [due, { scheduled: inTime(30_00) }],
     'due',
-    { figureCents: 70_00, comingCents: 30_00, isLate: false },
+    { figureCents: 100_00, leftCents: 70_00, isLate: false },
   ],
-  'due, all but a cent scheduled': [[due, { scheduled: inTime(99_99) }], 'due', { figureCents: 1 }],
+  'due, all but a cent scheduled': [[due, { scheduled: inTime(99_99) }], 'due', { leftCents: 1 }],
   'due, a part of it by auto pay that ended meanwhile': [
     [due, { autopay: inTime(30_00) }],
     'due',
-    { figureCents: 70_00, comingCents: 30_00 },
+    { figureCents: 100_00, leftCents: 70_00 },
   ],
 
   'all of it on its way': [
     [due, { pendingCents: 100_00 }],
     'on-its-way',
-    { figureCents: 100_00, tone: 'calm', action: 'look' },
+    { figureCents: 100_00, leftCents: 0, tone: 'calm', action: 'look' },
   ],
-  'more than all of it on its way': [[due, { pendingCents: 150_00 }], 'on-its-way', { figureCents: 100_00 }],
+  'more than all of it on its way': [
+    [due, { pendingCents: 150_00 }],
+    'on-its-way',
+    { figureCents: 100_00, surplusCents: 50_00 },
+  ],
   'all of it on its way, auto pay has it, too': [
     [due, { pendingCents: 100_00 }, autopayOf(inTime(100_00))],
     'on-its-way',
@@ -78,7 +87,7 @@ const table: Record<string, Row> = {
   'all of it scheduled': [
     [due, { scheduled: inTime(100_00) }],
     'scheduled',
-    { figureCents: 100_00, comingCents: 0, tone: 'calm', action: 'look', isLate: false },
+    { figureCents: 100_00, leftCents: 0, surplusCents: 0, tone: 'calm', action: 'look', isLate: false },
   ],
   'scheduled for the due date': [[due, { scheduled: by(dueOn)(100_00) }], 'scheduled', { isLate: false }],
   'scheduled for after the due date': [
@@ -105,7 +114,7 @@ const table: Record<string, Row> = {
   'auto pay pays it': [
     [due, autopayOf(inTime(100_00))],
     'autopay-pays',
-    { figureCents: 100_00, tone: 'calm', action: 'pay-more', isLate: false },
+    { figureCents: 100_00, leftCents: 0, tone: 'calm', action: 'pay-more', isLate: false },
   ],
   'auto pay pays it on the due date': [
     [due, autopayOf(by(dueOn)(100_00))],
@@ -125,27 +134,27 @@ const table: Record<string, Row> = {
   'auto pay pays what a scheduled payment leaves': [
     [due, { scheduled: inTime(30_00) }, autopayOf(inTime(100_00))],
     'autopay-pays',
-    { figureCents: 70_00, comingCents: 30_00, autopay: inTime(70_00) },
+    { figureCents: 100_00, leftCents: 0, autopay: inTime(70_00) },
   ],
   'auto pay pays what a pending payment leaves': [
     [due, { pendingCents: 30_00 }, autopayOf(inTime(100_00))],
     'autopay-pays',
-    { figureCents: 70_00, comingCents: 30_00 },
+    { figureCents: 100_00, leftCents: 0 },
   ],
   'auto pay is on and has not planned it': [
     [due, { isAutopayOn: true }],
     'autopay-skips',
-    { figureCents: 100_00, comingCents: 0, tone: 'warning', action: 'pay' },
+    { figureCents: 100_00, leftCents: 100_00, tone: 'warning', action: 'pay' },
   ],
   'auto pay has planned a part': [
     [due, autopayOf(inTime(30_00))],
     'autopay-skips',
-    { figureCents: 70_00, comingCents: 30_00, action: 'pay' },
+    { figureCents: 100_00, leftCents: 70_00, action: 'pay' },
   ],
   'auto pay is on, a part is scheduled, the rest nobody pays': [
     [due, { isAutopayOn: true, scheduled: inTime(30_00) }],
     'autopay-skips',
-    { figureCents: 70_00, comingCents: 30_00 },
+    { figureCents: 100_00, leftCents: 70_00 },
   ],
 
   'all of it past due': [
@@ -153,26 +162,26 @@ const table: Record<string, Row> = {
     'past-due',
     { figureCents: 60_00, laterCents: 0, tone: 'warning', action: 'pay-past-due' },
   ],
-  'a part past due': [[partPastDue], 'past-due', { figureCents: 60_00, laterCents: 40_00, comingCents: 0 }],
+  'a part past due': [[partPastDue], 'past-due', { figureCents: 60_00, leftCents: 60_00, laterCents: 40_00 }],
   'past due, a part of that on its way': [
     [partPastDue, { pendingCents: 25_00 }],
     'past-due',
-    { figureCents: 35_00, laterCents: 40_00, comingCents: 25_00, coveredPastDueCents: 0 },
+    { figureCents: 60_00, leftCents: 35_00, laterCents: 40_00, coveredPastDueCents: 0 },
   ],
   'past due, a part of that scheduled': [
     [partPastDue, { scheduled: inTime(25_00) }],
     'past-due',
-    { figureCents: 35_00, laterCents: 40_00, comingCents: 25_00, coveredPastDueCents: 25_00 },
+    { figureCents: 60_00, leftCents: 35_00, laterCents: 40_00, coveredPastDueCents: 25_00 },
   ],
   'past due, exactly that on its way': [
     [partPastDue, { pendingCents: 60_00 }],
     'due',
-    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 0, tone: 'calm' },
+    { figureCents: 100_00, leftCents: 40_00, coveredPastDueCents: 0, tone: 'calm' },
   ],
   'past due, exactly that scheduled': [
     [partPastDue, { scheduled: inTime(60_00) }],
     'due',
-    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 60_00, tone: 'warning' },
+    { figureCents: 100_00, leftCents: 40_00, coveredPastDueCents: 60_00, tone: 'warning' },
   ],
   'past due, all of the balance scheduled': [
     [partPastDue, { scheduled: inTime(100_00) }],
@@ -197,12 +206,12 @@ const table: Record<string, Row> = {
   'past due scheduled, the rest by auto pay': [
     [partPastDue, { scheduled: inTime(60_00) }, autopayOf(inTime(100_00))],
     'autopay-pays',
-    { figureCents: 40_00, comingCents: 60_00, coveredPastDueCents: 60_00, tone: 'warning' },
+    { figureCents: 100_00, leftCents: 0, coveredPastDueCents: 60_00, tone: 'warning' },
   ],
   'past due on its way, the rest skipped by auto pay': [
     [partPastDue, { pendingCents: 60_00, isAutopayOn: true }],
     'autopay-skips',
-    { figureCents: 40_00, comingCents: 60_00 },
+    { figureCents: 100_00, leftCents: 40_00 },
   ],
 
   'a day on which no payments are made': [[due, { opensOn: '2026-11-23' }], 'due', { opensOn: '2026-11-23' }],
@@ -236,12 +245,24 @@ const anyFacts: fc.Arbitrary<BillFacts> = fc
   .map((facts) => ({ ...facts, pastDueCents: Math.max(0, Math.min(facts.pastDueCents, facts.balanceCents)) }))
 
 describe('whatever is known of an account', () => {
-  test('its figure is never below zero, and never more than what is owed', () => {
+  test('its figure and what falls due later are what is owed, whatever is still to come', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { figureCents } = billStateOf(facts, today)
-        expect(figureCents).toBeGreaterThanOrEqual(0)
-        expect(figureCents).toBeLessThanOrEqual(Math.abs(facts.balanceCents))
+        const { figureCents, laterCents, leftCents } = billStateOf(facts, today)
+        expect(figureCents + laterCents).toBe(Math.abs(facts.balanceCents))
+        expect(leftCents).toBeGreaterThanOrEqual(0)
+        expect(leftCents).toBeLessThanOrEqual(figureCents)
+      }),
+    )
+  })
+
+  test('what comes beyond what is owed is its surplus, and then nothing is left to pay', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { surplusCents, leftCents } = billStateOf(facts, today)
+        const owedCents = Math.max(0, facts.balanceCents)
+        expect(surplusCents).toBe(Math.max(0, orderedCents(facts) - owedCents))
+        if (surplusCents > 0) expect(leftCents).toBe(0)
       }),
     )
   })
@@ -249,13 +270,13 @@ describe('whatever is known of an account', () => {
   test('what nobody pays is asked for by the filled button, and nothing else is', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { action, figureCents, laterCents, autopay } = billStateOf(facts, today)
+        const { action, leftCents, laterCents, autopay } = billStateOf(facts, today)
         const comes = facts.pendingCents + (facts.scheduled?.amountCents ?? 0)
         const open = facts.balanceCents - comes - (autopay?.amountCents ?? 0)
         const owesPastDue = facts.pastDueCents > comes
         expect(action === 'pay' || action === 'pay-past-due').toBe(open > 0 || owesPastDue)
-        if (action === 'pay') expect(figureCents).toBe(open)
-        if (action === 'pay-past-due') expect(figureCents + laterCents).toBe(facts.balanceCents - comes)
+        if (action === 'pay') expect(leftCents).toBe(open)
+        if (action === 'pay-past-due') expect(leftCents + laterCents).toBe(facts.balanceCents - comes)
       }),
     )
   })

@@ -52,12 +52,14 @@ export type BillStateName =
 
 export interface BillState {
   name: BillStateName
-  /** The figure: what is left to do something about; of a state in which nothing is, all that is owed, or the credit. */
+  /** The figure: all that is past due, else all that is owed, or the credit. A payment takes nothing off it until it is made. */
   figureCents: Cents
+  /** What of the figure no payment comes for: what the button asks for. */
+  leftCents: Cents
   /** What of the balance falls due later, beside a figure that is past due. */
   laterCents: Cents
-  /** What of the balance payments on their way and scheduled ones pay, in a state that is about the rest. */
-  comingCents: Cents
+  /** By how much the payments that the customer has ordered are more than what is owed. */
+  surplusCents: Cents
   /** What the customer scheduled of what is past due: it stays so until that day. */
   coveredPastDueCents: Cents
   /** What auto pay takes of what is owed, once all else that comes is made; nothing where it takes none. */
@@ -90,8 +92,9 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const isLate = isAfterDue(autopay) || (leftCents === 0 && isAfterDue(scheduled))
   const tone = coveredPastDueCents > 0 || isLate ? 'warning' : 'calm'
   const told = {
-    laterCents: owesPastDue ? leftCents - openPastDueCents : 0,
-    comingCents: Math.min(byHandCents, atLeastZero(balanceCents)),
+    leftCents: 0,
+    laterCents: owesPastDue ? balanceCents - pastDueCents : 0,
+    surplusCents: atLeastZero(byHandCents - atLeastZero(balanceCents)),
     coveredPastDueCents,
     autopay,
     isLate,
@@ -105,22 +108,18 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
     return {
       ...told,
       name: 'past-due',
-      figureCents: openPastDueCents,
+      figureCents: pastDueCents,
+      leftCents: openPastDueCents,
       tone: 'warning',
       action: 'pay-past-due',
     }
   if (leftCents === 0) {
     const name = pendingCents >= balanceCents ? 'on-its-way' : 'scheduled'
-    return { ...told, name, figureCents: balanceCents, comingCents: 0, tone, action: 'look' }
+    return { ...told, name, figureCents: balanceCents, tone, action: 'look' }
   }
   if (openCents === 0)
-    return { ...told, name: 'autopay-pays', figureCents: leftCents, tone, action: 'pay-more' }
-  const open = {
-    ...told,
-    figureCents: openCents,
-    comingCents: balanceCents - openCents,
-    action: 'pay',
-  } as const
+    return { ...told, name: 'autopay-pays', figureCents: balanceCents, tone, action: 'pay-more' }
+  const open = { ...told, figureCents: balanceCents, leftCents: openCents, action: 'pay' } as const
   return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
 }
 

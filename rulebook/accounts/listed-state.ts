@@ -26,6 +26,6 @@ export function listedStateOf(
     return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
   }
   if (dueOn < today) return 'past-due'
-  const isReached = (state.autopay?.amountCents ?? 0) >= state.figureCents + state.laterCents
+  const isReached = (state.autopay?.amountCents ?? 0) >= state.leftCents + state.laterCents
   return isReached ? 'autopay-pays' : 'due'
 }

@@ -1,0 +1,77 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { comingText, dueText, sentenceOf } from './bill-words.ts'
+import type { Bill } from './biller.ts'
+import { exampleBill } from './example-bill.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+
+const today = '2026-11-18'
+const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, firstOn: day, lastOn })
+const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
+
+/** The sentence of the state, and what stands below it of what comes. */
+function told(facts: Partial<Bill>): [sentence: string, coming: string] {
+  const bill = exampleBill(facts)
+  const state = billStateOf(bill, today)
+  return [sentenceOf(state, bill), comingText(state, bill, state.name)]
+}
+
+describe('what comes is told with its amount and its day', () => {
+  test.each<[string, Partial<Bill>, string, string]>([
+    ['nothing comes', {}, 'Due December 3, 2026', ''],
+    [
+      'a part is scheduled',
+      { scheduled: on('2026-11-25', 28_45) },
+      'Due December 3, 2026',
+      '$28.45 is scheduled for November 25, 2026. That leaves $100.00 to pay.',
+    ],
+    [
+      'all of it is scheduled',
+      { scheduled: on('2026-11-25', 128_45) },
+      '$128.45 is scheduled for November 25, 2026.',
+      '',
+    ],
+    [
+      'a part is on its way, and the rest is scheduled for two days',
+      { pendingCents: 28_45, scheduled: on('2026-11-25', 100_00, '2026-11-27') },
+      '$100.00 is scheduled, the last of it for November 27, 2026.',
+      '$28.45 is on its way.',
+    ],
+    [
+      'auto pay pays what a scheduled payment leaves',
+      { scheduled: on('2026-11-24', 28_45), autopay: on('2026-11-27', 128_45), isAutopayOn: true },
+      'Auto pay pays $100.00 on November 27, 2026.',
+      '$28.45 is scheduled for November 24, 2026.',
+    ],
+    [
+      'a part of what is past due is scheduled',
+      { ...part, scheduled: on('2026-11-25', 5_00) },
+      'It was due November 2, 2026. Pay it now to keep your service running.',
+      '$5.00 is scheduled for November 25, 2026. That leaves $15.00 to pay.',
+    ],
+    [
+      'it was paid another way since it was scheduled',
+      { balanceCents: 0, scheduled: on('2026-11-20', 125_06) },
+      'Nothing to pay',
+      '$125.06 is still scheduled for November 20, 2026. You no longer owe it.',
+    ],
+    [
+      'a part was paid another way since all of it was scheduled',
+      { balanceCents: 28_45, scheduled: on('2026-11-20', 128_45) },
+      '$128.45 is scheduled for November 20, 2026.',
+      'That is $100.00 more than you owe.',
+    ],
+  ])('%s', (_, facts, sentence, coming) => {
+    expect(told(facts)).toEqual([sentence, coming])
+  })
+})
+
+test.each<[string, Partial<Bill>, string]>([
+  ['one day', {}, 'Due December 3, 2026'],
+  ['no day', { dueOn: undefined }, 'No due date'],
+  ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2, 2026.'],
+  ['each of its days', part, '$20.00 was due November 2, 2026, and $108.45 is due December 3, 2026.'],
+])('what is owed is told with %s', (_, facts, text) => {
+  expect(dueText(exampleBill(facts))).toBe(text)
+})
