@@ -5,14 +5,19 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { BillStanding } from '../accounts/BillStanding.tsx'
 import type { Bill } from '../accounts/biller.ts'
 
-/** How the bill stands before anything is chosen, and what becomes of auto pay's payment if more is paid. */
+/**
+ * How the bill stands before anything is chosen, with all that is ordered already (AH §2.3), and what becomes of auto pay's
+ * payment if more is paid. It is read out when it changes.
+ */
 export function StandingCard({ bill }: { bill: Bill }) {
   const { autopay } = billStateOf(bill, today())
   return (
     <Card>
-      <BillStanding bill={bill} size="lead">
-        {autopay && <p>{words.autopay_outlook_covered_less()}</p>}
-      </BillStanding>
+      <div role="status">
+        <BillStanding bill={bill} size="lead">
+          {autopay && <p>{words.autopay_outlook_covered_less()}</p>}
+        </BillStanding>
+      </div>
     </Card>
   )
 }
