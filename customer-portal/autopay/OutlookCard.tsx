@@ -153,7 +153,8 @@ function coveredText(
 ): string {
   const facts = { amount: formatCents(amountCents, locale()), day: formatDay(payOn) }
   const parts = billParts(bill, today())
-  if (parts) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
+  // A payment that a rule has in hand may be of another amount.
+  if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)
     : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn) })
