@@ -7,18 +7,20 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { ChangeDialog } from './ChangeDialog.tsx'
 import type { FormFacts } from './form.ts'
 import type { UpcomingPayment } from './history-biller.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import styles from './UpcomingPayments.module.css'
+
+// With it comes the calendar, which few who read their history need.
+const ChangeDialog = lazyRouteComponent(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
 /** What is in the foreground: a payment that is being changed or cancelled. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
@@ -80,13 +82,15 @@ export function UpcomingPayments({
         </Card>
       )}
       {foreground && 'change' in foreground && !(facts instanceof Error) && (
-        <ChangeDialog
-          payment={foreground.change}
-          facts={facts}
-          leave={() => setForeground(undefined)}
-          lookAgain={() => leave()}
-          done={changed}
-        />
+        <Suspense>
+          <ChangeDialog
+            payment={foreground.change}
+            facts={facts}
+            leave={() => setForeground(undefined)}
+            lookAgain={() => leave()}
+            done={changed}
+          />
+        </Suspense>
       )}
       {foreground && 'cancel' in foreground && (
         <CancelDialog
