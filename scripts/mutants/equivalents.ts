@@ -43,6 +43,20 @@ export const equivalents: Equivalent[] = [
     becomes: 'const latest = billDueOn <= payOn ? payOn : billDueOn',
     why: 'Of two days that are alike it gives the other one.',
   },
+  {
+    file: 'rulebook/payments/rules.ts',
+    was: 'const holidays = new Set(blockedDatesBetween(received, addDays(received, 4 * returnDays), []))',
+    becomes: 'const holidays = new Set(blockedDatesBetween(received, addDays(received, 5 * returnDays), []))',
+    why: 'It lists more holidays than five banking days can reach.',
+  },
+  {
+    file: 'rulebook/payments/states.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
+    was: 'if (state === undefined) throw new Error(`No payment state knows the event ${event}.`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code.
+    becomes: 'if (false) throw new Error(`No payment state knows the event ${event}.`)',
+    why: 'The table has a state before each event, as its type and its test say: nothing comes there.',
+  },
 ]
 
 /**
