@@ -53,9 +53,10 @@ export async function weigh(weighSignIn?: WeighSignIn): Promise<Weight[]> {
     requests('summary: requests, cold', 1 + first.length + summaryCalls, limits.summaryRequests),
   ]
   for (const [source, chunk] of Object.entries(manifest)) {
-    if (!chunk.isDynamicEntry || !source.endsWith('Page.tsx')) continue
+    if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
+    const there = [...first, ...alreadyThere(manifest, source)]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
-      (file) => !first.includes(file),
+      (file) => !there.includes(file),
     )
     weights.push(kilobytes(`${nameOf(source)}: adds`, bytesOf(more), limits.otherPage))
   }
@@ -94,7 +95,7 @@ const requests = (name: string, measured: number, limit: number): Weight => ({
 
 const isScript = (file: string) => file.endsWith('.js')
 const isStyle = (file: string) => file.endsWith('.css')
-const nameOf = (source: string) => source.replace(/^.*\/(\w+)Page\.tsx$/, '$1')
+const nameOf = (source: string) => source.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1')
 
 /** The scripts and style sheets of the sources and of all that they import at once. */
 function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
@@ -113,12 +114,26 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * The chunks that a page loads later by itself, such as its calendar: they count as part of the page. Other pages do
- * not.
+ * The chunks that a page loads later by itself, such as its calendar: they count as part of the page. Other pages and
+ * dialogs do not: a dialog comes once somebody opens it, and has a line of its own.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []
-  return parts.filter((source) => !source.endsWith('Page.tsx'))
+  return parts.filter((source) => !/(Page|Dialog)\.tsx$/.test(source))
+}
+
+/** What has come already with whichever page opens a dialog. */
+function alreadyThere(manifest: Record<string, Chunk>, dialog: string): string[] {
+  const pages = Object.keys(manifest).filter((source) => source.endsWith('Page.tsx'))
+  const openers = pages
+    .map((page) => filesOf(manifest, [page]))
+    .filter((files) =>
+      Object.values(manifest).some(
+        ({ file, dynamicImports = [] }) => files.includes(file) && dynamicImports.includes(dialog),
+      ),
+    )
+  const [first = [], ...others] = openers
+  return first.filter((file) => others.every((files) => files.includes(file)))
 }
 
 function bytesOf(files: string[]): number {

@@ -7,10 +7,10 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { later } from '../Later.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
-import { DoubtDialog } from './DoubtDialog.tsx'
 import { DeclinedNotice } from './DraftNotice.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { StandingCard } from './StandingCard.tsx'
@@ -18,6 +18,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
+const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
 const route = getRouteApi('/with-services/with-billing/payments/onetime-confirm')
 
 export function ConfirmPage() {

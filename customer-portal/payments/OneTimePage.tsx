@@ -7,13 +7,13 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { later } from '../Later.tsx'
 import { paths } from '../paths.ts'
 import { newMethod, startAdding } from '../payment-methods/adding.ts'
 import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
-import { DoubtDialog } from './DoubtDialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { twinsOf } from './doubt.ts'
 import {
@@ -36,6 +36,7 @@ import { StandingCard } from './StandingCard.tsx'
 import { useAdditional } from './use-additional.ts'
 import { useMoment } from './use-moment.ts'
 
+const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
 const route = getRouteApi('/with-services/with-billing/payments/onetime')
 
 export function OneTimePage() {

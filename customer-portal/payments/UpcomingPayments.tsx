@@ -7,9 +7,10 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lazyRouteComponent, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Payment } from '../accounts/biller.ts'
+import { later } from '../Later.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -20,7 +21,7 @@ import { PaymentStatus } from './PaymentStatus.tsx'
 import styles from './UpcomingPayments.module.css'
 
 // With it comes the calendar, which few who read their history need.
-const ChangeDialog = lazyRouteComponent(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
+const ChangeDialog = later(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
 /** What is in the foreground: a payment that is being changed or cancelled. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
@@ -82,15 +83,13 @@ export function UpcomingPayments({
         </Card>
       )}
       {foreground && 'change' in foreground && !(facts instanceof Error) && (
-        <Suspense>
-          <ChangeDialog
-            payment={foreground.change}
-            facts={facts}
-            leave={() => setForeground(undefined)}
-            lookAgain={() => leave()}
-            done={changed}
-          />
-        </Suspense>
+        <ChangeDialog
+          payment={foreground.change}
+          facts={facts}
+          leave={() => setForeground(undefined)}
+          lookAgain={() => leave()}
+          done={changed}
+        />
       )}
       {foreground && 'cancel' in foreground && (
         <CancelDialog
