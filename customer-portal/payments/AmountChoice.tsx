@@ -77,7 +77,7 @@ export function AmountChoice({
   )
 }
 
-/** What there is to choose from: whoever owes nothing pays an amount of their own. */
+/** The available choices: a customer who owes nothing can only enter another amount. */
 function choicesOf({ bill }: FormFacts): Choice[] {
   if (bill.balanceCents <= 0) return ['other']
   return bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']

@@ -25,7 +25,7 @@ export function CancelDialog({
   /** Nothing where it could not be read: what cancelling means for it is not said then. */
   bill: Bill | undefined
   leave: () => void
-  /** It is no longer what it was: close, and read the page anew. */
+  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
   lookAgain: () => void
   done: (payment: Payment) => void
 }) {

@@ -43,7 +43,7 @@ export function ChangeDialog({
   payment: UpcomingPayment
   facts: FormFacts
   leave: () => void
-  /** It is no longer what it was: close, and read the page anew. */
+  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
   lookAgain: () => void
   done: (payment: Payment) => void
 }) {
@@ -71,7 +71,7 @@ export function ChangeDialog({
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
 
-  // What is wrong may lie out of sight: whoever tries again is led to the first of it.
+  // The first problem may be scrolled out of view: each failed attempt moves the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

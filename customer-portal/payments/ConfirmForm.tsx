@@ -31,7 +31,7 @@ export function ConfirmForm({
   accept: (accepted: boolean) => void
   missing: string | undefined
   isSending: boolean
-  /** Then another method is the likelier way. */
+  /** The last attempt was declined: paying with another method becomes the primary action. */
   wasDeclined: boolean
   pay: () => void
 }) {

@@ -82,7 +82,10 @@ export function DateChoice({
   )
 }
 
-/** For today the cut-off is named: before it, until when the promise holds; after it, why the day is later. */
+/**
+ * For a payment today the sentence names the cut-off: before it, how long the received date holds; after it, why the
+ * date is later.
+ */
 function receivedWords(received: Day, form: PaymentForm, facts: FormFacts, moment: Moment): string {
   const day = formatDay(received, 'full')
   if (form.payOn !== moment.today) return words.payments_date_received({ day })
@@ -93,7 +96,7 @@ function receivedWords(received: Day, form: PaymentForm, facts: FormFacts, momen
     : words.payments_date_received_late(named)
 }
 
-/** Why it is that time and no other. */
+/** Explains which cut-off applies. */
 function cutoffWords(form: PaymentForm, facts: FormFacts, { today }: Moment): string {
   const at = (cutoff: string) => timeOf(Temporal.Instant.from(`${today}T${cutoff}Z`))
   const { card, checking, other } = facts.dates.cutoffs

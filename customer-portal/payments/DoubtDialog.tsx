@@ -10,14 +10,17 @@ import { paths } from '../paths.ts'
 import styles from './DoubtDialog.module.css'
 import type { Ordered, Question } from './doubt.ts'
 
-/** Asks before money moves, and says what is there already. The likelier way out is the first action. */
+/**
+ * Asks for confirmation before money moves and lists the existing payments. The first action is the one most customers
+ * want.
+ */
 export function DoubtDialog({
   question,
   goOn,
   goBack,
 }: {
   question: Question
-  /** It is meant. */
+  /** The customer confirms the payment. */
   goOn: () => void
   goBack: () => void
 }) {

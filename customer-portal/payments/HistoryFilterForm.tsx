@@ -22,10 +22,10 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
   const [to, setTo] = useState(filter.to ?? '')
   const [method, setMethod] = useState(filter.method ?? any)
   const [attempt, setAttempt] = useState(0)
-  // Only on a phone, where it would stand in front of all payments, is it closed.
+  // Only phones collapse the filter, where it would push the payments off the screen.
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
-  // A day that is typed by half reads as none at all: the browser alone knows of it.
+  // An incomplete date input has an empty value; only the validity state of the browser tells it apart.
   const [half, setHalf] = useState<string[]>([])
   const isWrongOrder = attempt > 0 && isDay(from) && isDay(to) && from > to
   const whyNoDay = (name: string) => (half.includes(name) ? words.payments_filter_not_a_day() : undefined)

@@ -150,12 +150,15 @@ export function OneTimePage() {
 
 const isBusiness = () => currentAccount()?.accountType === 'Business'
 
-/** Who went on past a payment just like this one has been asked about it. */
+/** A customer who goes on although an identical payment is listed has confirmed the duplicate. */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[]): ReviewedOrder {
   return twinsOf(order, seen).length > 0 ? { ...order, confirmed: ['likely-duplicate'] } : order
 }
 
-/** Too much is told while typing; what may only be unfinished, once the field was left. */
+/**
+ * Whether the problem is shown yet: an amount over the limit while typing, any other once the customer has left the
+ * field.
+ */
 function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {
   return amount === 'amount-over-limit' || hasLeft
 }

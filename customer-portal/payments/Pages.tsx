@@ -42,7 +42,7 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
   )
 }
 
-/** A page beside the current one; where there is none, its place stays. */
+/** A link to the next or previous page; without one, an empty placeholder keeps the layout. */
 function Turn({ search, children }: { search: HistorySearch | undefined; children: ReactNode }) {
   if (!search) return <span className={styles.turn} />
   return (

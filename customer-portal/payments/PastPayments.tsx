@@ -85,7 +85,7 @@ const columns = (): Column<PastPayment>[] => [
   },
 ]
 
-/** The receipt; of what was not paid, what is known of it. */
+/** Links to the receipt or, for a payment that was not made, to its details. */
 function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPayment }) {
   const isPaid = status === 'Completed'
   return (
@@ -106,7 +106,7 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
   )
 }
 
-/** A try that was made again says which one it was. */
+/** A retry of auto pay shows its number. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>
   attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
 

@@ -8,7 +8,7 @@ import { methodName } from '../payment-methods/names.ts'
 import { chosenMethod, type FormFacts, type PaymentForm } from './form.ts'
 import styles from './PaymentOutlook.module.css'
 
-/** What the choices come to, and the way on. */
+/** Summarizes the choices and has the button to the review. */
 export function PaymentOutlook({
   form,
   facts,
@@ -16,7 +16,7 @@ export function PaymentOutlook({
 }: {
   form: PaymentForm
   facts: FormFacts
-  /** Nothing as long as the amount cannot be paid. */
+  /** Undefined while the amount is invalid. */
   amountCents: number | undefined
 }) {
   const method = chosenMethod(form, facts)

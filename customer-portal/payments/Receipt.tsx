@@ -43,7 +43,7 @@ export function Receipt({
   )
 }
 
-/** Only what was or will be paid is said to be. */
+/** Says "paid" or "will be paid" only if that is the case. */
 function amountWords({ status }: Payment): string {
   if (status === 'Completed') return words.payments_receipt_paid()
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()

@@ -15,10 +15,10 @@ export function ReceiptActions({
   isOwed,
 }: {
   payment: Payment
-  /** The rest is paid from where it is told. */
+  /** The notice about the rest has its own button to pay it. */
   isOwed: boolean
 }) {
-  // Of long ago, it was paid another way since, or stands in the balance.
+  // An old failed payment has been paid another way since, or is part of the balance.
   const isRecent = payOn >= addDays(today(), -recentDays)
   const isUnpaid = isRecent && (status === 'Declined' || status === 'Returned')
   return (

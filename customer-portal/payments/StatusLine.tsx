@@ -12,7 +12,7 @@ export function StatusLine({
   isAll: boolean
 }) {
   const { kind, text, more, isFinal = true } = showStatus(payment, isAll)
-  // On paper the heading says it; only what is not settled needs the sentence.
+  // Hidden in print, where the heading says it, unless the payment is not settled.
   const isSettled = kind === 'success' && isFinal
   return (
     <div role="status" className={isSettled ? 'not-printed' : undefined}>

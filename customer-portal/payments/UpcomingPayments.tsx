@@ -23,7 +23,7 @@ import styles from './UpcomingPayments.module.css'
 // With it comes the calendar, which few who read their history need.
 const ChangeDialog = later(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
-/** What is in the foreground: a payment that is being changed or cancelled. */
+/** The open dialog and its payment. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
 
 /** Payments that wait for their day or are on their way, and what may still be done about each. Nothing where none is. */
@@ -40,7 +40,7 @@ export function UpcomingPayments({
   const box = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const navigate = useNavigate()
-  // What was pressed may be gone by now: whoever listens or types goes on from what is said about it.
+  // The pressed button may have disappeared: the focus moves to the message for screen readers and keyboard users.
   useEffect(() => {
     if (said !== undefined) box.current?.focus()
   }, [said])

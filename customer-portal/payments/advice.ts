@@ -93,7 +93,7 @@ export interface Warnings {
   date?: Lateness
 }
 
-/** What to think of, by the field that it is about. Amounts in cents. */
+/** The warnings by field. Amounts in cents. */
 export function warningsOf(
   form: PaymentForm,
   facts: FormFacts,

@@ -23,7 +23,7 @@ export function beginChange(
   return { facts: { ...facts, saved, entered: undefined }, form }
 }
 
-/** All that is known of a method that serves this payment alone; when it ends, the server knows. */
+/** A method that was entered for this payment alone, as far as the browser knows it; the server knows its expiry. */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
   return {
@@ -38,7 +38,7 @@ function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   }
 }
 
-/** What can be chosen: the saved methods, and the payment's own one by the name that it has there, where it is none of them. */
+/** The methods to choose from: the saved ones and, if it is none of them, the current method of the payment. */
 export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Moment): MethodRow[] {
   return methodRows(facts, moment).map((row) =>
     row.method.id === itsOwnMethod
@@ -47,7 +47,9 @@ export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Momen
   )
 }
 
-/** What is asked for; nothing while the form cannot be read. An amount that is left as it is keeps what it stands for. */
+/**
+ * The order that the form stands for; nothing while the amount cannot be parsed. An unchanged amount keeps its choice.
+ */
 export function orderOf(
   payment: UpcomingPayment,
   form: PaymentForm,
@@ -61,7 +63,7 @@ export function orderOf(
   return { choice, amountCents, payOn: form.payOn, method }
 }
 
-/** A key for what is sent: the same for the same, however often, and another for anything else. */
+/** Creates idempotency keys: an equal request gets the same key, any other request a new one. */
 export function keyFor(): (asked: unknown) => string {
   let last = { asked: '', key: '' }
   return (asked) => {

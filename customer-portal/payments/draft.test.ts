@@ -86,7 +86,7 @@ test('an expired default is passed over, and without a usable method one is adde
   expect(begin({ saved: [expired] }).form.methodId).toBe(newMethod)
 })
 
-test('a kept form stays, save what has become impossible', () => {
+test('a stored form is kept, except choices that are no longer possible', () => {
   const kept = changeForm(begin(), {
     choice: 'other',
     otherAmount: '12.',
@@ -154,7 +154,7 @@ describe('what was entered for one payment', () => {
   })
 })
 
-test('the drafts of other accounts are dropped, save one whose answer is still out', () => {
+test('the drafts of other accounts are dropped, except one that was sent and not answered', () => {
   const ordered = reviewDraft(begin(), facts, moment, 'en')
   if (!ordered) throw new Error('The draft should be in order.')
   keepDraft({ ...ordered, accountId: 'here' })

@@ -25,22 +25,22 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /** The visit (an entry of the browser's history) whose link has chosen already: going back to it chooses nothing anew. */
+  /** The history entry whose link has set the amount: going back to it does not set it again. */
   linkedBy?: string | undefined
   /** What is under review. Changing the form takes it away. */
   order?: ReviewedOrder | undefined
-  /** What the next page says first. */
+  /** The message at the top of the next page. */
   note?: DraftNote | undefined
-  /** These choices were paid and the answer is pending: they are kept in case it is declined. Changing the form ends that. */
+  /** The payment of this draft is pending: the choices are kept in case it is declined. Changing the form ends this. */
   isOnItsWay?: true
 }
 
 /** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
 export interface ReviewedOrder extends PaymentOrder {
   key: string
-  /** It was sent, and there is no answer yet: it may have been paid. Until that is known nothing else is sent. */
+  /** The order was sent without an answer and may have been paid. Nothing else is sent until the outcome is known. */
   isSent: boolean
-  /** The doubts about it that the customer was asked about: it is meant. */
+  /** The doubts that the customer has confirmed. */
   confirmed?: Doubt[]
 }
 

@@ -75,8 +75,8 @@ export function firstOpenDay({ dates }: FormFacts): Day {
 }
 
 /**
- * What the rules call the thing that is paid with (CP §5). One that is still to be added is unknown: its earlier cut-off
- * leaves the time to enter it, so that the review never promises less than the form did.
+ * The kind of method in terms of the cut-off rules (CP §5). A method that is still to be added counts as unknown: the
+ * earlier cut-off leaves time to enter it, so that the review never shows a later received date than the form did.
  */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   if (form.methodId === newMethod)

@@ -39,7 +39,7 @@ export interface UpcomingPayment extends Payment {
   autopay: { move: Span | undefined; attempt: number } | undefined
 }
 
-/** Stands in an order for the method that a payment has, where that is none of the saved ones. */
+/** A placeholder id in an order: the payment keeps its current method, which is not a saved one. */
 export const itsOwnMethod = 'its-own'
 
 /** Two days and what lies between them. */

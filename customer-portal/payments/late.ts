@@ -12,8 +12,8 @@ export interface Lateness {
 }
 
 /**
- * What a payment comes too late for; nothing where it is in time, or its day is not known. Whoever pays today what is past
- * due pays as soon as they can, and needs no warning; on any later day they do.
+ * What a payment is too late for; nothing if it is in time, or its day is unknown. A past-due amount that is paid today
+ * needs no warning, since today is as early as possible; paid on a later day it does.
  * @param bill as it is without that payment
  */
 export function latenessOf(

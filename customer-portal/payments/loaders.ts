@@ -24,7 +24,7 @@ interface Loading {
   context: { account: LinkedAccount }
 }
 
-/** What the form chooses from. While an order is sent and not answered there is nothing to choose: back to it. */
+/** The data of the form. While an order is sent without an answer, the loader redirects to the review. */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
   if (readDraft(account.id)?.order?.isSent) throw redirect({ to: paths.confirmPayment, replace: true })
@@ -63,7 +63,7 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
   return { draft: reviewed, receivedOn: await receivedDayOf(reviewed, facts), bill: facts.bill }
 }
 
-/** By the server where it can be asked beforehand, else by the rules that it will go by. */
+/** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */
 async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Promise<Day> {
   const { order } = draft
   const checked = order.isSent ? undefined : await biller().checkPayment?.(order)
@@ -85,8 +85,8 @@ async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Prom
 const toForm = () => redirect({ to: paths.payOnce, replace: true })
 
 /**
- * The bill as it is now, and the payment of that id, or nothing where there is none on this account. Without an id, as when the address was typed,
- * the last payment; where there is none either, the summary.
+ * The current bill and the payment of that id; no payment if the account has none of that id. Without an id, as with a
+ * typed address, the last payment; without any payment, redirects to the summary.
  */
 export async function readReceipt({
   context: { account },

@@ -55,7 +55,7 @@ async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<S
     throw error
   }
   if (!answer.ok && answer.refusal === 'not-signed-in') {
-    // As it was: an order of which an earlier try was never answered stays one.
+    // Restores the former draft: an order whose earlier attempt has no answer stays marked as sent.
     keepDraft(draft)
     return { outcome: 'signed-out' }
   }

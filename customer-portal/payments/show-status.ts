@@ -13,7 +13,7 @@ interface Shown {
   /** What it means, and what else there is to say. */
   text: string
   more?: string | undefined
-  /** Nothing can become of it that is not said yet. */
+  /** No further change is possible that the text does not mention. */
   isFinal?: boolean
 }
 

@@ -43,7 +43,7 @@ export function lateFor(
   today: Day,
 ): Lateness | undefined {
   if (status !== 'Scheduled' && status !== 'Completed') return undefined
-  // What went through is off the balance already.
+  // The balance no longer includes a completed payment.
   const before =
     status === 'Completed'
       ? { ...bill, balanceCents: bill.balanceCents + amountCents }

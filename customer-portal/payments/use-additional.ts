@@ -3,9 +3,9 @@ import { historyBiller } from './choose-history-biller.ts'
 import type { UpcomingPayment } from './history-biller.ts'
 
 /**
- * What is scheduled or pending already when one more payment is ordered (AH §2.3). `isFree` asks anew each time; where
- * something is, it gives no and names it, for the dialog to ask about. Where it cannot be asked for, the order goes on:
- * what is on its way stands above the form, and the server decides.
+ * The scheduled and pending payments when one more is ordered (AH §2.3). `isFree` reads them each time; if there are
+ * any, it returns `false` and exposes them for the dialog. If they cannot be read, the order continues: the form shows
+ * pending payments above it, and the server decides.
  */
 export function useAdditional(): {
   payments: UpcomingPayment[]

@@ -20,7 +20,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       else setTrouble(answer.refusal)
     } catch (error) {
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
-      // Nothing was done, and the whole page says so.
+      // The request was rate limited and not carried out; the page-wide message says so.
       if (!(error instanceof TooManyRequests)) setTrouble('no-answer')
     } finally {
       setIsUnderWay(false)

@@ -11,14 +11,14 @@ function pauseMs(followedForMs: number): number {
 }
 
 /**
- * The payment as it is by now: while it is pending, or waits for the provider, it is asked for again, as long as someone can see the page, and at once
- * when they come back to it. Once it went through, the choices that were kept for another try are dropped.
+ * The current state of a payment. While it is pending or waits for the provider, it is read again as long as the page
+ * is visible, and at once when the person comes back to the tab. Once it is completed, the stored draft is dropped.
  */
 export function useFollowedPayment(accountId: string, read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
-  // Opened once more while it is shown, the page has read it anew.
+  // Navigating to the page again has reloaded the payment.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (!isOpen) return
@@ -29,7 +29,7 @@ export function useFollowedPayment(accountId: string, read: Payment): Payment {
     const askAgain = async () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
-      // Without an answer what was known still stands, and is asked for again.
+      // If a read fails, the last known state stays on the page and is read again.
       const answer = await biller()
         .readPayment(id)
         .catch(() => undefined)

@@ -1,6 +1,6 @@
-// The one thing that is true of what an account owes. Summary, bill, payment form and auto pay say what is decided here, so
-// that no two of them differ: which figure stands largest, which sentence below it, and which button leads on. Days are
-// compared as texts, since the summary does without Temporal.
+// Decides the one state of what an account owes. Summary, bill, payment form and auto pay all show it, so that they
+// never contradict each other: the main figure, the sentence below it, and the primary button. Days are compared as
+// text, because the summary page does not load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
@@ -60,7 +60,7 @@ export interface BillState {
   laterCents: Cents
   /** By how much the payments that the customer has ordered are more than what is owed. */
   surplusCents: Cents
-  /** What the customer scheduled of what is past due: it stays so until that day. */
+  /** The past-due amount that scheduled payments of the customer cover; it stays past due until their day. */
   coveredPastDueCents: Cents
   /** What auto pay takes of what is owed, once all else that comes is made; nothing where it takes none. */
   autopay: ComingPayments | undefined
@@ -85,7 +85,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const autopay = taken(facts.autopay, leftCents)
   const openCents = leftCents - (autopay?.amountCents ?? 0)
   const owesPastDue = openPastDueCents > 0
-  // What is on its way stays past due no longer; what waits for its day does until then.
+  // A pending payment settles what is past due now; a scheduled one only on its day.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
   const isAfterDue = (payments: ComingPayments | undefined) =>
     payments !== undefined && dueOn !== undefined && payments.lastOn > dueOn

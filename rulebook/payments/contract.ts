@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** The same, and what a payment is refused for until it is confirmed. */
+/** The refusals of an order: those above and the doubts, which the customer can confirm. */
 const orderRefusals = { ...paymentRefusals, 'likely-duplicate': 409, 'amount-changed': 409 } as const
 
 const confirmed = z
@@ -219,7 +219,10 @@ export const changePayment = call({
   idempotent: true,
 })
 
-/** `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a payment that waits for its day. Cancelled before, it answers the same. */
+/**
+ * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Cancelling it again gets the
+ * same answer.
+ */
 export const cancelPayment = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/payments/{paymentId}',

@@ -1,5 +1,5 @@
-// What makes a payment that keeps every rule look like a slip. It is refused until the customer says that it is meant;
-// the words of the refusal say how. Ours: the specification has the additional-payment warning alone (AH §2.3).
+// Payments that keep every rule but look like a mistake. They are refused until the customer confirms them; the refusal
+// says how. Ours: the specification has only the additional-payment warning (AH §2.3).
 
 import type { Cents } from '../money.ts'
 import { type AmountChoice, amountOf } from './rules.ts'
@@ -11,7 +11,10 @@ import { type AmountChoice, amountOf } from './rules.ts'
 export const doubts = ['likely-duplicate', 'amount-changed'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** How long a payment makes one like it doubtful, in minutes: those of a second click, tab, device or program. */
+/**
+ * For how many minutes a second, identical payment is doubted: long enough for a double click, a second tab, device or
+ * program.
+ */
 export const duplicateMinutes = 10
 
 export interface DoubtFacts {
@@ -19,7 +22,7 @@ export interface DoubtFacts {
   amountCents: Cents
   /** What is owed now. */
   owed: { balanceCents: Cents; pastDueCents: Cents }
-  /** Whether the like of it was ordered in the last `duplicateMinutes` and was neither declined nor cancelled. */
+  /** Whether an identical payment was ordered within `duplicateMinutes` and neither declined nor cancelled. */
   hasTwin: boolean
 }
 

@@ -7,7 +7,7 @@ import { accountId, billingAccountId, day, dollars, id } from '../wire.ts'
 import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
-/** A place in the history: behind the payment of that day and id. Whoever holds one comes back to the same page. */
+/** A place in the history: after the payment of that day and id. The same anchor always gives the same page. */
 const anchor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -35,7 +35,7 @@ const paging = {
     .meta({ description: 'which page of the batch, from 0' }),
 }
 
-/** Where one can go on from here, without anybody counting what lies in between. Ours. */
+/** The batches before and after this one, without a total count. Ours. */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'how many pages the batch has' }),
   next: anchor.nullable().meta({ description: 'where the following batch begins; none after the last' }),
@@ -90,7 +90,9 @@ export const getPaymentHistory = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/recentPayments` (AH §7): payments that wait for their day or are on their way, the next first. Both kinds. */
+/**
+ * `GET /api/accounts/{id}/recentPayments` (AH §7): scheduled and pending payments of both kinds, the next one first.
+ */
 export const listRecentPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/recentPayments',

@@ -47,7 +47,7 @@ export type AmountRefusal = 'amount-not-positive' | 'amount-over-limit'
 
 /** Refuses what is not more than zero (a balance of nothing, or a credit) and what is over the account's limit (CP §5). */
 export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRefusal | undefined {
-  // Asked this way round so that NaN, which is neither more nor less than zero, is refused as well.
+  // `!(amount > 0)` instead of `amount <= 0`, so that NaN is refused as well.
   if (!(amountCents > 0)) return 'amount-not-positive'
   if (amountCents > paymentLimitCents(accountType)) return 'amount-over-limit'
 }
@@ -58,8 +58,8 @@ export type AmountFacts = { amountCents: Cents; accountType: AccountType }
  * The first and the last day that a payment may be for: from today to 11 months after the due date, or after
  * today where nothing is due (CP §5).
  *
- * Ours: a due date so old that the window would have ended before today counts as none. Who owes longest must
- * not be the one who cannot pay.
+ * Ours: a due date so old that the window would end before today is ignored. Otherwise the customers who have owed
+ * longest could not pay.
  *
  * `today` is the business day, in America/New_York unless set otherwise.
  */
@@ -93,8 +93,8 @@ export type PayOnFacts = {
 }
 
 /**
- * What is being paid with. "Unknown" is a method whose kind nobody has told us, as with one that the customer
- * is about to add: then all we have is whether checking is selected in the form.
+ * The kind of method, as the cut-off rules know it. "Unknown" is a method that is still to be added: only the choice
+ * between card and checking in the form is known.
  */
 export type PayingWith = 'checking' | 'card' | 'unknown-checking-selected' | 'unknown'
 
@@ -188,9 +188,9 @@ export interface AutopayPayment {
 }
 
 /**
- * Between which days the customer may move a payment of auto pay: not before the notice of it has run its days, not
- * after its bill is due (where it was late already, not later still), and not to today, since auto pay makes it. Ours.
- * A try that is made again keeps its day: `undefined`.
+ * The days to which the customer may move a payment of auto pay: not before its notice period ends, not after the due
+ * date of its bill (or after its current day, if that is later), and not today, since auto pay makes it. Ours. A retry
+ * keeps its day: `undefined`.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
