@@ -121,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (production) refuseInProduction(set)
 
   const dataDir = resolve(set.DATA_DIR)
+  const brand = readBrandOrRefuse(set.BRAND_FILE)
   const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`
   return {
     env: set.NODE_ENV,
@@ -136,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: set.DEMO === undefined ? !production && set.DATABASE_URL === undefined : set.DEMO === 'on',
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     clockStartsAt: set.CLOCK === undefined ? undefined : readInstant(set.CLOCK),
-    brand: readBrandOrRefuse(set.BRAND_FILE),
+    brand,
     businessZone: readZone(set.BUSINESS_ZONE),
     cutoffs: { checking: set.CUTOFF_CHECKING, card: set.CUTOFF_CARD, other: set.CUTOFF_OTHER },
     encryptionKeys: set.ENCRYPTION_KEYS ? readKeys(set.ENCRYPTION_KEYS) : [keptKey(dataDir)],
@@ -147,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     mail: {
       smtpUrl: set.SMTP_URL,
-      from: set.MAIL_FROM ?? 'Lightwell <billing@example.com>',
+      from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),
       connections: set.SMTP_CONNECTIONS,
     },
     accountValidation: set.ACCOUNT_VALIDATION,
@@ -155,6 +156,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: set.LOG_LEVEL,
   }
 }
+
+/** Whom mails come from: an address that has no name goes under the brand's. */
+const senderOf = (from: string, name: string): string =>
+  from.includes('<') ? from : `${name.replaceAll(/["\\<>(),;:@]/g, '')} <${from}>`
 
 function refuseInProduction(set: z.infer<typeof settings>): void {
   const wrong: string[] = []

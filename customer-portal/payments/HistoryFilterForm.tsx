@@ -97,12 +97,17 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
   )
 }
 
-/** The saved methods; and the one of the address, where it was deleted since. */
+/**
+ * The saved methods; and the one of the address, where it was deleted since. Payments know a method by its kind and last four
+ * digits, so that two with the same ones are one choice, under both nicknames.
+ */
 function optionsOf(methods: Method[], chosen: string | undefined) {
-  const saved = methods.map((method) => ({
-    value: `${method.kind}-${method.lastFour}`,
-    label: method.nickname ? `${method.nickname} · ${methodName(method)}` : methodName(method),
-  }))
+  const filterOf = ({ kind, lastFour }: Method) => `${kind}-${lastFour}`
+  const saved = methods.map((method) => {
+    const alike = methods.filter((other) => filterOf(other) === filterOf(method))
+    const nicknames = alike.flatMap(({ nickname }) => nickname ?? [])
+    return { value: filterOf(method), label: [...nicknames, methodName(method)].join(' · ') }
+  })
   const [kind, lastFour = ''] = chosen?.split('-') ?? []
   const gone = chosen
     ? [

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildApp } from '@lightwell/server/app.ts'
 import { readConfig } from '@lightwell/server/config.ts'
-import type { MailDraft } from '@lightwell/server/connectors/mail/compose.ts'
+import type { Letterhead, MailDraft } from '@lightwell/server/connectors/mail/compose.ts'
 import { sendMails } from '@lightwell/server/connectors/mail/send-mails.ts'
 import { addAllToOutbox, claimMails } from '@lightwell/server/connectors/mail/store.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
@@ -74,7 +74,7 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
       await tell(url, ['truncate outbox', waitingRows(count), 'vacuum analyze outbox'])
       claims.push({ waiting: count, ...(await touched(url, claim)) })
     }
-    const drafts = Array.from({ length: mails }, (_, at) => letter(at, config.brand))
+    const drafts = Array.from({ length: mails }, (_, at) => letter(at, config))
     const bare = await measured(() => sendBare(sink.url, drafts))
     const before = world.clock().subtract({ hours: 1 })
     for (let at = 0; at < mails; at += 1_000)
@@ -127,12 +127,11 @@ const waitingRows = (count: number) => `
       timestamptz '${populatedAt}' - n * interval '1 second' / 100, timestamptz '${populatedAt}' - n * interval '1 second' / 1000, true
     from generate_series(1, ${count}) n`
 
-const letter = (at: number, brand: Parameters<typeof billReadyMail>[0]): MailDraft =>
+const letter = (at: number, head: Letterhead): MailDraft =>
   billReadyMail(
-    brand,
+    head,
     {
       accountId: `2${at}`,
-      accountNumber: `585-555-${at}`,
       statementOn: '2026-11-18',
       dueOn: '2026-12-09',
       amountDueCents: 84_50,
@@ -163,8 +162,8 @@ async function sendBare(smtpUrl: string, drafts: MailDraft[]): Promise<number> {
   let next = 0
   const line = async () => {
     for (let draft = drafts[next++]; draft; draft = drafts[next++]) {
-      const { to, subject, text, html } = draft
-      await transport.sendMail({ from, to, subject, text, html })
+      const { to, subject } = draft
+      await transport.sendMail({ from, to, subject, ...draft.write({ firstName: null, account: null }) })
     }
   }
   await Promise.all(Array.from({ length: connections }, line))

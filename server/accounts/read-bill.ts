@@ -33,14 +33,15 @@ export interface Bill {
   change: MainChange | undefined
 }
 
-/** What an account owes, as it stands in the caller's transaction: all of it, and what of that is past due. Cents. */
+/** What an account owes, as it stands in the caller's transaction: all of it, when, and what of that is past due. Cents. */
 export async function readOwed(
   queries: Queries,
   accountId: string,
   today: Day,
-): Promise<{ balanceCents: Cents; pastDueCents: Cents }> {
+): Promise<Pick<Bill, 'balanceCents' | 'dueOn' | 'pastDueCents' | 'pastDueSince'>> {
   const { balance_cents: balanceCents, bills } = await findOwed(queries, accountId)
-  return { balanceCents, pastDueCents: pastDueOf({ balanceCents, bills, today }).amountCents }
+  const { amountCents: pastDueCents, since } = pastDueOf({ balanceCents, bills, today })
+  return { balanceCents, dueOn: bills[0]?.dueOn ?? null, pastDueCents, pastDueSince: since ?? null }
 }
 
 /** Reads the bill of an account, by today's business day. */

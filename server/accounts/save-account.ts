@@ -46,15 +46,13 @@ function paperlessMail(
   const [subject, body] = paperless
     ? [words.statements_paperless_on_subject({}, locale), words.statements_paperless_on_body({}, locale)]
     : [words.statements_paperless_off_subject({}, locale), words.statements_paperless_off_body({}, locale)]
-  return composeMail(config.brand, language, {
+  return composeMail(config, language, {
     accountId: account.id,
     to: session.email,
     subject,
-    greeting: words.mail_greeting({ name: session.firstName }, locale),
     paragraphs: [body, words.statements_paperless_by_whom({}, locale)],
+    link: 'bill',
     facts: [
-      [words.statements_paperless_fact_account({}, locale), account.accountNumber],
-      [words.statements_paperless_fact_address({}, locale), account.serviceAddress],
       [
         words.statements_paperless_fact_changed({}, locale),
         formatDay(dayOf(now, config.businessZone), language),

@@ -53,7 +53,7 @@ async function announceThese(
   const written = await insertPlanned(trx, rows, calendar.now)
   const mails = planned
     .filter(({ row }) => written.has(row.id) && row.receipt_email !== null)
-    .map(({ bill, row }) => noticeMail(config.brand, row, bill.due_on))
+    .map(({ bill, row }) => noticeMail(config, row, bill.due_on))
   await addAllToOutbox(trx, mails, calendar.now)
 }
 

@@ -1,5 +1,6 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { readOwed } from '../accounts/read-bill.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { EndedPayments } from '../database/payment-tables.ts'
@@ -11,10 +12,10 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { cancelledMail } from './consent-letters.ts'
+import { cancelledMail, type LeftToPay } from './consent-letters.ts'
 import { toldOf } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
-import { cancelWaiting, findInProgress } from './payment-store.ts'
+import { cancelWaiting, findComing, findInProgress } from './payment-store.ts'
 import { findNewestRules, findRuleWith, lockRule, moveRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
@@ -115,6 +116,16 @@ async function end(trx: Queries, world: World, ending: Ending, rule: AutopayRow)
   if (moved === undefined || method === undefined)
     throw new Error('An active rule moved, or its method is gone.')
   const told = { ...toldOf(world, ending), method }
-  await addAllToOutbox(trx, [cancelledMail(told, { cancelled, inProgress })], now)
+  const left = await readLeftToPay(trx, account.id, end_on)
+  await addAllToOutbox(trx, [cancelledMail(told, { cancelled, inProgress, left })], now)
   return ended
+}
+
+/** What is owed beside the payments that come: they settle the oldest charges first. */
+async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
+  const owed = await readOwed(trx, accountId, today)
+  const coming = await findComing(trx, accountId)
+  const pastDueCents = Math.max(0, owed.pastDueCents - coming)
+  const laterCents = Math.max(0, owed.balanceCents - coming) - pastDueCents
+  return { pastDueCents, pastDueSince: owed.pastDueSince, laterCents, dueOn: owed.dueOn }
 }

@@ -36,6 +36,17 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   })
   const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
 
+  /** The mail of that subject. */
+  const textOf = async ({ accountId }: Customer, subject: string) => {
+    const mail = await server.world.database
+      .selectFrom('outbox')
+      .where('account_id', '=', accountId)
+      .where('subject', '=', subject)
+      .select('body_text')
+      .executeTakeFirstOrThrow()
+    return mail.body_text
+  }
+
   it('takes another method and other days, and what waits goes along, told anew', async () => {
     const { rule: changed } = await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 1 })
     expect(changed).toMatchObject({
@@ -61,12 +72,34 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await newMails()).toEqual([expect.stringMatching(/You changed auto pay/)])
   })
 
-  it('moves nothing before its notice has run', async () => {
+  it('moves nothing before its notice has run, and tells so by mail', async () => {
     const near = await newCustomer(server, { kind, dueOn: '2026-10-30' })
     const of = autopayOf(near)
     const { rule: soon } = await of.save({ daysBefore: 2 })
     expect(soon.nextDate).toBe('2026-10-28')
     expect((await of.save({ id: soon.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-26')
+    const mail = await textOf(near, 'You changed auto pay')
+    expect(mail).toContain('Next payment: $84.50 on October 26, 2026')
+    expect(mail).toContain('This time it is October 26, 2026, not 10 days before it is due, because we tell')
+    expect(mail).toContain('We told you about this one on October 14, 2026.')
+  })
+
+  it('is told of with its next payment where nothing holds that back', async () => {
+    await autopay.save({ id: rule.id, daysBefore: 1 })
+    const mail = await textOf(customer, 'You changed auto pay')
+    expect(mail).toContain('Next payment: $84.50 on November 3, 2026')
+    expect(mail).not.toContain('This time')
+  })
+
+  it('ends with a mail about what is left to pay, also of what is past due', async () => {
+    const late = await newCustomer(server, { kind, dueOn: '2026-10-09' })
+    const of = autopayOf(late)
+    await of.cancel((await of.save()).rule)
+    expect(await textOf(late, 'Auto pay is cancelled')).toContain('$84.50 has been past due since')
+    await autopay.cancel(rule)
+    const mail = await textOf(customer, 'Auto pay is cancelled')
+    expect(mail).toContain('Your bill of $84.50 due November 4, 2026 is now yours to pay.')
+    expect(mail).not.toContain('past due')
   })
 
   it('moves nothing to today or before, when its notice ran long ago', async () => {

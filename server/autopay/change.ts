@@ -1,5 +1,5 @@
-import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { autopayAuthorizationVersion, waitsForNotice } from '@lightwell/rulebook/autopay/rules.ts'
+import { addDays, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
@@ -59,23 +59,25 @@ export async function change(
           calendar.now,
         )
   const told = { ...toldOf(world, order), method }
-  const change = { text, daysBefore: order.daysBefore, now: calendar.now }
-  const moved = await takeAlong(trx, world, { rule: changed, method }, calendar)
+  const { next, moved } = await takeAlong(trx, world, { rule: changed, method }, calendar)
+  const change = { text, daysBefore: order.daysBefore, next, now: calendar.now }
   await addAllToOutbox(trx, [changedMail(told, change), ...moved], calendar.now)
   return 'changed'
 }
 
-/** Moves what waits to the rule's method and day, and gives the notices of days that moved. */
+/** Moves what waits to the rule's method and day, and gives the next of it and the notices of days that moved. */
 async function takeAlong(
   trx: Transaction<Tables>,
   { config }: World,
   payer: Payer & { rule: AutopayRow; method: PaymentMethodRow },
   calendar: Calendar,
-): Promise<MailDraft[]> {
+): Promise<{ next: NextPayment | undefined; moved: MailDraft[] }> {
   const { account_id: accountId, id: autopayId } = payer.rule
-  const mails: MailDraft[] = []
+  const moved: MailDraft[] = []
+  let next: NextPayment | undefined
   for (const waiting of await lockWaiting(trx, { accountId, autopayId })) {
-    const pay_on = movedDay(waiting, payer, calendar, config.businessZone)
+    const noticeOn = noticedOn(waiting, config.businessZone)
+    const pay_on = movedDay(waiting, payer, calendar, noticeOn)
     const planned = {
       ...waiting,
       ...methodOf(payer.method),
@@ -85,19 +87,38 @@ async function takeAlong(
       language: payer.rule.language,
     }
     await replan(trx, planned)
-    if (pay_on !== waiting.pay_on) mails.push(movedMail(config.brand, planned, waiting.due_on))
+    if (pay_on !== waiting.pay_on) moved.push(movedMail(config, planned, waiting.due_on))
+    const waitsSince = waitsFor(payer, planned, noticeOn, calendar) ? noticeOn : undefined
+    next ??= { amount_cents: waiting.amount_cents, pay_on, waitsSince }
   }
-  return mails
+  return { next, moved }
 }
+
+type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
+
+/** Whether nothing but its notice holds a first try back from the day that the rule says. */
+const waitsFor = (
+  { rule, method }: Payer,
+  { attempt, due_on: dueOn, pay_on }: WaitingPayment,
+  noticeOn: Day,
+  { blockedDates }: Pick<Calendar, 'blockedDates'>,
+): boolean =>
+  attempt === 1 &&
+  waitsForNotice(
+    { dueOn, daysBefore: rule.days_before, payingWith: method.type, noticeOn, blockedDates },
+    pay_on,
+  )
+
+const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
+  dayOf(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), zone)
 
 /**
  * The day of a payment that waits by what the rule says now: not before the notice that was given of it has run its days,
  * and not today any more. A try that is made again keeps its day.
  */
-function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, businessZone: string): string {
+function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on
-  const noticedAt = Temporal.Instant.fromEpochMilliseconds(waiting.created_at.getTime())
-  const wished = dayFor(payer, waiting.due_on, dayOf(noticedAt, businessZone), calendar)
+  const wished = dayFor(payer, waiting.due_on, noticeOn, calendar)
   const tomorrow = nextOpenDay(addDays(calendar.today, 1), calendar.blockedDates)
   return wished < tomorrow ? tomorrow : wished
 }

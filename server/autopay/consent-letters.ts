@@ -1,6 +1,8 @@
+import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
@@ -10,11 +12,10 @@ import { paymentLine } from './letters.ts'
 
 /** Who is told what of a rule of theirs. */
 interface Told {
-  brand: Brand
+  head: Letterhead
   /** Of the business: times are told by its clock. */
   zone: string
   accountId: string
-  accountNumber: string
   to: string
   language: Language
   method: PayingMethod
@@ -26,12 +27,12 @@ export function signedUpMail(
   told: Told,
   agreed: { text: string; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },
 ): MailDraft {
-  const { locale, account, method } = namesOf(told)
+  const { locale, method } = namesOf(told)
   const when = whenItPays(agreed.daysBefore, locale)
   return letter(
     told,
     words.mail_autopay_on_subject({}, { locale }),
-    [words.mail_autopay_on_body({ account, method, when }, { locale }), agreed.text],
+    [words.mail_autopay_on_body({ method, when }, { locale }), agreed.text],
     [
       ...methodFact(told),
       [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale)],
@@ -40,52 +41,102 @@ export function signedUpMail(
   )
 }
 
-/** What was changed; with the copy of what was agreed to, where the change was one of those. */
+/**
+ * What was changed, and the payment that comes next; with the copy of what was agreed to, where the change was one of those.
+ * `next.waitsSince`: the day of its notice, where that alone holds it back from the day that was chosen.
+ */
 export function changedMail(
   told: Told,
-  change: { text: string | undefined; daysBefore: number; now: Temporal.Instant },
+  change: {
+    text: string | undefined
+    daysBefore: number
+    next: (Payment & { waitsSince: Day | undefined }) | undefined
+    now: Temporal.Instant
+  },
 ): MailDraft {
-  const { locale, account, method } = namesOf(told)
+  const { locale, method } = namesOf(told)
   const when = whenItPays(change.daysBefore, locale)
+  const { next } = change
   const copy = change.text ? [words.mail_autopay_changed_copy({}, { locale }), change.text] : []
   return letter(
     told,
     words.mail_autopay_changed_subject({}, { locale }),
-    [words.mail_autopay_changed_body({ account, method, when }, { locale }), ...copy],
-    [...methodFact(told), ...(change.text ? [authorizedFact(change.now, told.zone, locale)] : [])],
+    [
+      words.mail_autopay_changed_body({ method, when }, { locale }),
+      ...(next?.waitsSince
+        ? [
+            words.autopay_waits_for_notice(
+              {
+                day: formatDay(next.pay_on, locale),
+                when,
+                told: formatDay(next.waitsSince, locale),
+                days: noticeDays,
+              },
+              { locale },
+            ),
+          ]
+        : []),
+      ...copy,
+    ],
+    [
+      ...methodFact(told),
+      [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale)],
+      ...(change.text ? [authorizedFact(change.now, told.zone, locale)] : []),
+    ],
   )
 }
 
-/** That auto pay ended, what became of the payments that waited, and which go on (AH §4). */
-export function cancelledMail(told: Told, ended: { cancelled: Payment[]; inProgress: Payment[] }): MailDraft {
-  const { locale, account, method } = namesOf(told)
+/** What nobody pays any more once auto pay has ended. Cents. */
+export interface LeftToPay {
+  pastDueCents: number
+  pastDueSince: Day | null
+  /** What falls due on its day. */
+  laterCents: number
+  dueOn: Day | null
+}
+
+/** That auto pay ended, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
+export function cancelledMail(
+  told: Told,
+  ended: { cancelled: Payment[]; inProgress: Payment[]; left: LeftToPay | undefined },
+): MailDraft {
+  const { locale, method } = namesOf(told)
   const listed = (payments: Payment[]) => payments.map((payment) => paymentLine(payment, locale)).join('; ')
   const { cancelled, inProgress } = ended
   return letter(
     told,
     words.mail_autopay_cancelled_subject({}, { locale }),
     [
-      words.mail_autopay_cancelled_body({ account, method }, { locale }),
+      words.mail_autopay_cancelled_body({ method }, { locale }),
       ...(cancelled.length > 0
         ? [words.mail_autopay_cancelled_scheduled({ payments: listed(cancelled) }, { locale })]
         : []),
       ...(inProgress.length > 0
         ? [words.mail_autopay_cancelled_in_progress({ payments: listed(inProgress) }, { locale })]
         : []),
+      ...(ended.left ? leftToPay(ended.left, locale) : []),
     ],
     methodFact(told),
   )
 }
 
+function leftToPay({ pastDueCents, pastDueSince, laterCents, dueOn }: LeftToPay, locale: Language): string[] {
+  const said = []
+  if (pastDueCents > 0 && pastDueSince !== null) {
+    const inputs = { amount: formatCents(pastDueCents, locale), day: formatDay(pastDueSince, locale) }
+    said.push(words.mail_autopay_cancelled_past_due(inputs, { locale }))
+  }
+  if (laterCents > 0 && dueOn !== null) {
+    const inputs = { amount: formatCents(laterCents, locale), day: formatDay(dueOn, locale) }
+    said.push(words.mail_autopay_cancelled_bill(inputs, { locale }))
+  }
+  return said
+}
+
 type Fact = [string, string]
 
-const namesOf = ({
-  language: locale,
-  accountNumber: account,
-  method: { type, brand, last_four: lastFour },
-}: Told) => ({
+const namesOf = ({ language: locale, method: { type, brand, last_four: lastFour } }: Told) => ({
   locale,
-  account,
   method: methodNameWithin({ type, brand, lastFour }, locale),
 })
 
@@ -97,8 +148,8 @@ const firstOf = (first: Payment | undefined, locale: Language): string =>
   first ? paymentLine(first, locale) : words.mail_autopay_first_next_bill({}, { locale })
 
 const letter = (
-  { brand, accountId, to, language }: Told,
+  { head, accountId, to, language }: Told,
   subject: string,
   paragraphs: string[],
   facts: Fact[],
-) => composeMail(brand, language, { accountId, to, subject, paragraphs, facts })
+) => composeMail(head, language, { accountId, to, subject, paragraphs, link: 'autopay', facts })

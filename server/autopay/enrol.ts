@@ -79,7 +79,7 @@ export async function enrol(
   const text = await keepAuthorization(trx, world, { ...order, ...consent }, method, calendar.now)
   const told = { ...toldOf(world, order), method }
   const agreed = { text, daysBefore: order.daysBefore, first, now: calendar.now }
-  const notices = first && bill ? [noticeMail(world.config.brand, first, bill.dueOn)] : []
+  const notices = first && bill ? [noticeMail(world.config, first, bill.dueOn)] : []
   await addAllToOutbox(trx, [signedUpMail(told, agreed), ...notices], calendar.now)
   return 'enrolled'
 }
@@ -135,10 +135,9 @@ export const toldOf = (
   { config }: World,
   { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
 ) => ({
-  brand: config.brand,
+  head: config,
   zone: config.businessZone,
   accountId: account.id,
-  accountNumber: account.accountNumber,
   to: session.email,
   language,
 })

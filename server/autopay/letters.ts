@@ -2,8 +2,7 @@ import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
@@ -24,29 +23,31 @@ export type ToldPayment = Pick<
 >
 
 /** The advance notice: what is taken and when, so many days before (12 CFR 1005.10(d)). */
-export function noticeMail(brand: Brand, payment: ToldPayment, dueOn: string): MailDraft {
+export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(payment)
-  const notice = letter(brand, payment, {
+  const notice = letter(head, payment, {
     subject: words.mail_autopay_notice_subject({ amount, day }, { locale }),
     body: words.mail_autopay_notice_body({ method }, { locale }),
+    link: 'payments',
     dueOn,
   })
   return { ...notice, isBulk: true }
 }
 
 /** The notice of a payment whose day moved, because the customer changed auto pay. */
-export function movedMail(brand: Brand, payment: ToldPayment, dueOn: string): MailDraft {
+export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(payment)
-  return letter(brand, payment, {
+  return letter(head, payment, {
     subject: words.mail_autopay_moved_subject({ amount, day }, { locale }),
     body: words.mail_autopay_moved_body({ method }, { locale }),
+    link: 'payments',
     dueOn,
   })
 }
 
 /** A try was declined, or the bank took it back; `next` is the try that follows. */
 export function retryMail(
-  brand: Brand,
+  head: Letterhead,
   failed: ToldPayment & Pick<PaymentRow, 'status'>,
   next: ToldPayment,
 ): MailDraft {
@@ -55,28 +56,31 @@ export function retryMail(
   const inputs = { method: namesOf(failed).method, day, attempt: next.attempt, last: 1 + retryDays.length }
   const body =
     failed.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
-  return letter(brand, next, {
+  return letter(head, next, {
     subject: words.mail_autopay_retry_subject({ day }, { locale }),
     body: body(inputs, { locale }),
+    link: 'autopay',
   })
 }
 
 /** The last try failed, so auto pay stopped: what happened and what to do. */
-export function stoppedMail(brand: Brand, failed: ToldPayment, accountNumber: string): MailDraft {
+export function stoppedMail(head: Letterhead, failed: ToldPayment): MailDraft {
   const { method, locale } = namesOf(failed)
-  const inputs = { method, tries: failed.attempt, account: accountNumber }
-  return letter(brand, failed, {
+  const inputs = { method, tries: failed.attempt }
+  return letter(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
     body: words.mail_autopay_stopped_body(inputs, { locale }),
+    link: 'autopay',
   })
 }
 
 /** Nothing is owed any more on its day, so nothing is taken. */
-export function needlessMail(brand: Brand, payment: ToldPayment): MailDraft {
+export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft {
   const { locale } = namesOf(payment)
-  return letter(brand, payment, {
+  return letter(head, payment, {
     subject: words.mail_autopay_needless_subject({}, { locale }),
     body: words.mail_autopay_needless_body({}, { locale }),
+    link: 'autopay',
   })
 }
 
@@ -102,16 +106,22 @@ function namesOf(payment: ToldPayment) {
 }
 
 function letter(
-  brand: Brand,
+  head: Letterhead,
   payment: ToldPayment,
-  { subject, body, dueOn }: { subject: string; body: string; dueOn?: string },
+  {
+    subject,
+    body,
+    link,
+    dueOn,
+  }: { subject: string; body: string; link: 'payments' | 'autopay'; dueOn?: string },
 ): MailDraft {
   const { locale, amount, day, methodAlone } = namesOf(payment)
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject,
     paragraphs: [body],
+    link,
     facts: [
       [words.mail_fact_amount_at_most({}, { locale }), amount],
       [words.mail_fact_pay_on({}, { locale }), day],

@@ -116,6 +116,14 @@ export async function cancelWaiting(
   return cancelled.rows
 }
 
+/** What the payments of an account come to that are scheduled or on their way. Cents. */
+export async function findComing(queries: Queries, accountId: string): Promise<number> {
+  const found = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from payments
+    where account_id = ${accountId} and status in ('scheduled', 'pending')`.execute(queries)
+  return found.rows[0]?.cents ?? 0
+}
+
 /** The payments of a rule that are on their way. */
 export async function findInProgress(
   queries: Queries,
@@ -163,7 +171,6 @@ export interface FailedTry
   statement_on: string
   /** The day of the first try. */
   first_on: string
-  account_number: string
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
@@ -175,7 +182,7 @@ export async function findFailedTries(
   const [accounts, rules, ids] = keysOf(payments)
   const found = await sql<FailedTry>`
     select p.id as payment_id, r.id as rule_id, r.account_id, r.identity_id, r.notice_email, r.language, r.days_before,
-      t.statement_on, a.account_number,
+      t.statement_on,
       coalesce((
         select f.pay_on from payments f
         where f.account_id = t.account_id
@@ -186,8 +193,7 @@ export async function findFailedTries(
       select * from autopays where account_id = p.account_id and id = p.autopay_id and status = 'active' limit 1) r
     cross join lateral (select * from payments where account_id = p.account_id and id = p.id limit 1) t
     cross join lateral (
-      select * from payment_methods where account_id = r.account_id and id = r.method_id limit 1) m
-    cross join lateral (select account_number from accounts where id = r.account_id limit 1) a`.execute(
+      select * from payment_methods where account_id = r.account_id and id = r.method_id limit 1) m`.execute(
     queries,
   )
   return found.rows

@@ -30,7 +30,6 @@ export async function tryAgain(
 ): Promise<{ mails: MailDraft[]; left: PaymentRow[] }> {
   const ofAutopay = failed.filter(({ autopay_id }) => autopay_id !== null)
   if (ofAutopay.length === 0) return { mails: [], left: [...failed] }
-  const { brand } = world.config
   const calendar = await readCalendar(trx, world.config, now)
   await lockRulesOf(trx, ofAutopay)
   const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
@@ -46,7 +45,7 @@ export async function tryAgain(
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
     await stop(trx, found, calendar.today, now)
     stopped.set(found.rule_id, payment.id)
-    if (payment.receipt_email !== null) mails.push(stoppedMail(brand, payment, found.account_number))
+    if (payment.receipt_email !== null) mails.push(stoppedMail(world.config, payment))
   }
   for (const { payment, found, payOn } of looked) {
     if (payOn === undefined || stopped.has(found.rule_id)) continue
@@ -58,7 +57,7 @@ export async function tryAgain(
   const rows = planned.map(({ row }) => row)
   const written = await insertPlanned(trx, rows, now)
   for (const { payment, row } of planned)
-    if (written.has(row.id) && row.receipt_email !== null) mails.push(retryMail(brand, payment, row))
+    if (written.has(row.id) && row.receipt_email !== null) mails.push(retryMail(world.config, payment, row))
   const left = failed.filter(({ id }) => {
     const found = tries.get(id)
     return found === undefined || (stopped.has(found.rule_id) && stopped.get(found.rule_id) !== id)

@@ -78,13 +78,14 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
       const link = new URL('/invitation', desk.publicUrl)
       link.searchParams.set('token', token)
-      const draft = invitationMail(desk.brand, person, link.href, dayOf(expiresAt, desk.zone))
+      const draft = invitationMail(desk, person, link.href, dayOf(expiresAt, desk.zone))
       await pace()
       const id = newId(now)
       const { mailer } = desk
       const messageId = `<${id}@${domainOf(mailer.from)}>`
       const writtenAt = new Date(now.epochMilliseconds)
-      const delivery = await mailer.deliver({ ...draft, id, messageId, from: mailer.from, writtenAt })
+      const written = { ...draft, ...draft.write({ firstName: person.firstName, account: null }) }
+      const delivery = await mailer.deliver({ ...written, id, messageId, from: mailer.from, writtenAt })
       if (delivery.outcome === 'sent') {
         await markInvited(desk.database, kept.tokenHash, desk.clock())
         report.sent++

@@ -22,14 +22,14 @@ export async function cancelReprint(
   { session, account, reprintId, language }: Cancellation,
 ): Promise<PaperBill[] | Refused<'not-found' | 'already-printed'>> {
   const now = world.clock()
-  const { brand } = world.config
+  const { config: head } = world
   const which = { accountId: account.id, id: reprintId }
   return inTransaction(world.database, async (trx) => {
     const isCancelled = await moveReprint(trx, which, 'cancel', now)
     const reprint = await findReprint(trx, which)
     if (reprint === undefined) return refuse('not-found')
     if (reprint.status === 'printed') return refuse('already-printed')
-    const letter = { brand, session, account, statementsOn: [reprint.statementOn], language }
+    const letter = { head, session, account, statementsOn: [reprint.statementOn], language }
     if (isCancelled) await addToOutbox(trx, cancelledMail(letter), now)
     return findPaperBills(trx, account.id)
   })

@@ -1,11 +1,10 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 
 interface Letter {
-  brand: Brand
+  head: Letterhead
   session: CustomerSession
   account: LinkedAccount
   statementsOn: Day[]
@@ -23,22 +22,21 @@ export const cancelledMail = (letter: Letter): MailDraft =>
 type Words = (inputs: Record<never, never>, options: { locale: 'en' | 'es' }) => string
 
 function mail(
-  { brand, session, account, statementsOn, language: locale }: Letter,
+  { head, session, account, statementsOn, language: locale }: Letter,
   subject: Words,
   body: Words,
 ): MailDraft {
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: account.id,
     to: session.email,
     subject: subject({}, { locale }),
-    greeting: words.mail_greeting({ name: session.firstName }, { locale }),
     paragraphs: [body({}, { locale })],
+    link: 'paperBills',
     facts: [
       [
         words.paper_bills_fact_bills({}, { locale }),
         statementsOn.map((day) => formatDay(day, locale)).join(' · '),
       ],
-      [words.paper_bills_fact_account({}, { locale }), account.accountNumber],
       [words.paper_bills_fact_address({}, { locale }), account.serviceAddress],
     ],
   })

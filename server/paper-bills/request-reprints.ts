@@ -25,7 +25,7 @@ export async function requestReprints(
   { session, account, bills, language }: ReprintOrder,
 ): Promise<PaperBill[] | Refused<ReprintRefusal>> {
   const now = world.clock()
-  const { brand } = world.config
+  const { config: head } = world
   return inTransaction(world.database, async (trx) => {
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })
@@ -42,7 +42,7 @@ export async function requestReprints(
       if (await insertReprint(trx, wanted, now)) fresh.push(date)
     }
     if (fresh.length > 0)
-      await addToOutbox(trx, requestedMail({ brand, session, account, statementsOn: fresh, language }), now)
+      await addToOutbox(trx, requestedMail({ head, session, account, statementsOn: fresh, language }), now)
     return findPaperBills(trx, account.id)
   })
 }

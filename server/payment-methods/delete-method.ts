@@ -25,7 +25,7 @@ export async function deleteMethod(
 ): Promise<{ id: string } | Refused<'not-found' | 'DST-1455' | 'DST-1456'>> {
   const which = { accountId: account.id, methodId }
   const now = world.clock()
-  const to = { brand: world.config.brand, session, account, locale: language }
+  const to = { head: world.config, session, account, locale: language }
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.

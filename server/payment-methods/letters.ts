@@ -1,13 +1,12 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../database/tables.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
 
 export interface Recipient {
-  brand: Brand
+  head: Letterhead
   /** Of the business: times are told by its clock. */
   zone: string
   session: CustomerSession
@@ -22,14 +21,11 @@ export function savedMail(
   text: string,
   now: Temporal.Instant,
 ): MailDraft {
-  const { locale, account } = to
+  const { locale } = to
   const name = nameOf(method, locale)
   return letter(to, {
     subject: words.mail_method_saved_subject({ method: nameWithin(method, locale) }, { locale }),
-    paragraphs: [
-      words.mail_method_saved_body({ method: name, account: account.accountNumber }, { locale }),
-      text,
-    ],
+    paragraphs: [words.mail_method_saved_body({ method: name }, { locale }), text],
     facts: [authorizedFact(now, to.zone, locale)],
   })
 }
@@ -41,43 +37,39 @@ export function replacedMail(
   texts: string[],
   now: Temporal.Instant,
 ): MailDraft {
-  const { locale, account } = to
+  const { locale } = to
   // Both are cards, whose name is the same within a sentence.
   const names = { method: nameOf(method, locale), former: nameOf(former, locale) }
   return letter(to, {
     subject: words.mail_method_replaced_subject(names, { locale }),
-    paragraphs: [
-      words.mail_method_replaced_body({ ...names, account: account.accountNumber }, { locale }),
-      ...texts,
-    ],
+    paragraphs: [words.mail_method_replaced_body(names, { locale }), ...texts],
     facts: [authorizedFact(now, to.zone, locale)],
   })
 }
 
 /** What a customer is told when a method was deleted. */
 export function deletedMail(to: Omit<Recipient, 'zone'>, method: PaymentMethodRow): MailDraft {
-  const { locale, account } = to
+  const { locale } = to
   const name = nameWithin(method, locale)
   return letter(to, {
     subject: words.mail_method_deleted_subject({ method: name }, { locale }),
-    paragraphs: [
-      words.mail_method_deleted_body({ method: name, account: account.accountNumber }, { locale }),
-    ],
+    paragraphs: [words.mail_method_deleted_body({ method: name }, { locale })],
     facts: [],
   })
 }
 
 /** What a customer is told when a bank account was verified, perhaps while they were away. */
 export function accountVerifiedMail(
-  brand: Brand,
+  head: Letterhead,
   method: PaymentMethodRow,
   { notice_email: to, language: locale }: AccountValidationRow,
 ): MailDraft {
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: method.account_id,
     to,
     subject: words.mail_account_verified_subject({ method: nameOf(method, locale) }, { locale }),
     paragraphs: [words.mail_account_verified_body({ method: nameWithin(method, locale) }, { locale })],
+    link: 'methods',
     facts: [],
   })
 }
@@ -89,13 +81,13 @@ const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, loca
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(
-  { brand, session, account, locale }: Omit<Recipient, 'zone'>,
+  { head, session, account, locale }: Omit<Recipient, 'zone'>,
   parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): MailDraft {
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: account.id,
     to: session.email,
-    greeting: words.mail_greeting({ name: session.firstName }, { locale }),
+    link: 'methods',
     ...parts,
   })
 }

@@ -86,7 +86,7 @@ async function keep(
   const now = world.clock()
   const { brand, businessZone: zone } = world.config
   const text = authorizationText(method.type, brand.name, locale)
-  const to = { brand, zone, session, account, locale }
+  const to = { head: world.config, zone, session, account, locale }
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)

@@ -38,7 +38,7 @@ export async function cancelPayment(
     const cancelled = await movePayment(trx, which, 'cancel', now)
     if (cancelled === undefined) throw new Error('A locked payment moved.')
     await insertChange(trx, before, change, now)
-    await addToOutbox(trx, cancelledMail(world.config.brand, cancelled, session), now)
+    await addToOutbox(trx, cancelledMail(world.config, cancelled, session), now)
     return cancelled
   })
 }

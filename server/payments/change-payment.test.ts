@@ -94,6 +94,11 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(askedOf(server, paymentId)).toEqual([])
     expect(await booksOf(server, customer)).toMatchObject({ entries: [], payments: ['scheduled 5000'] })
     const { body_text: mail } = await mailAbout('changed')
+    expect(mail).toContain('Hello Rosalind,')
+    expect(mail).toContain(
+      `Account: Ending in ${customer.accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4)}`,
+    )
+    expect(mail).toContain('/account/#/payments/history')
     expect(mail).toContain('$50.00 (before: $84.50)')
     expect(mail).toContain('October 22, 2026 (before: October 20, 2026)')
     expect(mail).toContain('Checking account ending in 6789 (before: Visa ending in 4242)')

@@ -200,7 +200,7 @@ function changedMails(
   const former = { ...changed, receipt_email: before.receipt_email, language: before.language }
   const isHandedOver = former.receipt_email !== null && former.receipt_email !== changed.receipt_email
   const told = [...(isDue ? [] : [changed]), ...(isHandedOver ? [former] : [])]
-  return told.map((payment) => changedMail(config.brand, payment, before, session))
+  return told.map((payment) => changedMail(config, payment, before, session))
 }
 
 const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { payOn }: CheckedOrder) =>

@@ -1,8 +1,7 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 
@@ -21,40 +20,45 @@ type Told = Pick<
 >
 
 /** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
-export function receiptMail(brand: Brand, payment: Told): MailDraft {
+export function receiptMail(head: Letterhead, payment: Told): MailDraft {
   const body =
     payment.method_type === 'checking'
       ? words.mail_payment_completed_body_checking
       : words.mail_payment_completed_body
-  return letter(brand, payment, words.mail_payment_completed_subject, body)
+  return letter(head, payment, words.mail_payment_completed_subject, body)
 }
 
 /** Confirms a scheduled payment. */
-export const scheduledMail = (brand: Brand, payment: Told): MailDraft =>
-  letter(brand, payment, words.mail_payment_scheduled_subject, words.mail_payment_scheduled_body)
+export const scheduledMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_scheduled_subject, words.mail_payment_scheduled_body)
 
 /** What a customer is told when a payment was declined while they were not there to see it. */
-export const declinedMail = (brand: Brand, payment: Told): MailDraft =>
-  letter(brand, payment, words.mail_payment_declined_subject, words.mail_payment_declined_body)
+export const declinedMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_declined_subject, words.mail_payment_declined_body)
 
 /** What a customer is told when the bank took a payment back. */
-export const returnedMail = (brand: Brand, payment: Told): MailDraft =>
-  letter(brand, payment, words.mail_payment_returned_subject, words.mail_payment_returned_body)
+export const returnedMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_returned_subject, words.mail_payment_returned_body)
 
 /** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
-export function changedMail(brand: Brand, payment: Told, before: Told, who: { email: string }): MailDraft {
+export function changedMail(
+  head: Letterhead,
+  payment: Told,
+  before: Told,
+  who: { email: string },
+): MailDraft {
   const locale = payment.language
   const was = (now: string, then: string) =>
     now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
   const [now, then] = [factsOf(payment), factsOf(before)]
   const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
   const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
-  return letter(brand, told, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
+  return letter(head, told, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
 }
 
 /** What a customer is told when they cancelled a payment; one of auto pay is cancelled for its bill alone. */
 export function cancelledMail(
-  brand: Brand,
+  head: Letterhead,
   payment: Told & Pick<PaymentRow, 'autopay_id'>,
   who: { email: string },
 ): MailDraft {
@@ -63,12 +67,12 @@ export function cancelledMail(
       ? words.mail_payment_cancelled_body
       : words.mail_payment_cancelled_body_autopay
   const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
-  return letter(brand, told, words.mail_payment_cancelled_subject, body)
+  return letter(head, told, words.mail_payment_cancelled_subject, body)
 }
 
 /** What a customer is told when a payment is not made, because its bank account is not verified. */
-export const unfitMail = (brand: Brand, payment: Told): MailDraft =>
-  letter(brand, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
+export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
+  letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
 type Words = (
   inputs: { amount: string; method: string; methodWithin: string },
@@ -76,7 +80,7 @@ type Words = (
 ) => string
 
 function letter(
-  brand: Brand,
+  head: Letterhead,
   payment: Told,
   subject: Words,
   body: Words,
@@ -90,11 +94,12 @@ function letter(
     method: methodName(named, locale),
     methodWithin: methodNameWithin(named, locale),
   }
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: subject(inputs, { locale }),
     paragraphs: [body(inputs, { locale })],
+    link: 'payments',
     facts,
   })
 }

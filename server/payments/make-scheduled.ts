@@ -136,7 +136,7 @@ async function claimSome(
     const told = needless.filter((payment) => payment.receipt_email !== null)
     const unfit = new Set(claimed.filter(({ is_unfit }) => is_unfit).map(({ id }) => id))
     const mails = told.map((payment) =>
-      (unfit.has(payment.id) ? unfitMail : needlessMail)(world.config.brand, payment),
+      (unfit.has(payment.id) ? unfitMail : needlessMail)(world.config, payment),
     )
     await addAllToOutbox(trx, mails, now)
     await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))

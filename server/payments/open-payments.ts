@@ -33,6 +33,6 @@ export async function cancelUnfit(
 ): Promise<void> {
   const cancelled = await cancelScheduledWith(trx, accountId, methodId, now)
   const told = cancelled.filter(({ receipt_email }) => receipt_email !== null)
-  const mails = told.map((payment) => unfitMail(world.config.brand, payment))
+  const mails = told.map((payment) => unfitMail(world.config, payment))
   await addAllToOutbox(trx, mails, now)
 }

@@ -255,7 +255,7 @@ async function recordIntent(
     if (held === undefined || accountRefusal(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
     if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)
-    if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config.brand, intent), now)
+    if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config, intent), now)
     return 'recorded'
   })
 }

@@ -137,7 +137,7 @@ async function takeBack(world: World, which: PaymentId, event: ReportEvent): Pro
     await chargeReturnedPayment(trx, which, dayOf(now, world.config.businessZone))
     const { mails, left } = await tryAgain(trx, world, [returned], now)
     const untold = left.filter((payment) => payment.receipt_email !== null)
-    const returns = untold.map((payment) => returnedMail(world.config.brand, payment))
+    const returns = untold.map((payment) => returnedMail(world.config, payment))
     await addAllToOutbox(trx, [...mails, ...returns], now)
     return true
   })

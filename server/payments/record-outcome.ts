@@ -52,7 +52,7 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
     await enterPayments(trx, completed, ledgerMoves.payment, now)
     const receipts = completed
       .filter((payment) => payment.receipt_email !== null)
-      .map((payment) => receiptMail(world.config.brand, payment))
+      .map((payment) => receiptMail(world.config, payment))
     const declines = await followDeclines(trx, world, settled, decisions, now)
     await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
@@ -73,7 +73,7 @@ async function followDeclines(
   const { mails, left } = await tryAgain(trx, world, declined, now)
   const untold = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
   const told = left.filter((payment) => payment.receipt_email !== null && untold.has(payment.id))
-  return [...mails, ...told.map((payment) => declinedMail(world.config.brand, payment))]
+  return [...mails, ...told.map((payment) => declinedMail(world.config, payment))]
 }
 
 const decidedOf = ({ payment, outcome }: Decision) => ({

@@ -1,13 +1,11 @@
 import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../brand.ts'
-import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 
 /** What an owner is told of a bill. */
 export interface ToldBill {
   accountId: string
-  accountNumber: string
   statementOn: Day
   dueOn: Day
   amountDueCents: Cents
@@ -16,7 +14,7 @@ export interface ToldBill {
 
 /** Tells an owner that a bill is ready: what is due, when, and whether auto pay pays it. */
 export function billReadyMail(
-  brand: Brand,
+  head: Letterhead,
   bill: ToldBill,
   owner: { email: string; language: 'en' | 'es' },
 ): MailDraft {
@@ -24,15 +22,15 @@ export function billReadyMail(
   const amount = formatCents(bill.amountDueCents, locale)
   const day = formatDay(bill.dueOn, locale)
   const isDue = bill.amountDueCents > 0
-  const said = { account: bill.accountNumber, day }
-  return composeMail(brand, locale, {
+  return composeMail(head, locale, {
     accountId: bill.accountId,
     isBulk: true,
     to: owner.email,
     subject: isDue
       ? words.mail_bill_ready_subject({ amount, day }, { locale })
       : words.mail_bill_ready_subject_nothing({}, { locale }),
-    paragraphs: [bodyOf(bill)(said, { locale })],
+    paragraphs: [bodyOf(bill)({ day }, { locale })],
+    link: 'bill',
     facts: [
       [words.mail_fact_amount_due({}, { locale }), amount],
       ...(isDue ? [[words.mail_fact_due_on({}, { locale }), day] satisfies [string, string]] : []),

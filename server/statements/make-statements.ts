@@ -42,7 +42,7 @@ export function makeStatements(world: World): Promise<number> {
 }
 
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
-  const { businessZone, brand } = world.config
+  const { businessZone } = world.config
   const now = world.clock()
   const today = dayOf(now, businessZone)
   const accounts = await findBillingFacts(trx, accountIds, businessZone)
@@ -51,7 +51,7 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   await insertStatements(trx, statements, now)
   await billsMade(trx, statements)
   const mails = made.flatMap(({ facts, statement }) =>
-    facts.owners.map((owner) => billReadyMail(brand, { ...facts, ...statement }, owner)),
+    facts.owners.map((owner) => billReadyMail(world.config, { ...facts, ...statement }, owner)),
   )
   await addAllToOutbox(trx, mails, now)
 }

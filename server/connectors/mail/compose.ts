@@ -1,6 +1,17 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Brand } from '../../brand.ts'
+import type { Config } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
+import { addressOf, type Page, seeWords } from './pages.ts'
+
+/** Whose letter it is, and where its links lead. */
+export type Letterhead = Pick<Config, 'brand' | 'publicUrl'>
+
+/** Whom a letter reaches, and the account that it is about. */
+export interface Reader {
+  /** Nothing where nobody signs in with that address. */
+  firstName: string | null
+  account: { number: string; serviceAddress: string } | null
+}
 
 export interface MailDraft {
   accountId: string | null
@@ -8,8 +19,8 @@ export interface MailDraft {
   isBulk: boolean
   to: string
   subject: string
-  text: string
-  html: string
+  /** The letter in the frame that all letters share: greeting, account, link, closing. */
+  write: (reader: Reader) => { text: string; html: string }
 }
 
 interface Letter {
@@ -17,47 +28,78 @@ interface Letter {
   isBulk?: boolean
   to: string
   subject: string
-  greeting?: string
   paragraphs: string[]
   /** Where the letter leads; in plain text its address stands by itself. */
-  link?: { to: string; text: string }
+  link: Page | { to: string; text: string }
   /** Pairs of a name and a value, set as a table. */
   facts: [string, string][]
 }
 
-/** Sets a letter as plain text and as HTML, with the brand's name and telephone. */
-export function composeMail(brand: Brand, locale: 'en' | 'es', letter: Letter): MailDraft {
-  const closing = words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale })
-  const text = [
-    ...paragraphsOf(letter),
-    ...(letter.link ? [letter.link.to] : []),
-    letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    closing,
-  ]
-  return {
-    accountId: letter.accountId,
-    isBulk: letter.isBulk ?? false,
-    to: letter.to,
-    subject: letter.subject,
-    text: `${text.join('\n\n')}\n`,
-    html: page(brand, locale, letter, closing).toString(),
-  }
+/** A letter as plain text and as HTML, with the brand's name and telephone. */
+export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Letter): MailDraft {
+  const { accountId, isBulk = false, to, subject } = letter
+  return { accountId, isBulk, to, subject, write: (reader) => write(head, locale, letter, reader) }
 }
 
-const paragraphsOf = ({ greeting, paragraphs }: Letter) => (greeting ? [greeting, ...paragraphs] : paragraphs)
+/** What the frame and the letter come to for one reader. */
+interface Framed {
+  subject: string
+  paragraphs: string[]
+  link: { to: string; text: string }
+  facts: [string, string][]
+  closing: string
+}
 
-function page(brand: Brand, locale: 'en' | 'es', letter: Letter, closing: string): Html {
+function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { firstName, account }: Reader) {
+  const { brand, publicUrl } = head
+  const greeting = firstName
+    ? words.mail_greeting({ name: firstName }, { locale })
+    : words.mail_greeting_unnamed({}, { locale })
+  const { link } = letter
+  const framed: Framed = {
+    subject: letter.subject,
+    paragraphs: [greeting, ...letter.paragraphs],
+    link: typeof link === 'string' ? { to: addressOf(link, publicUrl), text: seeWords(link, locale) } : link,
+    facts: [...accountFacts(account, locale), ...letter.facts],
+    closing: words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale }),
+  }
+  return { text: textOf(framed), html: page(head, locale, framed).toString() }
+}
+
+/** Which account it is: enough to know it by, and not enough to pass for its owner. */
+function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string, string][] {
+  if (account === null) return []
+  const lastFour = account.number.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)
+  return [
+    [words.mail_fact_account({}, { locale }), words.mail_account_ending({ lastFour }, { locale })],
+    [words.mail_fact_address({}, { locale }), account.serviceAddress],
+  ]
+}
+
+const textOf = ({ paragraphs, link, facts, closing }: Framed): string =>
+  `${[
+    ...paragraphs,
+    `${link.text}:\n${link.to}`,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    closing,
+  ].join('\n\n')}\n`
+
+function page(
+  { brand }: Letterhead,
+  locale: 'en' | 'es',
+  { subject, paragraphs, link, facts, closing }: Framed,
+): Html {
   const cell = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top'
-  const rows = letter.facts.map(
+  const rows = facts.map(
     ([name, value]) =>
       html`<tr><th style="${cell};font-weight:400;color:#555">${name}</th><td style="${cell}">${value}</td></tr>`,
   )
-  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${letter.subject}</title></head>
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f7;color:#1a1f1f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700;color:${brand.accent.light}">${brand.name}</p>
-${paragraphsOf(letter).map((paragraph) => html`<p>${paragraph}</p>`)}
-${letter.link && html`<p><a style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent.light};color:${brand.accent.inkOnLight};font-weight:600;text-decoration:none" href="${letter.link.to}">${letter.link.text}</a></p>`}
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+<p><a style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent.light};color:${brand.accent.inkOnLight};font-weight:600;text-decoration:none" href="${link.to}">${link.text}</a></p>
 <table style="border-collapse:collapse;margin:16px 0">${rows}</table>
 <p style="color:#555">${closing}</p>
 </div></body></html>`

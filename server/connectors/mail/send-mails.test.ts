@@ -37,8 +37,7 @@ const promise = (addresses: string[], { isBulk = false } = {}) =>
       isBulk,
       to,
       subject: 'Hello',
-      text: 'Hello',
-      html: '<p>Hello</p>',
+      write: () => ({ text: 'Hello', html: '<p>Hello</p>' }),
     })),
     server.clock.read(),
   )

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../database/id.ts'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
-import type { MailDraft } from './compose.ts'
+import type { MailDraft, Reader } from './compose.ts'
 
 /** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
@@ -15,13 +15,31 @@ export async function addAllToOutbox(
   now: Temporal.Instant,
 ): Promise<void> {
   if (mails.length === 0) return
-  const column = <T>(value: (mail: MailDraft) => T) => mails.map(value)
+  const readers = await findReaders(queries, mails)
+  const written = mails.map((mail, at) => ({ ...mail, ...mail.write(readers[at] ?? nobody) }))
+  const column = <T>(value: (mail: (typeof written)[number]) => T) => written.map(value)
   await sql`
     insert into outbox (id, account_id, to_address, subject, body_text, body_html, is_bulk, created_at, next_try_at)
     select *, ${now.toString()}::timestamptz, ${now.toString()}::timestamptz from unnest(
       ${column(() => newId(now))}::uuid[], ${column((mail) => mail.accountId)}::text[], ${column((mail) => mail.to)}::text[],
       ${column((mail) => mail.subject)}::text[], ${column((mail) => mail.text)}::text[], ${column((mail) => mail.html)}::text[],
       ${column((mail) => mail.isBulk)}::boolean[])`.execute(queries)
+}
+
+const nobody: Reader = { firstName: null, account: null }
+
+/** Whom each mail reaches, and which account it is about, in the order of the mails. */
+async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promise<Reader[]> {
+  const found = await sql<Reader>`
+    select i.first_name as "firstName",
+      case when a.id is not null
+        then json_build_object('number', a.account_number, 'serviceAddress', a.service_address) end as account
+    from unnest(${mails.map(({ accountId }) => accountId)}::text[], ${mails.map(({ to }) => to)}::text[])
+      with ordinality as m (account_id, to_address, place)
+    left join lateral (select id, account_number, service_address from accounts where id = m.account_id limit 1) a on true
+    left join lateral (select first_name from identities where email = lower(m.to_address) limit 1) i on true
+    order by m.place`.execute(queries)
+  return found.rows
 }
 
 /** A mail that somebody sends now, with all that its bytes are made of. */

@@ -40,7 +40,7 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
       await removeGuesses(trx, method)
       const verified = await moveMethod(trx, which, 'verify', {})
       if (verified === undefined) return answer
-      await addToOutbox(trx, accountVerifiedMail(world.config.brand, verified, moved), now)
+      await addToOutbox(trx, accountVerifiedMail(world.config, verified, moved), now)
       return answer
     }
     const guessesLeft = mostWrongDeposits - (await findGuesses(trx, method))

@@ -1,0 +1,17 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** The pages of the account that letters lead to, and what their links say. */
+const pages = {
+  payments: { path: '/payments/history', see: words.mail_see_payments },
+  autopay: { path: '/payments/auto', see: words.mail_see_autopay },
+  methods: { path: '/payments/methods', see: words.mail_see_methods },
+  bill: { path: '/statements/current', see: words.mail_see_bill },
+  paperBills: { path: '/statements/request-paper-bill', see: words.mail_see_paper_bills },
+} as const
+
+export type Page = keyof typeof pages
+
+export const addressOf = (page: Page, publicUrl: URL): string =>
+  new URL(`/account/#${pages[page].path}`, publicUrl).href
+
+export const seeWords = (page: Page, locale: 'en' | 'es'): string => pages[page].see({}, { locale })
