@@ -10,12 +10,12 @@ const becoming = (text: string) => instrument('a.ts', text, 0).mutants.map(({ be
 
 describe('a mistake is put into', () => {
   test.each([
-    ['a comparison, at its bound and beyond', 'a < b', ['a <= b', 'a >= b']],
-    ['an equality', 'a === b', ['a !== b']],
-    ['a sum', 'a + b', ['a - b']],
-    ['both or one of them', 'a && b', ['a || b']],
-    ['what stands for nothing', 'a ?? b', ['(a) && (b)']],
-    ['a negation', '!a', ['a']],
+    ['a comparison, at its bound and beyond', 'const x = a < b', ['const x = a <= b', 'const x = a >= b']],
+    ['an equality', 'const x = a === b', ['const x = a !== b']],
+    ['a sum', 'const x = a + b', ['const x = a - b']],
+    ['both or one of them', 'const x = a && b', ['const x = a || b']],
+    ['what stands for nothing', 'const x = a ?? b', ['const x = (a) && (b)']],
+    ['a negation', 'const x = !a', ['const x = a']],
     ['a number', 'f(59)', ['', 'f(60)']],
     ['a text', "a = 'x'", ['', "a = ''"]],
     ['a text that is empty', "a = ''", ['', "a = '?'"]],
@@ -56,7 +56,7 @@ function resultsOf(text: string, awake: number): number[] {
   return Array.from({ length: 10 }, (_, x) => run((id) => id === awake, x))
 }
 const nested =
-  'let y = 0\nif (x > 3 && !(x === 5))\n  y = x + 1\nfor (let i = 0; i < x; i++) y += i\nreturn y'
+  'let y = 0\nif (x > 8) return y\ny++\nif (x > 3 && !(x === 5))\n  y = x + 1\nfor (let i = 0; i < x; i++) y += i\nreturn y'
 
 test('what is asleep changes nothing, in code without semicolons too', () => {
   const plain = new Function('x', nested) as (x: number) => number
@@ -84,14 +84,19 @@ test('every rule and every payment can be read with all mistakes in it', () => {
 })
 
 describe('a mistake that changes nothing', () => {
-  const { mutants } = instrument('a.ts', 'a < b', 0)
-  const listed = { file: 'a.ts', was: 'a < b', becomes: 'a <= b', why: 'They are never alike.' }
+  const { mutants } = instrument('a.ts', 'const x = a < b', 0)
+  const listed = {
+    file: 'a.ts',
+    was: 'const x = a < b',
+    becomes: 'const x = a <= b',
+    why: 'They are never alike.',
+  }
 
   test('is left out where it is listed', () => {
     expect(withoutEquivalents(mutants, [listed], ['a.ts'])).toHaveLength(1)
   })
   test('that is not made any more is told, so that the list stays true', () => {
-    const old = { ...listed, was: 'a < c' }
+    const old = { ...listed, was: 'const x = a < c' }
     expect(() => withoutEquivalents(mutants, [listed, old], ['a.ts'])).toThrow('a < c')
   })
   test('of a file that is not looked at says nothing', () => {

@@ -22,7 +22,6 @@ interface Node {
   callee: Node
   object: Node
   property: { name?: string }
-  expression: Node
   test: Node
   value: unknown
   elements: unknown[]
@@ -119,7 +118,7 @@ function collect(node: Node, changes: Change[], text: string): void {
 /** What may stand in place of the node; nothing in place of a statement. */
 function mistakesIn(node: Node, text: string): string[] {
   const textOf = ({ start, end }: Node) => text.slice(start, end)
-  const { left, right, operator, argument, callee, expression, value } = node
+  const { left, right, operator, argument, callee, value } = node
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression':
@@ -141,9 +140,8 @@ function mistakesIn(node: Node, text: string): string[] {
     case 'ArrayExpression':
       return node.elements.length > 0 ? ['[]'] : []
     case 'ExpressionStatement':
-      return /^(Call|Await|Assignment)Expression$/.test(expression.type) && !/^super\b/.test(textOf(node))
-        ? ['']
-        : []
+      // Each of them: one that began with a parenthesis would go on with the line before.
+      return /^(super\b|['"])/.test(textOf(node)) ? [] : ['']
     case 'CallExpression': {
       const name = calledBy(node)
       if (name === '' || textOf(callee).includes('?.')) return []
