@@ -26,7 +26,6 @@ export async function claimBilledAccounts(
 /** What an account's next statement is made from. */
 export interface BillingFacts {
   accountId: string
-  accountNumber: string
   billedFrom: Day
   statementOn: Day
   balanceCents: number
@@ -66,7 +65,7 @@ export async function findBillingFacts(
     and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
   const found = await sql<BillingFacts>`
-    select c.account_id as "accountId", a.account_number as "accountNumber", c.billed_from as "billedFrom",
+    select c.account_id as "accountId", c.billed_from as "billedFrom",
       c.next_statement_on as "statementOn", a.balance_cents as "balanceCents",
       coalesce((
         select json_agg(json_build_object(${charged}, 'isTaxable', x.is_taxable, 'firstOn', x.first_on, 'lastOn', x.last_on) order by x.id)
@@ -109,9 +108,7 @@ export async function findBillingFacts(
         where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"
     from unnest(${accountIds}::text[]) as claimed (account_id)
     cross join lateral (select * from billing_cycles where account_id = claimed.account_id limit 1) c
-    cross join lateral (select account_number, balance_cents from accounts where id = c.account_id limit 1) a`.execute(
-    trx,
-  )
+    cross join lateral (select balance_cents from accounts where id = c.account_id limit 1) a`.execute(trx)
   return found.rows
 }
 
