@@ -219,6 +219,14 @@ describe('what cannot be understood is refused in one shape', () => {
     })
   })
 
+  it('a number of 60,000 digits, without reading it again and again', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = `{"email":1${'0'.repeat(60_000)}1}`
+    const before = process.cpuUsage()
+    expect((await server.guest().send('POST', '/api/login', { body, headers })).statusCode).toBe(400)
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
+  })
+
   it.each([
     '84.50',
     '84.50000000000000000',

@@ -44,7 +44,14 @@ function digitsOf(number: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  const significant = digits.slice(0, endWithoutZeros(digits))
   if (significant === '') return '0'
   return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
+}
+
+/** Where the zeros at the end begin. Counted from the end: `/0+$/` reads the rest again at every zero on the way. */
+function endWithoutZeros(digits: string): number {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return end
 }
