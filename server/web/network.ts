@@ -1,24 +1,51 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whom an address counts for: itself (IPv4, /32) or, of IPv6, the /64 that one customer has to themselves. */
+/**
+ * Whom an address counts for: itself (IPv4, /32) or, of IPv6, the /64 that one customer has to themselves. However a proxy
+ * writes an address (with a port, in brackets, IPv4 within IPv6), it counts for the same; what is none counts for one.
+ */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
-  const first = head.split(':').filter(Boolean)
-  const last = tail?.split(':').filter(Boolean) ?? []
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array<string>(gap).fill('0'), ...last]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const bare = bareAddress(address)
+  if (isIPv4(bare)) return bare
+  const groups = groupsOf(bare)
+  if (groups === undefined) return 'no address'
+  return v4Within(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /**
  * Whether the address belongs to this machine. Such an address does not identify a visitor: behind a local proxy
  * everybody shares it, and a limit on it would shut out all of them.
  */
-export const isOwnMachine = (address: string): boolean =>
-  /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address) || address === '::1'
+export function isOwnMachine(address: string): boolean {
+  const bare = bareAddress(address)
+  const groups = groupsOf(bare)
+  const v4 = groups === undefined ? bare : v4Within(groups)
+  return v4?.startsWith('127.') || groups?.join(':') === '0:0:0:0:0:0:0:1'
+}
+
+/** Without port, brackets and zone: `[2001:db8::1]:443` is `2001:db8::1`. */
+const bareAddress = (address: string): string =>
+  address
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+
+/** The eight groups of an IPv6 address, each in its shortest form; `undefined` where it is none. */
+function groupsOf(address: string): string[] | undefined {
+  if (!isIPv6(address)) return undefined
+  // The URL parser writes every form of an address in one way, an IPv4 address within it as two groups.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+}
+
+/** The IPv4 address that an IPv6 address carries (`::ffff:203.0.113.7`, RFC 4291 §2.5.5.2). */
+function v4Within(groups: string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .map((group) => `${group >> 8}.${group & 0xff}`)
+    .join('.')
+}
