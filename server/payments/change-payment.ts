@@ -82,13 +82,13 @@ async function change(
   const order = { ...wish, methodId }
   const checked = await checkOrder(world, order, payment)
   if (checked instanceof Refused) return checked
-  const isOther = checked.method.id !== payment.method_id
-  const unvalidated = isOther ? await validateEntered(world, checked.method) : undefined
-  if (unvalidated !== undefined) return unvalidated
   const refusal = await refuseForAutopay(world, payment, order, checked)
   if (refusal !== undefined) return refuse(refusal)
 
+  const isOther = checked.method.id !== payment.method_id
   const carryOut = async () => {
+    const unvalidated = isOther ? await validateEntered(world, checked.method) : undefined
+    if (unvalidated !== undefined) return unvalidated
     const changed = await recordChange(world, which, order, { ...checked, terms }, requestKey)
     if (changed instanceof Refused || changed.status !== 'pending') return changed
     const { id: method_id, token_sealed } = checked.method
@@ -96,7 +96,8 @@ async function change(
     await askFirst(world, asked, { mailDecline: false })
     return existing(world, which)
   }
-  return checked.payOn === checked.today ? withinDeclines(world, order, carryOut) : carryOut()
+  const mayTryOut = checked.payOn === checked.today || (isOther && !checked.method.is_saved)
+  return mayTryOut ? withinDeclines(world, order, checked.method, carryOut) : carryOut()
 }
 
 /**

@@ -93,12 +93,14 @@ export async function payOnce(
   if (terms === undefined) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
-  const unvalidated = await validateEntered(world, checked.method)
-  if (unvalidated !== undefined) return unvalidated
 
   const intent = { ...intentOf(world, order, checked, consent.language, requestKey), ...terms }
-  const pay = () => carryOut(world, order, { intent, method: checked.method, requestKey, confirmed })
-  return intent.status === 'pending' ? withinDeclines(world, order, pay) : pay()
+  const { method } = checked
+  const pay = async () =>
+    (await validateEntered(world, method)) ??
+    (await carryOut(world, order, { intent, method, requestKey, confirmed }))
+  const mayTryOut = intent.status === 'pending' || !method.is_saved
+  return mayTryOut ? withinDeclines(world, order, method, pay) : pay()
 }
 
 async function carryOut(

@@ -1,19 +1,21 @@
-import type { PaymentRow } from '../database/tables.ts'
+import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import type { PaymentOrder } from './pay-once.ts'
 
 /**
- * Runs `charge` unless too many charges were declined lately: trying one card after another is a sign of stolen cards.
+ * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
  * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
- * unless it is declined.
- * @returns the result of `charge`, or `too-many-declines` without trying it.
+ * unless the method was declined. One that is scheduled with a method that was only entered stays counted: nobody hears
+ * before its day whether it works, and many of them would be as many cards tried.
+ * @returns what came of it, or `too-many-declines` without trying it.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
   { session, account, asked }: Pick<PaymentOrder, 'session' | 'account' | 'asked'>,
-  charge: () => Promise<PaymentRow | Refused<Refusal>>,
+  method: Pick<PaymentMethodRow, 'is_saved'>,
+  carryOut: () => Promise<PaymentRow | Refused<Refusal>>,
 ): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
   const person = `customer ${session.identityId}`
   const network = countedNetwork(asked)
@@ -23,7 +25,11 @@ export async function withinDeclines<Refusal extends string>(
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
-  const charged = await charge()
-  if (charged instanceof Refused || charged.status !== 'declined') await room.giveBack()
-  return charged
+  const result = await carryOut()
+  const staysCounted =
+    result instanceof Refused
+      ? result.code === 'method-unverified' || result.code === 'method-locked'
+      : result.status === 'declined' || (result.status === 'scheduled' && !method.is_saved)
+  if (!staysCounted) await room.giveBack()
+  return result
 }

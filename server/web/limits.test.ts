@@ -137,7 +137,12 @@ describe('a limit', () => {
 })
 
 describe('every call that changes something or gives a file', () => {
-  type Why = 'counts by itself' | 'ends or turns what one has' | 'costs nobody anything' | 'follows a form'
+  type Why =
+    | 'counts by itself'
+    | 'keeps money where it is'
+    | 'ends or turns what one has'
+    | 'costs nobody anything'
+    | 'follows a form'
   const countedAs: Partial<Record<Line, LimitName | Why>> = {
     'GET /api/getChaseIframeUUID': 'form',
     'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
@@ -159,12 +164,12 @@ describe('every call that changes something or gives a file', () => {
     'POST /api/accounts/{id}/payments': 'counts by itself',
     'POST /api/accounts/{id}/payments/prepare': 'costs nobody anything',
     'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
-    'DELETE /api/accounts/{id}/payments/{paymentId}': 'mail',
+    'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
     'POST /api/accounts/{id}': 'mail',
     'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
-    'DELETE /api/accounts/{id}/autopay/{autopayId}': 'mail',
+    'DELETE /api/accounts/{id}/autopay/{autopayId}': 'keeps money where it is',
     'POST /api/activateAutoPayment': 'mail',
-    'POST /api/deactivateAutoPayment': 'mail',
+    'POST /api/deactivateAutoPayment': 'keeps money where it is',
     'POST /api/getDynamicsAutopayEnrollment': 'mail',
     'PUT /api/updateBillingAccount': 'mail',
     'POST /api/login': 'counts by itself',
@@ -248,6 +253,16 @@ describe('payments that are declined', () => {
     )
     expect(moved.problem).toMatchObject({ status: 429, code: 'too-many-declines' })
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Scheduled', payOn: '2026-10-20' })
+  })
+
+  it('stay counted where a card that was only entered is to pay on a later day, and nobody knows yet', async () => {
+    const later = async (dollars: number) => {
+      const { id } = await customer.enter({ number: '4000000000000002' })
+      return customer.pay({ with: { id }, on: '2026-10-20', amount: dollars })
+    }
+    for (let times = 1; times <= 10; times++) expect((await later(times)).payment.status).toBe('Scheduled')
+    expect(await later(11)).toMatchObject({ status: 429, code: 'too-many-declines' })
+    expect((await customer.pay({ on: '2026-10-20', amount: 12 })).status).toBe(200)
   })
 
   it('answer one that comes again as it is, however many were declined since', async () => {
