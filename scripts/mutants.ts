@@ -26,7 +26,7 @@ const rooms = [
   { room: 'server/autopay', sample: 100 },
   { room: 'server/payment-methods', sample: 100 },
 ]
-const nothing: Finding = { loaded: [], reached: [], failed: [], late: 0, untried: [], isRepeatable: true }
+const nothing: Finding = { loaded: [], reached: [], failed: [], late: 0, untried: [] }
 const { values: asked, positionals: paths } = parseArgs({
   options: { all: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' } },
   allowPositionals: true,
@@ -68,20 +68,24 @@ async function tryRoom(room: string, files: string[], sample: number): Promise<v
     do {
       let finding = await run(tests, { awake: none, mutants })
       // A mistake may end the whole process, for want of memory: then each that these tests come by is tried by itself.
-      if (finding.failed.includes(none))
-        finding = { ...(await run(tests, { awake: none, mutants: [] })), isRepeatable: false }
+      if (finding.failed.includes(none)) finding = await run(tests, { awake: none, mutants: [] })
       if (finding.failed.includes(none)) throw new Error(`Fails without a mistake: ${tests}`)
       note(finding)
       for (const id of finding.loaded) loaded.add(id)
       for (const id of finding.reached) reached.add(id)
-      if (!finding.isRepeatable) for (const id of finding.reached) again.push([tests, id])
+      for (const id of finding.reached) again.push([tests, id])
       mutants = finding.untried.filter((id) => finding.reached.includes(id))
     } while (mutants.length > 0)
     console.log(`  ${relative(root, tests)}: ${left.size} left`)
   })
-  await shareOut(runners, again, async (run, [tests, id]) => {
-    if (left.has(id)) note(await run(tests, { awake: id, mutants: [] }))
-  })
+  // In a process of its own nothing is remembered, and nothing that cannot run twice is left out.
+  await shareOut(
+    runners,
+    again.filter(([, id]) => left.has(id)),
+    async (run, [tests, id]) => {
+      if (left.has(id)) note(await run(tests, { awake: id, mutants: [] }))
+    },
+  )
   for (const runner of runners) await runner.close()
 
   const tried = chosen.filter(({ id }) => reached.has(id) || !loaded.has(id))

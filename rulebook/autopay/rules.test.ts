@@ -18,6 +18,7 @@ import {
   paysInTime,
   retryDays,
   retryOn,
+  waitsForNotice,
 } from './rules.ts'
 
 const providerDates = ['2026-05-11', '2026-05-12']
@@ -177,4 +178,13 @@ describe('whatever the dates', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test.each([
+  ['told in time, taken on the day that was chosen', '2026-10-15', '2026-10-30', false],
+  ['told too late, taken when its notice has run', '2026-10-26', '2026-11-05', true],
+  ['told too late, moved to a later day by hand', '2026-10-26', '2026-11-06', false],
+  ['told in time, moved to the day on which its notice has run', '2026-10-15', '2026-10-26', false],
+])('whether a bill waits for nothing but its notice: %s', (_, noticeOn, payOn, waits) => {
+  expect(waitsForNotice(facts('2026-11-04', 5, 'card', noticeOn), payOn)).toBe(waits)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  accountRefusal,
   expiryState,
   expiryYears,
   hasExpired,
@@ -19,8 +20,33 @@ test.each([
   ['December into January', 12, 2026, '2027-01-01', true],
   ['a one-digit month', 9, 2026, '2026-10-01', true],
   ['a bank account', null, null, '2099-01-01', false],
+  ['a month without its year', 11, null, '2099-01-01', false],
+  ['a year without its month', null, 2026, '2099-01-01', false],
 ])('a card expires: %s', (_name, expMonth, expYear, on, expired) => {
   expect(hasExpired({ expMonth, expYear }, on)).toBe(expired)
+})
+
+const unverified = { type: 'checking', status: 'unverified', validation: 'asking' } as const
+
+test.each([
+  ['a card', { ...unverified, type: 'card' }, 'before-first-payment', undefined],
+  ['a bank account that is verified', { ...unverified, status: 'active' }, 'before-first-payment', undefined],
+  ['one that is not, and we ask', unverified, 'before-first-payment', 'method-unverified'],
+  ['one that is not, and the provider screens it', unverified, 'by-provider', undefined],
+  [
+    'one that is locked, and we ask',
+    { ...unverified, validation: 'locked' },
+    'before-first-payment',
+    'method-locked',
+  ],
+  [
+    'one that is locked, for the provider too',
+    { ...unverified, validation: 'locked' },
+    'by-provider',
+    'method-locked',
+  ],
+] as const)('whether it pays: %s', (_name, facts, validatedBy, refusal) => {
+  expect(accountRefusal(facts, validatedBy)).toBe(refusal)
 })
 
 const card = { type: 'card' as const, expMonth: 11, expYear: 2026, createdAt: noon }

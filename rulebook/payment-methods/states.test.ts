@@ -5,6 +5,8 @@ import {
   methodStates,
   nextMethodState,
   nextValidationState,
+  statesBeforeMethod,
+  statesBeforeValidation,
   type ValidationEvent,
   type ValidationState,
   validationStates,
@@ -56,5 +58,18 @@ test.each(validations.flatMap((state) => validationEvents.map((event) => [state,
   'a validation that is %s, %s',
   (state, event) => {
     expect(nextValidationState(state, event)).toBe(legalForValidations[`${state} ${event}`])
+  },
+)
+
+test.each(methodEvents)('the methods that may %s are those from which it leads somewhere', (event) => {
+  const before = methods.filter((state) => `${state} ${event}` in legalForMethods)
+  expect(statesBeforeMethod(event)).toEqual(before)
+})
+
+test.each(validationEvents)(
+  'the validations that may %s are those from which it leads somewhere',
+  (event) => {
+    const before = validations.filter((state) => `${state} ${event}` in legalForValidations)
+    expect(statesBeforeValidation(event)).toEqual(before)
   },
 )

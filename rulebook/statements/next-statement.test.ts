@@ -4,6 +4,7 @@ import { addDays } from '../calendar.ts'
 import {
   billingTerms,
   type FormerStatement,
+  invoiceNumberOf,
   nextStatement,
   type StatementFacts,
   statementAfter,
@@ -243,4 +244,11 @@ describe('the late fee', () => {
     const facts = { former: [bill('2026-09-15'), bill('2026-08-15')], moves: [], balanceCents: 120_00 }
     expect(feesOf(facts)).toEqual([])
   })
+})
+
+test.each([
+  ['the end of a long number', '212-555-0134-021500', '34021500-20261115'],
+  ['a number that is short', '12-34', '1234-20261115'],
+])('a statement is called by %s, and by its day', (_name, accountId, called) => {
+  expect(invoiceNumberOf(accountId, '2026-11-15')).toBe(called)
 })

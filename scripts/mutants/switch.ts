@@ -25,8 +25,6 @@ export interface Finding {
   late: number
   /** What is left to try, because a mistake left behind what breaks tests by itself. */
   untried: number[]
-  /** Whether every test may run twice in one process: then there is nothing more to find out. */
-  isRepeatable: boolean
 }
 declare module 'vitest' {
   interface ProvidedContext {
@@ -81,7 +79,6 @@ afterAll(async () => {
     failed: [],
     late: 0,
     untried: [...order.mutants],
-    isRepeatable: true,
   }
   file.meta.finding = finding
   if (order.awake !== none || hasFailed || !order.mutants.some((id) => reached.has(id))) return
@@ -90,7 +87,6 @@ afterAll(async () => {
     reached = new Set()
     if ((await whyItFails(test, none)) === undefined)
       known.push({ test, ids: reached, microseconds: process.cpuUsage(began).user })
-    else finding.isRepeatable = false
   }
   // The quick ones first: a row of a table tells in no time what a property finds out in a second.
   known.sort((a, b) => a.microseconds - b.microseconds)
@@ -100,10 +96,7 @@ afterAll(async () => {
       limit = patience.times * microseconds + patience.microseconds
       const why = ids.has(id) ? await whyItFails(test, id) : undefined
       if (why === undefined) continue
-      if ((await whyItFails(test, none)) !== undefined) {
-        finding.isRepeatable = false
-        return
-      }
+      if ((await whyItFails(test, none)) !== undefined) return
       finding.failed.push(id)
       if (/timed out/i.test(why)) finding.late += 1
       break
