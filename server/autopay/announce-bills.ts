@@ -1,7 +1,7 @@
-// What makes auto pay run: every new bill is looked at once. Where a rule pays it, its payment is written down there and
-// then, for its day, with the notice that goes to the customer at once; the day itself is the business of
-// `server/payments/make-scheduled.ts`, as with every scheduled payment. The bill, the payment and the mail change hands
-// in one transaction, so that a server that ends in the middle has looked at nothing.
+// Schedules auto pay: each new bill is examined once. If a rule pays it, its payment is scheduled and the advance
+// notice is mailed at once; `server/payments/make-scheduled.ts` charges it on its day, like every scheduled payment.
+// The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as not
+// examined.
 import type { Transaction } from 'kysely'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
@@ -22,13 +22,13 @@ import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment
 
 const billsAtOnce = 1_000
 
-/** Tells auto pay of bills that were made, in the transaction that makes them; it looks at them afterwards. */
+/** Queues new bills for auto pay, in the transaction that makes them. */
 export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void> =>
   insertBillsToAnnounce(trx, bills)
 
 /**
- * Looks at the bills that wait for it, and schedules the payments of those that a rule pays. One with which that fails is
- * left for later (`misfits.ts`).
+ * Examines the queued bills and schedules the payments of those that a rule pays. A bill that fails is left for later
+ * (`misfits.ts`).
  * @returns how many bills it looked at.
  */
 export function announceBills(world: World): Promise<number> {

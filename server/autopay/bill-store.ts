@@ -18,7 +18,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes a bill away that auto pay has looked at otherwise. */
+/** Removes a bill from the queue when another use case has planned its payment. */
 export async function removeBill(queries: Queries, accountId: string, statementOn: string): Promise<void> {
   await queries
     .deleteFrom('bills_to_announce')
@@ -42,7 +42,7 @@ export type BillToPay = Pick<
 
 const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
-/** Takes bills away from those that wait, in order from behind `after`, each for one server. */
+/** Claims queued bills in order, beginning after `after`; each goes to one server. */
 export async function takeBills(
   trx: Queries,
   most: number,
@@ -74,12 +74,12 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-// Each bill's rows are looked up by their keys, one after the other (`lateral`, one row each): joined, a thousand bills would
-// be reason enough to read whole tables.
+// `lateral` with `limit 1` looks up the rows of each bill by key: with a plain join over a thousand bills the planner
+// would read whole tables.
 
 /**
- * Of some bills, those that a rule pays. A bill with a newer one behind it is paid with that one, which says everything
- * that is owed. An account with a rule of ours and one of the former system is paid by ours.
+ * The bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes everything
+ * that is owed. If an account has a rule of ours and one of the former system, ours pays.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
   const found = await sql<BillToPay>`

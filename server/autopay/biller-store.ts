@@ -4,7 +4,7 @@ import type { Enrolment } from '../connectors/billing/port.ts'
 import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Accounts with something that their biller has yet to be told, whom nobody tells right now, and that are no misfits. */
+/** Accounts with changes that the biller does not know yet, without a current lease, and not held back as misfits. */
 export async function findUntold(
   queries: Queries,
   askedBefore: Temporal.Instant,
@@ -21,15 +21,15 @@ export async function findUntold(
   return found.rows
 }
 
-/** What the biller has to be brought to, and which changes that covers. */
+/** The enrolment that the biller must reach, and the changes that it covers. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
 }
 
 /**
- * Takes it upon oneself to tell of an account. The biller knows one enrolment of an account: that of our rule, else of one
- * of the former system, else none. The newest change names the message.
- * @returns nothing where nothing is to be told, or somebody else has begun since `askedBefore`.
+ * Takes a lease on notifying the biller of an account. The biller holds one enrolment per account: the one of our rule,
+ * else of a former system's rule, else none. The newest change supplies the message id.
+ * @returns nothing if no change is open, or if another server has held a lease since `askedBefore`.
  */
 export async function claimEnrolment(
   queries: Queries,
@@ -64,7 +64,7 @@ export async function claimEnrolment(
   return found.rows[0]
 }
 
-/** Notes that the biller knows all those changes; one that was made meanwhile has yet to be told. */
+/** Marks these changes as known to the biller; a change made in the meantime stays open. */
 export async function markTold(
   queries: Queries,
   accountId: string,

@@ -26,8 +26,8 @@ interface Ending {
 }
 
 /**
- * Ends a rule for the customer (AH §4): what is scheduled is cancelled with it, what is in progress goes on, a mail says
- * both, and then the biller is told. Ended before, it answers what it answered then.
+ * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, a mail
+ * lists both, and then the biller is told. If the rule has ended already, the answer is the same as the first time.
  */
 export async function cancelAutopay(
   world: World,
@@ -40,8 +40,8 @@ export async function cancelAutopay(
 }
 
 /**
- * The same for the rule that pays, or paid, with that method. The call names no rule, so that its key does: one that comes
- * again ends nothing that began since.
+ * Ends the rule that pays, or paid, with a method. The call names no rule, so its key identifies the order: a retry
+ * does not end a rule that began since.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -66,8 +66,8 @@ export async function cancelAutopayWith(
 }
 
 /**
- * Ends whatever is active of an account's auto pay; where nothing is, what ended last is answered with. Its key is its own,
- * as above.
+ * Ends the active rule of an account; if none is active, answers with the rule that ended last. The key identifies the
+ * order, as in `cancelAutopayWith`.
  * @returns the rule's id; `not-found` where there never was one.
  */
 export async function endAutopay(

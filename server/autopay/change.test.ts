@@ -95,9 +95,9 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     const late = await newCustomer(server, { kind, dueOn: '2026-10-09' })
     const of = autopayOf(late)
     await of.cancel((await of.save()).rule)
-    expect(await textOf(late, 'Auto pay is cancelled')).toContain('$84.50 has been past due since')
+    expect(await textOf(late, 'Auto pay is canceled')).toContain('$84.50 has been past due since')
     await autopay.cancel(rule)
-    const mail = await textOf(customer, 'Auto pay is cancelled')
+    const mail = await textOf(customer, 'Auto pay is canceled')
     expect(mail).toContain('Your bill of $84.50 due November 4, 2026 is now yours to pay.')
     expect(mail).not.toContain('past due')
   })
@@ -153,7 +153,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
       '1 pending 8450 on 2026-10-30',
       '1 cancelled 5000 on 2026-11-20',
     ])
-    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/Auto pay is cancelled/)
+    expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/Auto pay is canceled/)
     expect(await autopay.read()).toEqual([])
     expect(await billerHolds(server, customer)).toMatchObject({
       isOn: false,

@@ -17,8 +17,8 @@ import { moveRule } from './store.ts'
 export type ChangeRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-ended'
 
 /**
- * Gives a rule another method or other days, in the caller's transaction, which has locked it. The payment that waits
- * goes along; where its day moves, the customer is told anew. An order that changes nothing leaves everything as it is.
+ * Changes the method or days of a rule, in the transaction of the caller, which has locked it. The scheduled payment
+ * changes with it; if its day moves, the customer gets a new notice. An order without changes writes nothing.
  */
 export async function change(
   trx: Transaction<Tables>,
@@ -113,8 +113,8 @@ const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
   dayOf(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), zone)
 
 /**
- * The day of a payment that waits by what the rule says now: not before the notice that was given of it has run its days,
- * and not today any more. A try that is made again keeps its day.
+ * The day of a scheduled payment under the changed rule: never before its notice period ends, and never today. A retry
+ * of a declined payment keeps its day.
  */
 function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on

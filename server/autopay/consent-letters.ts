@@ -10,7 +10,7 @@ import type { Language } from '../web/language.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './letters.ts'
 
-/** Who is told what of a rule of theirs. */
+/** The recipient of a mail about a rule. */
 interface Told {
   head: Letterhead
   /** Of the business: times are told by its clock. */
@@ -22,7 +22,9 @@ interface Told {
 }
 type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
 
-/** What was agreed to, with the copy of its text (decisions §6), and the payment that comes of it first. */
+/**
+ * Confirms that auto pay is on, with a copy of the authorization (decisions §6) and the first payment, if there is one.
+ */
 export function signedUpMail(
   told: Told,
   agreed: { text: string; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },

@@ -1,6 +1,6 @@
-// Auto pay begins: what the customer agreed to, the rule that comes of it, the payment of the bill that is open, and the
-// mail that tells all of it are one transaction. The biller is told after it (`tell-biller.ts`): what stands here is what
-// it has to be brought to, however often that takes.
+// Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the mail about
+// all three. The biller is told afterwards (`tell-biller.ts`) and retried until it holds the state that is written
+// here.
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -25,9 +25,9 @@ import { findOpenBill, insertRule } from './store.ts'
 export interface AutopayOrder {
   session: CustomerSession
   account: LinkedAccount
-  /** Of the rule that is to be, made by the browser, or of the one that changes. */
+  /** The id of the rule: the browser creates the id of a new one. */
   autopayId: string
-  /** Of this order alone: the same message comes to the same. */
+  /** The id of this order: an order with a known id has no further effect. */
   messageId: string
   methodId: string
   daysBefore: number
@@ -94,7 +94,7 @@ export function checkMethod(
   if (method.status === 'unverified') return 'method-unverified'
 }
 
-/** Keeps what was agreed to, in the words that were shown, and gives them. */
+/** Stores the authorization with a digest of its text. @returns the text. */
 export async function keepAuthorization(
   trx: Transaction<Tables>,
   { config }: World,
@@ -130,7 +130,7 @@ export async function keepAuthorization(
   return text
 }
 
-/** Who is told, as letters have it. */
+/** The recipient in the form that the mails take. */
 export const toldOf = (
   { config }: World,
   { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
@@ -154,7 +154,7 @@ function covers(
   return paysInTime(facts)
 }
 
-/** The day from which on bills are paid: the open bill's own, or the day after it. */
+/** The statement date of the first bill that the rule pays: the open bill, or any after it. */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today
   return isCovered ? bill.statementOn : addDays(bill.statementOn, 1)

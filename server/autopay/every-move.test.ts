@@ -12,8 +12,8 @@ import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Every event that may befall a rule, brought about as it is in life, in every state, reached as it is in life: a move as the
-// table of states says, and where that says nothing, nothing of the rule changes.
+// Triggers every event in every state of a rule through the real use cases: the rule moves as the table of states says,
+// and where the table has no move, no column changes.
 
 let server: TestServer
 let customer: Customer

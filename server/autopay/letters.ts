@@ -22,7 +22,7 @@ export type ToldPayment = Pick<
   | 'attempt'
 >
 
-/** The advance notice: what is taken and when, so many days before (12 CFR 1005.10(d)). */
+/** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(payment)
   const notice = letter(head, payment, {
@@ -74,7 +74,7 @@ export function stoppedMail(head: Letterhead, failed: ToldPayment): MailDraft {
   })
 }
 
-/** Nothing is owed any more on its day, so nothing is taken. */
+/** Says that a payment is not taken because nothing is owed on its day. */
 export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft {
   const { locale } = namesOf(payment)
   return letter(head, payment, {

@@ -11,10 +11,10 @@ import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'
 export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasRuleWith(queries, accountId, methodId)
 
-/** Holds what is active of an account's auto pay until the transaction ends: nobody plans, changes or ends it meanwhile. */
+/** Locks the active rules of an account until the transaction ends, against planning, changes and cancellation. */
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
-/** From which method to which one auto pay goes over, and who agreed to it from where. */
+/** A replacement of the method that auto pay uses: the old and the new method, and who agreed from which address. */
 export interface MovedAutopay
   extends Pick<AutopayOrder, 'session' | 'account' | 'language' | 'ip'>,
     Pick<Consent, 'channel'> {
@@ -23,10 +23,10 @@ export interface MovedAutopay
 }
 
 /**
- * Lets auto pay go on with another method, as when an expired card is replaced: active rules, each by an authorisation that
- * names the new method, and the payment of theirs that waits. Runs in the caller's transaction, which holds auto pay and
- * both methods; the biller is told after it (`tell-biller.ts`).
- * @returns the texts that were agreed to.
+ * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a new
+ * authorization that names the method, and their scheduled payment. Runs in the transaction of the caller, which has
+ * locked the rules and both methods; the biller is told afterwards (`tell-biller.ts`).
+ * @returns the texts of the authorizations.
  */
 export async function moveAutopay(
   trx: Transaction<Tables>,

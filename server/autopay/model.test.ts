@@ -79,7 +79,7 @@ async function liveBeside(
   return model
 }
 
-/** Lets the same happen to the customer, as people, jobs and the provider bring it about. */
+/** Applies an event of the model to the customer through the calls, jobs and provider that cause it. */
 async function happenOnServer(
   server: TestServer,
   customer: Customer,
@@ -188,8 +188,8 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * What is compared. What was cancelled beyond its first try is left out: whether a try was still planned before its rule
- * stopped, when two bills failed on one day, is for nobody to see.
+ * The state that is compared. Cancelled retries are left out: when two bills fail on one day, the model and the server
+ * may differ in whether a retry existed before its rule stopped, and no customer sees it.
  */
 interface Standing {
   balanceCents: number

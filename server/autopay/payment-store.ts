@@ -28,8 +28,8 @@ const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
 
 /**
- * Writes payments that wait for their day, in one statement. A bill for which one of auto pay waits, is on its way or
- * went through gets no other.
+ * Inserts scheduled payments in one statement. A bill that already has a scheduled, pending or completed payment of
+ * auto pay gets no other.
  * @returns the ids of those that were written.
  */
 export async function insertPlanned(
@@ -70,7 +70,7 @@ export async function lockWaiting(trx: Queries, { accountId, autopayId }: RuleId
   return found.rows
 }
 
-/** Gives a payment that waits another method and day, and other addressees. */
+/** Updates the method, day and recipient of a scheduled payment. */
 export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
   const {
     pay_on,
@@ -139,7 +139,7 @@ export async function findInProgress(
     .execute()
 }
 
-/** Lets the payments of auto pay that wait for their day, and were to be paid with one method, be paid with another. */
+/** Moves the scheduled payments of auto pay from one method to another. */
 export async function moveWaitingPayments(
   queries: Queries,
   accountId: string,

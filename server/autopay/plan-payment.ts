@@ -17,7 +17,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** How far before today and after it auto pay looks, in days: a bill's whole life lies between. */
+/** How many days before and after today auto pay reads blocked dates: more than the life of a bill. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(
@@ -32,7 +32,7 @@ export async function readCalendar(
   return { now, today, blockedDates, cutoffs }
 }
 
-/** Of a rule and its method: all that a payment of it takes over. */
+/** The fields of a rule and its method that its payments copy. */
 export interface Payer {
   rule: Pick<AutopayRow, 'account_id' | 'id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'>
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>

@@ -1,6 +1,5 @@
-// Auto pay is ordered: it begins, or the rule that pays is changed. An order is taken once, under its key, in the
-// transaction that does what it asks for. One that comes again is answered with the rule as it is now, however late it
-// comes: what was ordered after it stands.
+// Takes an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its key, in
+// the transaction that carries it out. A retry returns the rule in its current state and undoes no later order.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -34,7 +33,7 @@ export function saveAutopay(
   return takeOrder(world, order, async () => order)
 }
 
-/** The same where the call names no rule: what is active is changed, and where nothing is, auto pay begins. */
+/** Changes the active rule, or starts auto pay if none is active, for calls that name no rule. */
 export function activateAutopay(
   world: World,
   asked: Asked & Activation,
@@ -42,12 +41,17 @@ export function activateAutopay(
   return takeOrder(world, asked, (trx) => activationOf(trx, world, asked))
 }
 
-/** That this method pays every bill; without days of its own by those that are, or else the usual ones. */
+/**
+ * An order that one method pays every bill. Without `daysBefore` the rule keeps its days, and a new rule gets the
+ * default.
+ */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
 
-/** The same within the transaction of what saves the method, which holds the account; the biller is told after it. */
+/**
+ * `activateAutopay` within the transaction that saves the method and holds the account; the biller is told afterwards.
+ */
 export async function payBillsWith(
   trx: Transaction<Tables>,
   world: World,

@@ -121,7 +121,7 @@ export async function moveRule(
     .executeTakeFirst()
 }
 
-/** The newest bill of an account and what is still to be paid of it, as whoever signs up is asked about it. Cents. */
+/** The newest bill of an account and what is still owed on it, for enrolment. Amounts in cents. */
 export interface OpenBill {
   statementOn: string
   dueOn: string

@@ -1,6 +1,6 @@
-// The biller is told after the commit, step by step, each of which it may hear again (`connectors/billing/port.ts`). Until
-// all steps went through the rule says that it has yet to be told; whoever looks next begins anew with what stands there
-// by then. One at a time tells of an account: whoever begins takes a lease, so that nobody repeats old news over new.
+// Notifies the biller after the commit, in steps that it may receive twice (`connectors/billing/port.ts`). The rule
+// stays marked as untold until all steps succeed; a retry begins again with the current state. A lease lets one server
+// at a time notify about an account, so that old state never overwrites new.
 
 import type { BillingKind } from '../connectors/billing/choose.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
@@ -17,8 +17,8 @@ const mostAtOnce = 64
 const job = 'tell-biller'
 
 /**
- * Tells the billers what they have yet to be told, as after a failure or a server that ended in the middle.
- * @returns how many accounts it told of.
+ * Notifies the billers of all open changes, for example after a failure or a crash.
+ * @returns how many accounts it told them about.
  */
 export async function tellBillers(world: World): Promise<number> {
   const before = world.clock().subtract({ seconds: leaseSeconds })

@@ -17,10 +17,10 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { moveRule } from './store.ts'
 
 /**
- * What auto pay does about payments that were declined or returned, in the transaction that records it: the next try is
- * scheduled, with the rule's method as it is now; after the last one the rule stops, and what else it had scheduled is
- * cancelled. Either is told by mail.
- * @returns the mails, and the payments that no active rule of auto pay looks after.
+ * Follows up declined and returned payments of auto pay, in the transaction that records them: schedules the next try
+ * with the current method of the rule; after the last try it stops the rule and cancels its other scheduled payments.
+ * Both send a mail.
+ * @returns the mails, and the payments that belong to no active rule.
  */
 export async function tryAgain(
   trx: Transaction<Tables>,

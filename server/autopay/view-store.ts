@@ -12,7 +12,7 @@ export interface RuleView
   method: Parameters<typeof legacyOnWire>[0]
   /** The payment that waits for its day. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
-  /** Of the try before the next one, or of the last one where auto pay stopped. */
+  /** Why the previous try failed, or the last one if auto pay stopped. */
   decline_reason: string | null
 }
 

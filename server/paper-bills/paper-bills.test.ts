@@ -142,7 +142,7 @@ describe('a request', () => {
     expect((await cancel(id)).status).toBe(200)
     expect((await subjects()).toSorted()).toEqual([
       'You asked for paper bills',
-      'Your paper bill is cancelled',
+      'Your paper bill is canceled',
     ])
     const { reply: again } = await request(newest)
     expect(again[0]?.BillReprintId).not.toBe(id)

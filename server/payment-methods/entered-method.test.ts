@@ -242,7 +242,7 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
         params: { id: omar.accountId, paymentId: waiting },
       })
       expect(status).toBe(200)
-      expect(await mails(nell)).toMatch(/was cancelled/)
+      expect(await mails(nell)).toMatch(/was canceled/)
       expect(await mails(omar)).toBe('')
       expect((await nell.pay({ with: entered })).code).toBe('method-unusable')
     })
