@@ -224,8 +224,8 @@ describe.each(['legacy', 'platform'] as const)('of an account of the %s kind, wh
     it('is taken out of its payment by Omar’s own, and both are told', async () => {
       const own = await omar.enter({ number: '4242424242424242', expiry: '09/31' })
       expect(await change(omar, waiting, { amount: 20, with: own.id })).toBe('Scheduled')
-      expect(await mails(nell)).toMatch(/was changed.*Visa ending in 4242 \(before: Mastercard/s)
-      expect(await mails(omar)).toMatch(/was changed.*Visa ending in 4242 \(before: Mastercard/s)
+      expect(await mails(nell)).toMatch(/was changed.*Visa ending in 4242 \(was Mastercard/s)
+      expect(await mails(omar)).toMatch(/was changed.*Visa ending in 4242 \(was Mastercard/s)
       expect([await keeps(nell), await keeps(omar)]).toEqual([[false], [true]])
       expect(await change(nell, waiting, { with: entered.id })).toBe('Scheduled')
       expect((await omar.pay({ with: own })).code).toBe('method-unusable')

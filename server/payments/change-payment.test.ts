@@ -63,7 +63,7 @@ const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<str
 const upcoming = async () =>
   (await customer.visitor.ask(listRecentPayments, { params: { id: customer.accountId } })).reply
 
-const mailAbout = (what: 'changed' | 'cancelled') =>
+const mailAbout = (what: 'changed' | 'canceled') =>
   server.world.database
     .selectFrom('outbox')
     .where('account_id', '=', customer.accountId)
@@ -99,9 +99,9 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
       `Account: Ending in ${customer.accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4)}`,
     )
     expect(mail).toContain('/account/#/payments/history')
-    expect(mail).toContain('$50.00 (before: $84.50)')
-    expect(mail).toContain('October 22, 2026 (before: October 20, 2026)')
-    expect(mail).toContain('Checking account ending in 6789 (before: Visa ending in 4242)')
+    expect(mail).toContain('$50.00 (was $84.50)')
+    expect(mail).toContain('October 22, 2026 (was October 20, 2026)')
+    expect(mail).toContain('Checking account ending in 6789 (was Visa ending in 4242)')
   })
 
   it('is made as it was changed, on its new day', async () => {
@@ -169,7 +169,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(chargesOf(server, paymentId)).toEqual([])
     const { mails, payments } = await booksOf(server, customer)
     expect(payments).toEqual(['cancelled 8450'])
-    expect(mails.filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
+    expect(mails.filter((subject) => subject.includes('canceled'))).toHaveLength(1)
   })
 })
 
@@ -424,6 +424,6 @@ describe('a payment of auto pay', () => {
       .select('status')
       .execute()
     expect(rules).toEqual([{ status: 'active' }])
-    expect((await mailAbout('cancelled')).body_text).toContain('Auto pay continues with your next bill.')
+    expect((await mailAbout('canceled')).body_text).toContain('Auto pay continues with your next bill.')
   })
 })
