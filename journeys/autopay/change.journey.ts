@@ -33,7 +33,18 @@ forBothKinds(({ language }) => {
     await expect(autopay.days(5)).toBeChecked()
     await autopay.choosesMethod('checking')
     await autopay.choosesDays(2)
-    await autopay.seesCovered({ amountCents, dueOn, payOn: movedDay })
+    // A bill of before is past due by now, and auto pay takes both.
+    const { balanceCents, pastDueCents, pastDueSince } = await books.account()
+    expect(balanceCents).toBe(amountCents)
+    const parts = say.autopay_outlook_covered_parts({
+      amount: formatCents(amountCents, language),
+      day: formatDay(movedDay, language),
+      pastDue: formatCents(pastDueCents, language),
+      since: formatDay(pastDueSince ?? '', language),
+      rest: formatCents(amountCents - pastDueCents, language),
+      dueDay: formatDay(dueOn, language),
+    })
+    await expect(page.getByRole('status').filter({ hasText: parts })).toBeVisible()
     await looks.areGood()
     await autopay.reviews()
     await customer.sees(say.autopay_review_change_title())
