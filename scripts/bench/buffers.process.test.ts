@@ -6,7 +6,7 @@ const cluster = await startPostgres()
 
 test.skipIf(cluster === undefined)(
   'no read and no job grows with the number of accounts, scans a table, or takes more statements than it may',
-  { timeout: 120_000 },
+  { timeout: 900_000 },
   async () => {
     const lines: string[] = []
     try {
