@@ -108,13 +108,21 @@ export const views: View[] = [
     },
   },
   {
+    name: 'part-failed',
+    signIn: 'residential.legacy',
+    open: async (at) => {
+      await accountFails(at)
+      await at.customer.goTo(paths.summary)
+      await expect(at.page.getByText(at.say.portal_part_missing())).toBeVisible()
+    },
+  },
+  {
     name: 'page-failed',
     signIn: 'residential.legacy',
-    open: async ({ page, customer, expectTrouble, say }) => {
-      expectTrouble('500')
-      await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 500, json: {} }))
-      await customer.goTo(paths.summary)
-      await customer.sees(say.portal_error_title())
+    open: async (at) => {
+      await accountFails(at)
+      await at.customer.goTo(paths.payOnce)
+      await at.customer.sees(at.say.portal_error_title())
     },
   },
   place('pay', 'residential.legacy', paths.payOnce, pay),
@@ -239,3 +247,8 @@ export const views: View[] = [
     say.payment_methods_nothing_title(),
   ),
 ]
+
+async function accountFails({ page, expectTrouble }: Told): Promise<void> {
+  expectTrouble('500')
+  await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 500, json: {} }))
+}
