@@ -38,12 +38,10 @@ export const methodViews: View[] = [
   {
     name: 'method-used-by-autopay',
     signIn: 'residential.legacy',
-    open: async ({ methods, expectTrouble, say }) => {
-      expectTrouble('409')
+    open: async ({ methods, say }) => {
       await methods.isUsedByAutopay('6789')
       await methods.opens()
       await methods.deletes('Household account')
-      await methods.confirmsDeleting()
       await expect(methods.dialog).toContainText(say.payment_methods_has_autopay_title())
     },
   },
