@@ -48,6 +48,8 @@ forBothKinds(() => {
     await customer.sees(say.payments_returned_title())
     await expect(main).not.toContainText(say.payments_completed_returnable())
     await customer.goTo(paths.paymentHistory)
+    // What the pointer touched on the way may have been read half a minute ago.
+    await page.reload()
     const row = main.getByRole('row').filter({ hasText: say.payments_status_returned() }).first()
     await expect(row.getByText(say.payments_history_details(), { exact: true })).toBeVisible()
     await looks.areGood()
