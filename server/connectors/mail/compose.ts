@@ -1,3 +1,4 @@
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Config } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -69,7 +70,7 @@ function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { firstNam
 /** Which account it is: enough to know it by, and not enough to pass for its owner. */
 function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string, string][] {
   if (account === null) return []
-  const lastFour = account.number.replace(/[^\p{L}\p{N}]/gu, '').slice(-4)
+  const lastFour = cleanAccountNumber(account.number).slice(-4)
   return [
     [words.mail_fact_account({}, { locale }), words.mail_account_ending({ lastFour }, { locale })],
     [words.mail_fact_address({}, { locale }), account.serviceAddress],
