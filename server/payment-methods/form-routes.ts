@@ -3,7 +3,7 @@ import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-method
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
-import { accountMeant, billingAccount, ownBilling } from '../web/guards.ts'
+import { accountInUse, billingAccount, ownBilling } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -22,7 +22,7 @@ function servePlatformForm(serving: Serving, world: World): void {
   type Opening = { query: { account_id?: string | undefined } }
   const meant = limited(
     'form',
-    accountMeant(({ query }: Opening) => query.account_id),
+    accountInUse(({ query }: Opening) => query.account_id),
   )
   serve(serving, openCardForm, meant, async ({ query }, { session, account }, { request }) => {
     const opened = await openForm(world, {

@@ -110,7 +110,7 @@ export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: Li
  * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
  * names the account that it shows, since another tab may have chosen another one.
  */
-export function accountMeant<Input>(idOf: (input: Input) => string | undefined): Guard<Input, WithAccount> {
+export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, WithAccount> {
   return {
     name: 'accountInUse',
     admit: (session, input) =>
