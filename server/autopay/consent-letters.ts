@@ -13,8 +13,6 @@ import { paymentLine } from './letters.ts'
 /** The recipient of a mail about a rule. */
 interface Told {
   head: Letterhead
-  /** Of the business: times are told by its clock. */
-  zone: string
   accountId: string
   to: string
   language: Language
@@ -38,7 +36,7 @@ export function signedUpMail(
     [
       ...methodFact(told),
       [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale)],
-      authorizedFact(agreed.now, told.zone, locale),
+      authorizedFact(agreed.now, told.head, locale),
     ],
   )
 }
@@ -83,7 +81,7 @@ export function changedMail(
     [
       ...methodFact(told),
       [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale)],
-      ...(change.text ? [authorizedFact(change.now, told.zone, locale)] : []),
+      ...(change.text ? [authorizedFact(change.now, told.head, locale)] : []),
     ],
   )
 }

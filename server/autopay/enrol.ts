@@ -136,7 +136,6 @@ export const toldOf = (
   { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
 ) => ({
   head: config,
-  zone: config.businessZone,
   accountId: account.id,
   to: session.email,
   language,

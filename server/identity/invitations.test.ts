@@ -46,7 +46,7 @@ const deskWith = (deliver: InvitationDesk['mailer']['deliver'] = taken): Invitat
   mailer: { deliver, atOnce: 1, from: 'Lightwell <billing@example.com>', close: () => {} },
   brand: server.world.config.brand,
   publicUrl: server.world.config.publicUrl,
-  zone: server.world.config.businessZone,
+  businessZone: server.world.config.businessZone,
 })
 const invite = (more: Partial<InviteOptions> = {}, deliver?: InvitationDesk['mailer']['deliver']) =>
   invitePeople(deskWith(deliver), { which: 'new', days: 14, pace: async () => {}, ...more })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
-import type { Brand } from '../brand.ts'
 import type { Clock } from '../clock.ts'
+import type { Letterhead } from '../connectors/mail/compose.ts'
 import { domainOf, type Mailer } from '../connectors/mail/mailer.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
@@ -23,13 +23,10 @@ import {
 import { hashPassword } from './passwords.ts'
 
 /** What inviting takes of the world. */
-export interface InvitationDesk {
+export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
   mailer: Mailer
-  brand: Brand
-  publicUrl: URL
-  zone: string
 }
 
 export interface InviteOptions {
@@ -78,7 +75,7 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
       const link = new URL('/invitation', desk.publicUrl)
       link.searchParams.set('token', token)
-      const draft = invitationMail(desk, person, link.href, dayOf(expiresAt, desk.zone))
+      const draft = invitationMail(desk, person, link.href, dayOf(expiresAt, desk.businessZone))
       await pace()
       const id = newId(now)
       const { mailer } = desk

@@ -37,7 +37,7 @@ async function run(): Promise<number> {
       mailer,
       brand: config.brand,
       publicUrl: config.publicUrl,
-      zone: config.businessZone,
+      businessZone: config.businessZone,
     }
     const people = await countPeople(desk, which)
     if (values['dry-run']) {

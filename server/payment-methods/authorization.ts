@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Letterhead } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
 
 /** The text to which a customer agrees when a method is saved; its version stands in `rulebook/payment-methods/rules.ts`. */
@@ -18,7 +19,11 @@ export const keptWords = (text: string): { text: string; text_hash: Buffer } => 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** When it was agreed to, for the copy that goes by mail: by the clock of the business (decisions §4). */
-export const authorizedFact = (now: Temporal.Instant, zone: string, locale: Language): [string, string] => [
+export const authorizedFact = (
+  now: Temporal.Instant,
+  { businessZone }: Letterhead,
+  locale: Language,
+): [string, string] => [
   words.mail_fact_authorized_at({}, { locale }),
-  formatMoment(now.toString(), zone, locale),
+  formatMoment(now.toString(), businessZone, locale),
 ]

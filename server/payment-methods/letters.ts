@@ -7,8 +7,6 @@ import { methodName, methodNameWithin } from './name.ts'
 
 export interface Recipient {
   head: Letterhead
-  /** Of the business: times are told by its clock. */
-  zone: string
   session: CustomerSession
   account: LinkedAccount
   locale: 'en' | 'es'
@@ -26,7 +24,7 @@ export function savedMail(
   return letter(to, {
     subject: words.mail_method_saved_subject({ method: nameWithin(method, locale) }, { locale }),
     paragraphs: [words.mail_method_saved_body({ method: name }, { locale }), text],
-    facts: [authorizedFact(now, to.zone, locale)],
+    facts: [authorizedFact(now, to.head, locale)],
   })
 }
 
@@ -43,12 +41,12 @@ export function replacedMail(
   return letter(to, {
     subject: words.mail_method_replaced_subject(names, { locale }),
     paragraphs: [words.mail_method_replaced_body(names, { locale }), ...texts],
-    facts: [authorizedFact(now, to.zone, locale)],
+    facts: [authorizedFact(now, to.head, locale)],
   })
 }
 
 /** What a customer is told when a method was deleted. */
-export function deletedMail(to: Omit<Recipient, 'zone'>, method: PaymentMethodRow): MailDraft {
+export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
   const { locale } = to
   const name = nameWithin(method, locale)
   return letter(to, {
@@ -81,7 +79,7 @@ const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, loca
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(
-  { head, session, account, locale }: Omit<Recipient, 'zone'>,
+  { head, session, account, locale }: Recipient,
   parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): MailDraft {
   return composeMail(head, locale, {

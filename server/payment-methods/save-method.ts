@@ -84,9 +84,9 @@ async function keep(
 ): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
   const { session, account, nickname, replaces, language: locale } = order
   const now = world.clock()
-  const { brand, businessZone: zone } = world.config
+  const { brand } = world.config
   const text = authorizationText(method.type, brand.name, locale)
-  const to = { head: world.config, zone, session, account, locale }
+  const to = { head: world.config, session, account, locale }
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)

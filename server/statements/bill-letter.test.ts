@@ -3,7 +3,11 @@ import { readBrand } from '../brand.ts'
 import type { Reader } from '../connectors/mail/compose.ts'
 import { billReadyMail, type ToldBill } from './bill-letter.ts'
 
-const head = { brand: readBrand(), publicUrl: new URL('https://account.example.net') }
+const head = {
+  brand: readBrand(),
+  publicUrl: new URL('https://account.example.net'),
+  businessZone: 'America/New_York',
+}
 const reader: Reader = {
   firstName: 'Rosa',
   account: { number: '212-555-0101-010121-5', serviceAddress: '12 Orchard Street, Utica, NY 13501' },

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readBrand } from '../../brand.ts'
 import { composeMail, type Reader } from './compose.ts'
 
-const head = { brand: readBrand(), publicUrl: new URL('https://account.example.net') }
+const head = {
+  brand: readBrand(),
+  publicUrl: new URL('https://account.example.net'),
+  businessZone: 'America/New_York',
+}
 const reader: Reader = {
   firstName: 'Rosa',
   account: { number: '212-555-0101-010121-5', serviceAddress: '12 Orchard Street, Utica, NY 13501' },

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
-/** Whose letter it is, and where its links lead. */
-export type Letterhead = Pick<Config, 'brand' | 'publicUrl'>
+/** Whose letter it is, where its links lead, and by whose clock it tells times. */
+export type Letterhead = Pick<Config, 'brand' | 'publicUrl' | 'businessZone'>
 
 /** Whom a letter reaches, and the account that it is about. */
 export interface Reader {
