@@ -10,7 +10,7 @@ const expected = {
   'announce-bills': [always, 'announceBills'],
   'tell-biller': [always, 'tellBillers'],
   'make-scheduled': [always, 'makeScheduled'],
-  'resolve-pending': [always, 'run'],
+  'resolve-pending': [always, 'resolve-pending'],
   'resume-validations': [always, 'resumeValidations'],
   'tell-expiries': [always, 'tellExpiries'],
   'reseal-tokens': [everyFive, 'resealTokens'],
@@ -25,7 +25,7 @@ const expected = {
 } as const satisfies Record<keyof typeof jobs, readonly [cron: string, run: string]>
 
 it('every job runs what it is called after', () => {
-  const named = Object.entries(jobs).map(([name, { run }]) => [name, run.name])
+  const named = Object.entries(jobs).map(([name, run]) => [name, run.name])
   expect(named).toEqual(Object.entries(expected).map(([name, [, run]]) => [name, run]))
 })
 

@@ -21,31 +21,29 @@ import { schedules } from './schedules.ts'
 import { makeStatements } from './statements/make-statements.ts'
 import type { World } from './world.ts'
 
-interface Job {
-  /** When, in the business zone. */
-  cron: string
-  /** Says how much it handled. One that may take long ends early once the server stops. */
-  run: (world: World, stopping?: AbortSignal) => Promise<number>
-}
+/** Says how much it handled. One that may take long ends early once the server stops. */
+type Job = (world: World, stopping?: AbortSignal) => Promise<number>
 
-/** What runs by itself. */
-export const jobs: Record<keyof typeof schedules, Job> = {
-  'make-statements': { cron: schedules['make-statements'], run: makeStatements },
-  'announce-bills': { cron: schedules['announce-bills'], run: announceBills },
-  'tell-biller': { cron: schedules['tell-biller'], run: tellBillers },
-  'make-scheduled': { cron: schedules['make-scheduled'], run: makeScheduled },
-  'resolve-pending': { cron: schedules['resolve-pending'], run: (world) => resolvePending(world) },
-  'resume-validations': { cron: schedules['resume-validations'], run: resumeValidations },
-  'tell-expiries': { cron: schedules['tell-expiries'], run: tellExpiries },
-  'reseal-tokens': { cron: schedules['reseal-tokens'], run: resealTokens },
-  'forget-tokens': { cron: schedules['forget-tokens'], run: forgetTokens },
-  'send-mails': { cron: schedules['send-mails'], run: sendMails },
-  'print-bills': { cron: schedules['print-bills'], run: printBills },
-  reconcile: { cron: schedules.reconcile, run: reconcile },
-  'forget-forms': { cron: schedules['forget-forms'], run: forgetForms },
-  'forget-mails': { cron: schedules['forget-mails'], run: forgetMails },
-  'forget-expired': { cron: schedules['forget-expired'], run: forgetExpired },
-  'forget-misfits': { cron: schedules['forget-misfits'], run: forgetMisfits },
+type JobName = keyof typeof schedules
+
+/** What runs by itself, at the times of `schedules.ts`. */
+export const jobs: Record<JobName, Job> = {
+  'make-statements': makeStatements,
+  'announce-bills': announceBills,
+  'tell-biller': tellBillers,
+  'make-scheduled': makeScheduled,
+  'resolve-pending': (world) => resolvePending(world),
+  'resume-validations': resumeValidations,
+  'tell-expiries': tellExpiries,
+  'reseal-tokens': resealTokens,
+  'forget-tokens': forgetTokens,
+  'send-mails': sendMails,
+  'print-bills': printBills,
+  reconcile,
+  'forget-forms': forgetForms,
+  'forget-mails': forgetMails,
+  'forget-expired': forgetExpired,
+  'forget-misfits': forgetMisfits,
 }
 
 /**
@@ -74,13 +72,14 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
   const stopping = new AbortController()
   try {
     await boss.start()
-    await introduceJobs(world.database, Object.keys(jobs), world.clock())
-    for (const [name, { cron, run }] of Object.entries(jobs)) {
+    const names = Object.keys(jobs) as JobName[]
+    await introduceJobs(world.database, names, world.clock())
+    for (const name of names) {
       await boss.createQueue(name, queue)
       await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
-        runJob(world, name, () => run(world, stopping.signal)),
+        runJob(world, name, () => jobs[name](world, stopping.signal)),
       )
-      await boss.schedule(name, cron, null, { tz: world.config.businessZone })
+      await boss.schedule(name, schedules[name], null, { tz: world.config.businessZone })
     }
   } catch (error) {
     // What has begun must not go on beside the next try.

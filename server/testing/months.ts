@@ -42,7 +42,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.clock.set(`${day}T14:00:00Z`)
     server.sandbox.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
-    for (const { run } of Object.values(jobs)) {
+    for (const run of Object.values(jobs)) {
       await Promise.all(worlds.map((world) => run(world)))
       // Nothing happens at the same moment as something else.
       server.clock.pass({ seconds: 30 })
