@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 import { importFiles } from '@lightwell/server/import/import-files.ts'
-import { writeFiles } from './bench-import-files.ts'
-import { findPostgres, startPostgres } from './postgres.ts'
+import { findPostgres, startPostgres } from '../postgres.ts'
+import { writeFiles } from './import-files.ts'
 
 /** The tables that an import fills, in an order in which each finds what it refers to. */
 const tables = [
