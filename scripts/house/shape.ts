@@ -7,22 +7,13 @@ const ownRules = /^scripts\/house(\/|\.test)/
 /** The dictionary of the house: its nouns. A new room begins with a word here. */
 const nouns = [
   'accounts',
-  'appointments',
   'autopay',
-  'commercial',
-  'equipment',
   'help',
   'identity',
-  'notices',
-  'orders',
   'paper-bills',
   'payment-methods',
   'payments',
-  'registration',
-  'repair',
   'statements',
-  'tickets',
-  'voice',
 ]
 
 /** What a room holds beside nouns. */
@@ -30,8 +21,6 @@ const besides: Record<string, string[]> = {
   rulebook: [],
   server: ['connectors', 'database', 'demo', 'import', 'testing', 'web'],
   'customer-portal': [],
-  'agent-console': [],
-  'help-centre': ['home'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
 }
