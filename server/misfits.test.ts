@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills, billsMade } from './autopay/announce-bills.ts'
 import { tellBillers } from './autopay/tell-biller.ts'
 import { newId } from './database/id.ts'
+import { introduceJobs } from './database/job-runs.ts'
+import { findJobStates } from './database/job-states.ts'
 import type { Tables } from './database/tables.ts'
 import { forgetMisfits, rememberMisfit } from './misfits.ts'
 import { printBills } from './paper-bills/print-bills.ts'
@@ -292,15 +294,24 @@ it('however many accounts cannot be billed, the others are, at the latest the ne
   }
 })
 
-it('what was left for later is forgotten two days after its next try, unless it stands nowhere else', async () => {
+it('what was left for later is forgotten two days after its next try, unless it stands nowhere else, and counted till then', async () => {
+  const { database, vault } = server.world
+  await introduceJobs(database, ['forget-misfits'], server.clock.read())
+  const waiting = async () => {
+    const states = await findJobStates(database, { now: server.clock.read(), today: '2026-10-16', vault })
+    return states.find(({ job }) => job === 'forget-misfits')?.backlog
+  }
   const failed = new Error('It does not fit.')
   const line = { kind: 'returned', chargeId: 'ch_1', key: 'none', amountCents: 1 }
   await rememberMisfit(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
   await rememberMisfit(server.world, { job: 'reconcile', thing: 'returned ch_1', content: line }, failed)
   server.clock.pass({ hours: 48, minutes: 1 })
+  expect(await waiting()).toBe(0)
   expect(await forgetMisfits(server.world)).toBe(0)
   server.clock.pass({ milliseconds: 1 })
+  expect(await waiting()).toBe(1)
   expect(await forgetMisfits(server.world)).toBe(1)
-  const left = await server.world.database.selectFrom('misfits').select('thing').execute()
+  expect(await waiting()).toBe(0)
+  const left = await database.selectFrom('misfits').select('thing').execute()
   expect(left).toEqual([{ thing: 'returned ch_1' }])
 })

@@ -103,4 +103,4 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
 
 /** Two days after their next try misfits that nobody tried are forgotten: the thing is no more, or was done otherwise. */
 export const forgetMisfits = ({ database, clock }: World): Promise<number> =>
-  removeForsaken(database, clock().subtract({ hours: 48 }))
+  removeForsaken(database, clock())

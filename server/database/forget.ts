@@ -1,3 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { Queries } from './transaction.ts'
+
+/** For how many hours things are kept that a job forgets by their age (`docs/operations.md`). */
+export const keptHours = {
+  /** A mail says who lives where and owes what. It is kept as long as somebody may ask whether it was sent. */
+  sentMails: 30 * 24,
+  /** One that no mail server took by then tells of things that are long past. */
+  unsentMails: 90 * 24,
+  /** The provider closed a hosted form long before. */
+  forms: 24,
+  /** A misfit is tried again long before. */
+  misfits: 48,
+} as const
+
 const mostAtOnce = 5_000
 
 /**
@@ -12,4 +28,20 @@ export async function forgetInBatches(removeSome: (most: number) => Promise<numb
     forgotten += removed
     if (removed < mostAtOnce) return forgotten
   }
+}
+
+/**
+ * Removes the rows that stand at these places of a table (`ctid`). Joined by their keys, a few thousand of many would be
+ * reason enough for the planner to read the whole table.
+ * @returns how many were removed.
+ */
+export async function removeAt(
+  queries: Queries,
+  table: keyof Tables,
+  places: RawBuilder<unknown>,
+): Promise<number> {
+  const removed = await sql`delete from ${sql.table(table)} where ctid = any(array(${places}))`.execute(
+    queries,
+  )
+  return Number(removed.numAffectedRows ?? 0n)
 }

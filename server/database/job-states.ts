@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { leastSealedBytes, type Vault } from '../payment-methods/vault.ts'
 import type { schedules } from '../schedules.ts'
+import { keptHours } from './forget.ts'
+import { isForsaken } from './misfits.ts'
 import type { Queries } from './transaction.ts'
 
 /** How a job fares. */
@@ -30,7 +32,9 @@ interface Moment {
 
 /** What waits for each job: one that is left out does not compile. */
 function backlogs({ now, today, vault }: Moment): Record<keyof typeof schedules, RawBuilder<unknown>> {
-  const moment = sql`${now.toString()}::timestamptz`
+  const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
+  const before = (hours: number) => at(now.subtract({ hours }))
+  const moment = at(now)
   const head = sql`substring(token_sealed from 1 for 18)`
   return {
     'make-statements': sql`from billing_cycles where next_statement_on <= ${today}::date`,
@@ -46,11 +50,11 @@ function backlogs({ now, today, vault }: Moment): Record<keyof typeof schedules,
     'send-mails': sql`from outbox where sent_at is null`,
     'print-bills': sql`from bill_reprints where status in ('requested', 'in-progress')`,
     reconcile: sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`,
-    'forget-forms': sql`from card_forms where opened_at < ${moment} - interval '24 hours'`,
-    'forget-mails': sql`from outbox where sent_at < ${moment} - interval '30 days'
-      or sent_at is null and created_at < ${moment} - interval '90 days'`,
+    'forget-forms': sql`from card_forms where opened_at < ${before(keptHours.forms)}`,
+    'forget-mails': sql`from outbox where sent_at < ${before(keptHours.sentMails)}
+      or sent_at is null and created_at < ${before(keptHours.unsentMails)}`,
     'forget-expired': sql`from sessions where expires_at <= ${moment}`,
-    'forget-misfits': sql`from misfits where next_try_at < ${moment} - interval '48 hours'`,
+    'forget-misfits': sql`from misfits where ${isForsaken(now)}`,
   }
 }
 

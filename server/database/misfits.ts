@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keptHours } from './forget.ts'
 import { newId } from './id.ts'
 import type { Queries } from './transaction.ts'
 
@@ -64,14 +65,14 @@ export async function findDueContents(
   return due.rows
 }
 
-/**
- * Forgets misfits that nobody tried again when it was time: they are gone, or were done otherwise. One that holds what the
- * next try needs stands nowhere else, and stays. @returns how many
- */
-export async function removeForsaken(queries: Queries, dueBefore: Temporal.Instant): Promise<number> {
-  const removed = await sql`
-    delete from misfits where next_try_at < ${dueBefore.toString()}::timestamptz and content is null`.execute(
-    queries,
-  )
+/** Whether nobody tried a misfit again when it was time. One that holds what the next try needs stands nowhere else, and is none. */
+export const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
+  const dueBefore = now.subtract({ hours: keptHours.misfits })
+  return sql`next_try_at < ${dueBefore.toString()}::timestamptz and content is null`
+}
+
+/** Forgets the misfits that are forsaken: they are gone, or were done otherwise. @returns how many */
+export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
+  const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)
 }

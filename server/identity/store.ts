@@ -1,5 +1,6 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
@@ -138,41 +139,27 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
 }
 
 /** Removes sessions that are over, so many at most. Gives how many. */
-export async function removeExpiredSessions(
+export const removeExpiredSessions = (
   queries: Queries,
   now: Temporal.Instant,
   most: number,
-): Promise<number> {
-  const removed = await queries
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (sessions) =>
-      sessions
-        .selectFrom('sessions')
-        .where('expires_at', '<=', new Date(now.epochMilliseconds))
-        .select('token_hash')
-        .limit(most),
-    )
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
-}
+): Promise<number> =>
+  removeAt(
+    queries,
+    'sessions',
+    sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )
 
 /** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
-export async function removeExpiredThrottles(
+export const removeExpiredThrottles = (
   queries: Queries,
   now: Temporal.Instant,
   most: number,
-): Promise<number> {
-  const removed = await queries
-    .deleteFrom('throttles')
-    .where('subject', 'in', (throttles) =>
-      throttles
-        .selectFrom('throttles')
-        .where('window_ends_at', '<=', new Date(now.epochMilliseconds))
-        .select('subject')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
-}
+): Promise<number> =>
+  removeAt(
+    queries,
+    'throttles',
+    sql`
+      select ctid from throttles where window_ends_at <= ${now.toString()}::timestamptz
+      limit ${most} for update skip locked`,
+  )

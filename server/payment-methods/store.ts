@@ -6,6 +6,7 @@ import {
   type ValidationState,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
 import { isNoMisfit } from '../database/misfits.ts'
 import type { CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -106,18 +107,9 @@ export async function insertForm(
 }
 
 /** Removes forms that were opened before, so many at most. Gives how many. */
-export async function removeOldForms(
-  queries: Queries,
-  before: Temporal.Instant,
-  most: number,
-): Promise<number> {
-  // By their place in the table (ctid): joined, a few of many would be reason enough to read all.
-  const removed = await sql`
-    delete from card_forms where ctid = any(array(
-      select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}))`.execute(
-    queries,
-  )
-  return Number(removed.numAffectedRows ?? 0)
+export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
+  const places = sql`select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}`
+  return removeAt(queries, 'card_forms', places)
 }
 
 /** The form of that `uid` on one of these accounts. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -116,16 +117,15 @@ export async function handBack(
 }
 
 /** Removes mails that were sent before, or written before and never sent. Gives how many. */
-export async function removeMails(
+export function removeMails(
   queries: Queries,
   { sentBefore, writtenBefore }: { sentBefore: Temporal.Instant; writtenBefore: Temporal.Instant },
   most: number,
 ): Promise<number> {
-  const removed = await sql`
-    delete from outbox where id in (
-      (select id from outbox where sent_at < ${sentBefore.toString()} order by sent_at, id limit ${most})
-      union all
-      (select id from outbox where sent_at is null and created_at < ${writtenBefore.toString()} limit ${most})
-      limit ${most})`.execute(queries)
-  return Number(removed.numAffectedRows ?? 0)
+  const places = sql`
+    (select ctid from outbox where sent_at < ${sentBefore.toString()} order by sent_at, id limit ${most})
+    union all
+    (select ctid from outbox where sent_at is null and created_at < ${writtenBefore.toString()} limit ${most})
+    limit ${most}`
+  return removeAt(queries, 'outbox', places)
 }
