@@ -1,9 +1,8 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import styles from './AccountList.module.css'
@@ -61,12 +60,11 @@ type WireBill = NonNullable<Awaited<ReturnType<typeof accountOnWire>>['data']['b
 
 function owedText({ currentBalance, pastDueBalance }: WireBill): string {
   const balanceCents = cents(currentBalance.amount)
-  const amount = formatCents(Math.abs(balanceCents), locale())
+  const amount = dollars(Math.abs(balanceCents))
   if (balanceCents < 0) return words.accounts_switch_credit({ amount })
   if (balanceCents === 0) return words.accounts_switch_nothing()
   const pastDueCents = cents(pastDueBalance.amount)
-  if (pastDueCents > 0)
-    return words.accounts_switch_past_due({ amount, pastDue: formatCents(pastDueCents, locale()) })
+  if (pastDueCents > 0) return words.accounts_switch_past_due({ amount, pastDue: dollars(pastDueCents) })
   const { dueDate } = currentBalance
   if (dueDate === null) return words.accounts_switch_owed({ amount })
   return words.accounts_switch_due({ amount, day: formatDay(dueDate, 'medium') })

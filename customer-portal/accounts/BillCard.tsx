@@ -1,5 +1,4 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
@@ -7,7 +6,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -97,8 +96,6 @@ function AutoPayFact({ bill }: { bill: Bill }) {
     </>
   )
 }
-
-const dollars = (cents: number) => formatCents(cents, locale())
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (

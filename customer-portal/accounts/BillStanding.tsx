@@ -1,9 +1,8 @@
 import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -83,8 +82,6 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
       )
   }
 }
-
-const dollars = (cents: number) => formatCents(cents, locale())
 
 /** Whether the sentence of a state tells what pays the bill, and not when it is due. */
 const isPaidLater = (name: BillState['name']) =>

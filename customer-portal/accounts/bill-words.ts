@@ -1,7 +1,6 @@
 import type { BillState, BillStateName, ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Bill } from './biller.ts'
 
@@ -84,5 +83,3 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
 
 const autopayText = ({ amountCents, lastOn }: ComingPayments) =>
   words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn) })
-
-const dollars = (cents: Cents) => formatCents(cents, locale())

@@ -1,9 +1,8 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dueText } from '../accounts/bill-words.ts'
 import type { Bill } from '../accounts/biller.ts'
@@ -82,7 +81,7 @@ function Said({
           <WaitingPayments payments={listed} />
           {rule.next && bill?.dueOn && (
             <p>
-              {words.autopay_cancel_sure_bill({ amount: formatCents(rule.next.amountCents, locale()) })}
+              {words.autopay_cancel_sure_bill({ amount: dollars(rule.next.amountCents) })}
               <br />
               {dueText(bill)}
             </p>

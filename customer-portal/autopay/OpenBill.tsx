@@ -1,9 +1,8 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
 import { comingText, dueText } from '../accounts/bill-words.ts'
@@ -17,7 +16,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string }) {
   if (!isOpen(bill)) return null
   const state = billStateOf(bill, today())
   const { name, figureCents, autopay } = state
-  const amount = formatCents(figureCents, locale())
+  const amount = dollars(figureCents)
   const owesPastDue = name === 'past-due'
   const coming = comingText(state, bill)
   return (

@@ -1,14 +1,13 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { daysBeforeChoices, noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import type { Bill } from '../accounts/biller.ts'
@@ -77,7 +76,7 @@ export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   return (
     <Notice
       kind="warning"
-      title={words.autopay_outlook_past_due({ amount: formatCents(leftCents, locale()), since })}
+      title={words.autopay_outlook_past_due({ amount: dollars(leftCents), since })}
       action={
         <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }}>
           {words.accounts_past_due_pay()}
@@ -115,7 +114,7 @@ function Told({
     case 'on-its-way':
       return (
         <p className={styles.sentence}>
-          {words.autopay_outlook_on_its_way({ amount: formatCents(outlook.amountCents, locale()), when })}
+          {words.autopay_outlook_on_its_way({ amount: dollars(outlook.amountCents), when })}
         </p>
       )
     case 'next-bill':
@@ -151,7 +150,7 @@ function coveredText(
   { amountCents, dueOn, payOn }: Extract<Outlook, { kind: 'covered' }>,
   bill: Bill,
 ): string {
-  const facts = { amount: formatCents(amountCents, locale()), day: formatDay(payOn) }
+  const facts = { amount: dollars(amountCents), day: formatDay(payOn) }
   const parts = billParts(bill, today())
   // A payment that a rule has in hand may be of another amount.
   if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
@@ -167,7 +166,7 @@ export function notCoveredTitle(
 ): string {
   const parts = billParts(bill, today())
   if (parts) return words.autopay_outlook_not_covered_parts(parts)
-  const amount = formatCents(amountCents, locale())
+  const amount = dollars(amountCents)
   if (dueOn === undefined) return words.autopay_outlook_not_covered_no_due({ amount })
   const facts = { amount, dueDay: formatDay(dueOn) }
   return dueOn < today()

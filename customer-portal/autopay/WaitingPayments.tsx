@@ -1,6 +1,5 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { WaitingPayment } from './ended.ts'
 import styles from './WaitingPayments.module.css'
@@ -11,7 +10,7 @@ export function WaitingPayments({ payments }: { payments: WaitingPayment[] }) {
     <ul className={styles.list}>
       {payments.map(({ id, amountCents, payOn }) => (
         <li key={id}>
-          {words.autopay_payment_line({ amount: formatCents(amountCents, locale()), day: formatDay(payOn) })}
+          {words.autopay_payment_line({ amount: dollars(amountCents), day: formatDay(payOn) })}
         </li>
       ))}
     </ul>

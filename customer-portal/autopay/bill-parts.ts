@@ -1,8 +1,7 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import type { Bill } from '../accounts/biller.ts'
 
 export interface BillParts {
@@ -19,7 +18,6 @@ export function billParts(bill: Bill, today: Day): BillParts | undefined {
   const { pastDueSince, dueOn } = bill
   const isInParts = name === 'past-due' && laterCents > 0
   if (!isInParts || pastDueSince === undefined || dueOn === undefined || dueOn < today) return undefined
-  const dollars = (cents: number) => formatCents(cents, locale())
   return {
     amount: dollars(leftCents + laterCents),
     pastDue: dollars(leftCents),

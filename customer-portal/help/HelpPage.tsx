@@ -1,4 +1,3 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
@@ -6,7 +5,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { mayBillCurrentAccount } from '../guards.ts'
@@ -88,7 +87,7 @@ const billingHelp = () => [
 ]
 
 function questions(isBusiness: boolean): { question: string; answer: string }[] {
-  const limit = formatCents(paymentLimitCents(isBusiness ? 'Business' : 'Residential'), locale())
+  const limit = dollars(paymentLimitCents(isBusiness ? 'Business' : 'Residential'))
   return [
     { question: words.help_q_when(), answer: words.help_a_when() },
     { question: words.help_q_dates(), answer: words.help_a_dates() },

@@ -1,11 +1,10 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './BillsStep.module.css'
@@ -104,7 +103,7 @@ function Bill({
 
 /** 'November 9, 2026, $171.46' */
 export function nameOf({ date, amountDueCents }: PaperBill): string {
-  return words.paper_bills_bill({ day: formatDay(date), amount: formatCents(amountDueCents, locale()) })
+  return words.paper_bills_bill({ day: formatDay(date), amount: dollars(amountDueCents) })
 }
 
 /** What became of the latest request; nothing where there was none. */

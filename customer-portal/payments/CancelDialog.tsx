@@ -1,10 +1,9 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Bill, Payment } from '../accounts/biller.ts'
 import { historyBiller } from './choose-history-biller.ts'
@@ -58,7 +57,7 @@ export function CancelDialog({
     >
       <p>
         {words.payments_cancel_text({
-          amount: formatCents(payment.amountCents, locale()),
+          amount: dollars(payment.amountCents),
           day: formatDay(payment.payOn),
           method: payment.methodName,
         })}
@@ -76,7 +75,7 @@ function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): strin
   if (owed === undefined) return undefined
   return autopay
     ? words.payments_cancel_autopay()
-    : words.accounts_leaves({ amount: formatCents(owed.amountCents, locale()) })
+    : words.accounts_leaves({ amount: dollars(owed.amountCents) })
 }
 
 /** Why a payment stays as it is, in words. */

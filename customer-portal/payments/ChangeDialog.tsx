@@ -1,4 +1,3 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -7,6 +6,7 @@ import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -101,7 +101,7 @@ export function ChangeDialog({
               pendingLabel={words.payments_change_saving()}
             >
               {isNow && order
-                ? words.payments_change_pay({ amount: formatCents(order.amountCents, locale()) })
+                ? words.payments_change_pay({ amount: dollars(order.amountCents) })
                 : words.payments_change_save()}
             </Button>
           )}
@@ -168,7 +168,7 @@ export function ChangeDialog({
             <Warning>{lateWords(late)}</Warning>
             {order && (
               <div className={styles.terms}>
-                <p>{termsOf(order, formatCents(order.amountCents, locale()))}</p>
+                <p>{termsOf(order, dollars(order.amountCents))}</p>
                 <Checkbox
                   label={words.payments_confirm_accept()}
                   checked={hasAccepted}

@@ -1,11 +1,10 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormEvent } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -35,7 +34,7 @@ export function ConfirmForm({
   wasDeclined: boolean
   pay: () => void
 }) {
-  const amount = formatCents(order.amountCents, locale())
+  const amount = dollars(order.amountCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pay()

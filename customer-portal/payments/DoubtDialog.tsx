@@ -1,8 +1,7 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -104,8 +103,6 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
     ),
   }),
 }
-
-const dollars = (cents: number) => formatCents(cents, locale())
 
 /** A payment that is there already in a line: its amount, its day, and how far it is. */
 export function orderedLine({ amountCents, payOn, status }: Ordered): string {

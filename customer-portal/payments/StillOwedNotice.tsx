@@ -1,9 +1,8 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { comingText, comingTexts } from '../accounts/bill-words.ts'
 import type { Bill } from '../accounts/biller.ts'
@@ -14,7 +13,7 @@ import type { StillOwed } from './still-owed.ts'
 /** What a payment left open beside all that comes, and by when it is due, with the way to pay it. */
 export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill }) {
   const coming = comingTexts(billStateOf(bill, today()), bill)
-  const amount = formatCents(owed.amountCents, locale())
+  const amount = dollars(owed.amountCents)
   return (
     <div className="not-printed">
       <Notice
@@ -57,7 +56,6 @@ function whenDue({ amountCents, pastDueCents, dueOn }: StillOwed): string | unde
   if (pastDueCents >= amountCents) return words.payments_owed_past_due()
   if (dueOn === undefined) return undefined
   const day = formatDay(dueOn)
-  if (pastDueCents > 0)
-    return words.payments_owed_parts({ pastDue: formatCents(pastDueCents, locale()), day })
+  if (pastDueCents > 0) return words.payments_owed_parts({ pastDue: dollars(pastDueCents), day })
   return dueOn < today() ? words.payments_owed_was_due({ day }) : words.payments_owed_due({ day })
 }

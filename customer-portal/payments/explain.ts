@@ -1,21 +1,21 @@
 // Every code that stands in the way of a payment, in words. The records are total: a code without a sentence does not compile.
+
 import {
   type Day,
   federalReserveHolidays,
   type HolidayName,
   isWeekend,
 } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type PayOnRefusal, paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, MethodProblem, Warnings } from './advice.ts'
 import type { FormFacts } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
-  return formatCents(paymentLimitCents(accountType), locale())
+  return dollars(paymentLimitCents(accountType))
 }
 
 export function explainAmount(problem: AmountProblem, facts: FormFacts): string {
@@ -80,9 +80,9 @@ const holidayWords: Record<HolidayName, () => string> = {
 export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): string {
   switch (warning.code) {
     case 'less-than-past-due':
-      return words.payments_amount_less_than_past_due({ amount: formatCents(warning.pastDueCents, locale()) })
+      return words.payments_amount_less_than_past_due({ amount: dollars(warning.pastDueCents) })
     case 'more-than-balance':
-      return words.payments_amount_more_than_balance({ amount: formatCents(warning.overCents, locale()) })
+      return words.payments_amount_more_than_balance({ amount: dollars(warning.overCents) })
     case 'nothing-due':
       return words.payments_amount_nothing_due()
   }

@@ -1,6 +1,5 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Lateness } from './late.ts'
 
@@ -20,7 +19,7 @@ export function lateWords(
 }
 
 function pastDueWords({ amountCents, since }: NonNullable<Lateness['pastDue']>): string {
-  const amount = formatCents(amountCents, locale())
+  const amount = dollars(amountCents)
   return since === undefined
     ? words.payments_stays_past_due({ amount })
     : words.payments_stays_past_due_since({ amount, day: formatDay(since) })

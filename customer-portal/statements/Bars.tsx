@@ -1,5 +1,5 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import styles from './Bars.module.css'
 import type { RecentBill } from './biller.ts'
@@ -34,12 +34,12 @@ export function Bars({ bills }: { bills: RecentBill[] }) {
             rx="4"
             data-this={at === last || undefined}
           >
-            <title>{`${formatDay(bills[at]?.date ?? '', 'month')}: ${formatCents(cents, locale())}`}</title>
+            <title>{`${formatDay(bills[at]?.date ?? '', 'month')}: ${dollars(cents)}`}</title>
           </rect>
         ))}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
         <text x="100%" y={pxOf(Math.max(amounts[last] ?? 0, 0)) - 8} textAnchor="end">
-          {formatCents(amounts[last] ?? 0, locale())}
+          {dollars(amounts[last] ?? 0)}
         </text>
       </svg>
       <ol className={styles.months}>

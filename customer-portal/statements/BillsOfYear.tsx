@@ -1,13 +1,12 @@
 import { type BillState, billStateOf, type ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { Bill } from '../accounts/biller.ts'
@@ -64,7 +63,7 @@ function listedText(
   { autopay }: BillState,
   { scheduled }: Bill,
 ): string | undefined {
-  const amount = formatCents(openCents, locale())
+  const amount = dollars(openCents)
   switch (listed) {
     case 'nothing-due':
       return undefined

@@ -1,9 +1,8 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { ComparedLine, ComparedSection } from '@lightwell/rulebook/statements/compare.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './ComparePage.module.css'
 import { changedFirst } from './changed-first.ts'
@@ -63,5 +62,5 @@ const amountOf = (cents: number | undefined) =>
 /** "+$5.00", "−$5.00"; no difference is said in words. */
 function Difference({ cents }: { cents: number }) {
   if (cents === 0) return <span className={styles.reason}>{words.statements_compare_no_difference()}</span>
-  return <strong>{`${cents > 0 ? '+' : ''}${formatCents(cents, locale())}`}</strong>
+  return <strong>{`${cents > 0 ? '+' : ''}${dollars(cents)}`}</strong>
 }

@@ -1,12 +1,11 @@
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { BillStanding, MoreAboutPastDue, StandingAction } from '../accounts/BillStanding.tsx'
@@ -120,8 +119,6 @@ function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | und
     </>
   )
 }
-
-const dollars = (cents: number) => formatCents(cents, locale())
 
 const Now = ({ isSettled, children }: { isSettled: boolean; children: string }) => (
   <p className={styles.now} data-settled={isSettled || undefined}>

@@ -1,12 +1,12 @@
 // `#/statements/compare-bills/select`: which two bills to compare. The newest two are chosen at first.
-import { formatCents } from '@lightwell/rulebook/money.ts'
+
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -49,7 +49,7 @@ function Choice({ statements }: { statements: ListedStatement[] }) {
     value: date,
     label: words.statements_compare_option({
       day: formatDay(date),
-      amount: formatCents(newChargesCents, locale()),
+      amount: dollars(newChargesCents),
     }),
   }))
   const compare = (event: FormEvent) => {

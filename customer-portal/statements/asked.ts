@@ -1,6 +1,6 @@
-import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Statement } from './biller.ts'
 
@@ -22,5 +22,3 @@ export function askedText(
       : words.statements_asked(facts)
   return paidCents > 0 ? `${asked} ${words.statements_paid_since({ amount: dollars(paidCents) })}` : asked
 }
-
-const dollars = (cents: Cents) => formatCents(cents, locale())

@@ -1,6 +1,5 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { RecentBill } from './biller.ts'
 
@@ -13,8 +12,8 @@ export function tellOfBills(bills: RecentBill[]): string {
   if (before === undefined || last === undefined) return ''
   const difference = last.newChargesCents - before.newChargesCents
   const told = {
-    amount: formatCents(last.newChargesCents, locale()),
-    difference: formatCents(Math.abs(difference), locale()),
+    amount: dollars(last.newChargesCents),
+    difference: dollars(Math.abs(difference)),
   }
   const step =
     difference === 0
@@ -26,9 +25,9 @@ export function tellOfBills(bills: RecentBill[]): string {
   const highest = bills.reduce((most, bill) => (bill.newChargesCents > most.newChargesCents ? bill : most))
   if (lowest.newChargesCents === highest.newChargesCents) return step
   const range = words.statements_chart_range({
-    lowest: formatCents(lowest.newChargesCents, locale()),
+    lowest: dollars(lowest.newChargesCents),
     lowestMonth: formatDay(lowest.date, 'month'),
-    highest: formatCents(highest.newChargesCents, locale()),
+    highest: dollars(highest.newChargesCents),
     highestMonth: formatDay(highest.date, 'month'),
   })
   return `${step} ${range}`

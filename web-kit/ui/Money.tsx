@@ -1,8 +1,7 @@
-import { formatCents } from '@lightwell/rulebook/money.ts'
-import { locale } from '../words/locale.ts'
+import { dollars } from '../words/dollars.ts'
 import styles from './Money.module.css'
 
 /** An amount in cents as people of this language read it. `figure`: the one that the page is about, the largest thing on it. */
 export function Money({ cents, size = 'inline' }: { cents: number; size?: 'inline' | 'lead' | 'figure' }) {
-  return <span className={styles[size]}>{formatCents(cents, locale())}</span>
+  return <span className={styles[size]}>{dollars(cents)}</span>
 }
