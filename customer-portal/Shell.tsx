@@ -1,16 +1,17 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
 import { PersonMenu } from './identity/PersonMenu.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { later } from './Later.tsx'
 import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
 
-const EditAutopayDialog = lazyRouteComponent(() => import('./autopay/EditDialog.tsx'), 'EditDialog')
+const EditAutopayDialog = later(() => import('./autopay/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
 export function Shell(): ReactNode {
@@ -64,11 +65,7 @@ export function Shell(): ReactNode {
           {!frame.hidesPanel && <RightPanel />}
         </div>
       </div>
-      {dialog && (
-        <Suspense>
-          <EditAutopayDialog />
-        </Suspense>
-      )}
+      {dialog && <EditAutopayDialog />}
     </>
   )
 }
