@@ -15,6 +15,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readSummary, readWelcome } from './accounts/loaders.ts'
+import { readBill } from './accounts/read-bill.ts'
 import { SummaryPage } from './accounts/SummaryPage.tsx'
 import { SummarySkeleton } from './accounts/SummarySkeleton.tsx'
 import { ErrorPage, SessionErrorPage } from './ErrorPage.tsx'
@@ -220,7 +221,7 @@ const paymentHistory = createRoute({
 const pastDue = createRoute({
   getParentRoute: () => payments,
   path: '/late',
-  loader: async () => (await import('./payments/history-loaders.ts')).readLate(),
+  loader: () => readBill(),
   component: page(() => import('./payments/LatePage.tsx'), 'LatePage'),
   gcTime: 0,
   // It says itself how to reach people.

@@ -10,6 +10,7 @@ import type { Bill, Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
 import { isOrdered, Receipt } from './Receipt.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -34,20 +35,21 @@ export function ConfirmationPage() {
 
 function Confirmation({ read, bill }: { read: Payment; bill: Bill | Error }) {
   const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
-  const owed = bill instanceof Error ? undefined : leftOpenBy(payment, bill, today())
-  const late = bill instanceof Error ? undefined : lateFor(payment, bill, today())
-  const hasSurplus = !(bill instanceof Error) && leavesSurplus(payment, bill, today())
-  const isAll = !(bill instanceof Error || owed || late || hasSurplus)
+  const known = partIfRead(bill)
+  const owed = known && leftOpenBy(payment, known, today())
+  const late = known && lateFor(payment, known, today())
+  const hasSurplus = known && leavesSurplus(payment, known, today())
+  const isAll = known !== undefined && !(owed || late || hasSurplus)
   return (
     <>
       <PageHeading title={showStatus(payment).title} />
       <StatusLine payment={payment} isAll={isAll} />
       {isOrdered(payment) && (
         <Part of={bill}>
-          {(known) => (
+          {(it) => (
             <>
-              {owed && <StillOwedNotice owed={owed} bill={known} />}
-              {hasSurplus && <SurplusNotice bill={known} />}
+              {owed && <StillOwedNotice owed={owed} bill={it} />}
+              {hasSurplus && <SurplusNotice bill={it} />}
             </>
           )}
         </Part>

@@ -1,7 +1,5 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import type { Bill } from '../accounts/biller.ts'
-import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { historyBiller } from './choose-history-biller.ts'
@@ -38,6 +36,3 @@ export async function readHistory({
   }
   return { facts, upcoming, past }
 }
-
-/** What the past-due page shows. */
-export const readLate = (): Promise<Bill> => readBill()
