@@ -3,6 +3,7 @@ import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import type { Page } from '../connectors/mail/pages.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
@@ -108,12 +109,7 @@ function namesOf(payment: ToldPayment) {
 function letter(
   head: Letterhead,
   payment: ToldPayment,
-  {
-    subject,
-    body,
-    link,
-    dueOn,
-  }: { subject: string; body: string; link: 'payments' | 'autopay'; dueOn?: string },
+  { subject, body, link, dueOn }: { subject: string; body: string; link: Page; dueOn?: string },
 ): MailDraft {
   const { locale, amount, day, methodAlone } = namesOf(payment)
   return composeMail(head, locale, {
