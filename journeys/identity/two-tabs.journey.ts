@@ -72,7 +72,7 @@ test.describe('several.accounts', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect
       .poll(async () => (await database.selectFrom('sessions').select('account_id').execute())[0]?.account_id)
-      .toBe(await page.evaluate(() => JSON.parse(sessionStorage.getItem('account-in-use') ?? '')))
+      .toBe(await page.evaluate(() => JSON.parse(sessionStorage.getItem('account-in-use') ?? '').at(-1)))
   })
 })
 

@@ -2,9 +2,15 @@
 // off), it holds until the page is left.
 const fallback = new Map<string, string>()
 
+/**
+ * Of all that is remembered under any name. Raised by whoever changes the shape of a value: what a tab kept of a former release
+ * is then forgotten, never read as what it is not.
+ */
+const shape = 1
+
 /** Keeps a value of plain JSON under a name. */
 export function remember(name: string, value: unknown): void {
-  const text = JSON.stringify(value)
+  const text = JSON.stringify([shape, value])
   fallback.set(name, text)
   try {
     sessionStorage.setItem(name, text)
@@ -13,12 +19,13 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-/** The value under that name, or nothing. Its shape is the caller's promise: only this program writes there. */
+/** The value under that name, or nothing. Its type is the caller's promise: only this program writes there, in this shape. */
 export function recall<Value>(name: string): Value | undefined {
   const text = stored(name) ?? fallback.get(name)
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text) as Value
+    const [writtenIn, value] = JSON.parse(text) as [number, Value]
+    return writtenIn === shape ? value : undefined
   } catch {
     return undefined
   }
