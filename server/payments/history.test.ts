@@ -10,7 +10,7 @@ import { newId } from '../database/id.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { cellText } from '../web/csv.ts'
+import { cellText, withoutFormulas } from '../web/csv.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -289,7 +289,8 @@ describe('the history as a file', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    [';=1', '";\'=1"'],
     ['＝1', "'＝1"],
     ['a,b', '"a,b"'],
     ['a"b', '"a""b"'],
@@ -304,5 +305,18 @@ describe('the history as a file', () => {
     ['Visa ending in 4242', 'Visa ending in 4242'],
   ])('writes the cell %j so that no spreadsheet runs it', (text, cell) => {
     expect(cellText(text)).toBe(cell)
+  })
+
+  it.each([';', '; ', '\t', '"', ' '])('looks at each character of a cell once, also of many %j', (piece) => {
+    const text = `${piece.repeat(20_000)}x`
+    let looks = 0
+    function* counted() {
+      for (const character of text) {
+        looks++
+        yield character
+      }
+    }
+    expect(withoutFormulas(counted())).toBe(piece === '\t' ? `'${text}` : text)
+    expect(looks).toBe(text.length)
   })
 })

@@ -12,17 +12,39 @@ export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
 /**
- * The places where a formula could begin: at the start of a cell, and after every character that a spreadsheet of some
- * country takes for a separator. After a semicolon or a tab this applies within quotation marks too; a reader that does
- * not split there sees a harmless apostrophe.
- */
-const formulaStart = /^(?=[\t\r\n])|(^|[;\t\r\n]+)(?=[ "']*[=+\-@＝＋－＠])/g
-
-/**
  * A text as it may stand in a cell: what a spreadsheet would take for a formula has an apostrophe before it (OWASP, CSV
  * injection), and what would end the cell, in the countries that write `;` between cells too, stands in quotation marks.
  */
 export function cellText(text: string): string {
-  const safe = text.replace(formulaStart, "$1'")
+  const safe = withoutFormulas(text)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const apostrophe = "'"
+const separators = new Set(';\t\r\n')
+const mayComeBefore = new Set(' "\'')
+const beginsFormula = new Set('=+-@＝＋－＠')
+
+/**
+ * The text with an apostrophe wherever a formula could begin: at the start of a cell, and after every character that a
+ * spreadsheet of some country takes for a separator. After a semicolon or a tab this applies within quotation marks too; a
+ * reader that does not split there sees a harmless apostrophe. A cell never starts with a tab or a line break.
+ * @param characters of the text, each of which is looked at once
+ */
+export function withoutFormulas(characters: Iterable<string>): string {
+  /** The characters, and at every start of a cell what is put there. */
+  const parts = ['']
+  let start: number | undefined = 0
+  for (const character of characters) {
+    const isFirst = parts.length === 1
+    if (separators.has(character)) {
+      if (isFirst && character !== ';') parts[0] = apostrophe
+      start = parts.push(character, '') - 1
+    } else {
+      if (start !== undefined && beginsFormula.has(character)) parts[start] = apostrophe
+      if (!mayComeBefore.has(character)) start = undefined
+      parts.push(character)
+    }
+  }
+  return parts.join('')
 }

@@ -60,7 +60,11 @@ describe('a target is ignored', () => {
     ['no text', undefined],
     ['a call', '/api/session'],
     ['the way out', '/logout'],
+    ['the way out, in capitals', '/LOGOUT'],
+    ['the way out, in capitals written as codes', '/%4c%4fgout'],
     ['the page itself', '/login'],
+    ['the page itself, in mixed case', '/LogIn?target=/account/'],
+    ['a call, in capitals', '/API/session'],
     ['the page itself, with a target', '/login?target=/account/'],
     ['more than anybody types', `/account/#/${'a'.repeat(1_000)}`],
   ])('%s', (_, text) => {

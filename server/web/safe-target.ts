@@ -2,8 +2,11 @@ const longest = 1_000
 /** A placeholder origin to resolve addresses against; nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/** What somebody who is on their way to it must not be sent to: no page, or the one that they come from. */
-const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/
+/**
+ * What somebody who is on their way to it must not be sent to: no page, or the one that they come from. In capitals too,
+ * since a proxy may not tell them from small letters.
+ */
+const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**
  * The page of this portal that a visitor wants to go on to, as a path with its query and hash.
