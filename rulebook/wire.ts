@@ -17,6 +17,19 @@ export const dollars = z
   .refine((amount) => centsFromWire(amount) !== undefined, { error: 'at most two decimals' })
   .meta({ description: 'US dollars, at most two decimals' })
 /**
+ * A number in an address, in plain decimal digits: no sign, point, exponent, `0x` or blank, and not twice.
+ * @param shape which numbers it may be, as in a body; with its default, where it may be left out
+ */
+export const digits = <Shape extends z.ZodType>(shape: Shape): Shape => written(/^\d{1,15}$/, shape)
+/** A sum in an address: plain digits, and behind a point at most two. */
+export const dollarsInAddress = written(/^\d{1,12}(?:\.\d{1,2})?$/, dollars)
+
+/** To its callers it takes what the shape takes: they give numbers, which the address has in digits. */
+function written<Shape extends z.ZodType>(pattern: RegExp, shape: Shape): Shape {
+  const read = (text: unknown) => (typeof text === 'string' && pattern.test(text) ? Number(text) : text)
+  return z.preprocess(read, shape) as z.ZodType as Shape
+}
+/**
  * What an account goes by. The provider's id, the number that people read, the billing account of the platform kind and
  * the billing service are four different texts, none of which can be told from another: each is a type of its own, so that
  * sending one for another does not compile.

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id, instant, plainText } from '../wire.ts'
+import { accountId, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
  * That a text was accepted, and of which version it was (decisions §6). Left out, the call itself agrees to the text that is
@@ -25,13 +25,9 @@ export const readAuthorizationText = call({
   query: z.object({
     purpose: z.enum(['pay-once', 'save-card', 'save-bank', 'auto-pay']),
     methodId: id.optional().meta({ description: 'what pays; the default method unless another is named' }),
-    amount: z.coerce
-      .number()
-      .pipe(dollars)
-      .optional()
-      .meta({ description: 'of the payment; else the balance' }),
+    amount: dollarsInAddress.optional().meta({ description: 'of the payment; else the balance' }),
     date: day.optional().meta({ description: 'of the payment; else today' }),
-    daysBefore: z.coerce.number().int().min(0).max(10).default(5).meta({ description: 'of auto pay' }),
+    daysBefore: digits(z.number().int().min(0).max(10).default(5)).meta({ description: 'of auto pay' }),
   }),
   reply: z.object({ version: z.string(), text: z.string() }),
   refusals: { ...accountRefusals, 'method-unusable': 409 },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
-import { accountId, billingAccountId, day, dollars, id } from '../wire.ts'
+import { accountId, billingAccountId, day, digits, dollars, id } from '../wire.ts'
 import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
@@ -24,15 +24,16 @@ const filter = {
     .meta({ description: 'paid with this: `card-4242`, `checking-6789`' }),
 }
 const paging = {
-  limit: z.coerce.number().int().min(1).max(100).default(pageSize),
+  limit: digits(z.number().int().min(1).max(100).default(pageSize)),
   after: anchor.optional().meta({ description: 'the batch of pages that begins behind this payment' }),
-  page: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(pagesAtOnce - 1)
-    .default(0)
-    .meta({ description: 'which page of the batch, from 0' }),
+  page: digits(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(pagesAtOnce - 1)
+      .default(0),
+  ).meta({ description: 'which page of the batch, from 0' }),
 }
 
 /** The batches before and after this one, without a total count. Ours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, dollars, id } from '../wire.ts'
+import { accountId, day, digits, dollars, id } from '../wire.ts'
 import { lineKinds, sectionKinds } from './sections.ts'
 
 /** How many statements a list gives unless told otherwise: two years of them. */
@@ -11,8 +11,8 @@ export const chartSize = 13
 
 /** Which statements of a list: all, or those of one calendar year; from behind a day on. Ours. */
 export const listPage = {
-  year: z.coerce.number().int().min(1900).max(9998).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(listSize),
+  year: digits(z.number().int().min(1900).max(9998)).optional(),
+  limit: digits(z.number().int().min(1).max(100).default(listSize)),
   after: day.optional().meta({ description: 'what `next` said: statements before that day' }),
 }
 export const listed = {
