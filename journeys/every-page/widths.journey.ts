@@ -34,6 +34,15 @@ test.describe('a customer with a long name', () => {
     await customer.signsIn('several.accounts')
     await customer.opensAnew(paths.summary)
     await customer.sees(wordsIn('en').accounts_summary_title_business())
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
     expect(await tooWide(page), 'with several accounts').toEqual([])
+  })
+
+  test('nor while the summary is still on its way', async ({ page, customer }) => {
+    await customer.signsIn()
+    await page.route('**/api/accounts/*', () => {})
+    await customer.opensAnew(paths.summary)
+    await expect(page.locator('[data-waiting]')).toBeAttached()
+    expect(await tooWide(page)).toEqual([])
   })
 })
