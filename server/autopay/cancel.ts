@@ -52,7 +52,7 @@ export async function cancelAutopayWith(
   const { account } = ending
   const ended = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const former = await findOrder(trx, account.id, requestKey)
+    const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash))
       return endOnce(trx, world, ending, former.autopay_id)
     if (former) return refuse('idempotency-key-reused')
@@ -78,7 +78,7 @@ export async function endAutopay(
   const { account } = ending
   const ended = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const former = await findOrder(trx, account.id, requestKey)
+    const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
     const rules = await findNewestRules(trx, account.id)

@@ -10,7 +10,7 @@ export interface FormerOrder {
 export async function findOrder(
   queries: Queries,
   accountId: string,
-  { key }: RequestKey,
+  key: string,
 ): Promise<FormerOrder | undefined> {
   return queries
     .selectFrom('autopay_orders')

@@ -11,7 +11,7 @@ import {
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
-import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../database/id.ts'
 import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
@@ -20,11 +20,12 @@ import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { languageOf } from '../web/language.ts'
-import { limited } from '../web/limits.ts'
+import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
 import { endedOnWire, legacyOnWire, platformOnWire } from './on-wire.ts'
+import { findOrder } from './order-store.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
 import { findRule, findRules, type RuleView } from './view-store.ts'
 
@@ -37,6 +38,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)
   type OneRule = { id: AccountId; autopayId: string }
+  const isTaken = isRepeat(world.database, findOrder)
 
   serve(serving, listAutopays, ofAccount(), async (_taken, { account }) =>
     (await findRules(world.database, account.id)).map((rule) => legacyOnWire(rule, world)),
@@ -50,7 +52,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     saveCall,
-    limited('mail', ofAccount<OneRule>()),
+    limited('mail', ofAccount<OneRule>(), isTaken),
     async ({ params, body }, admitted, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -83,6 +85,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   const ofAccount = <Q extends { id: BillingAccountId }>() =>
     platformAccount(({ query }: { query: Q }) => query.id)
   type WithMethod = { id: BillingAccountId; paymentMethodId: string }
+  const isTaken = isRepeat(world.database, findOrder)
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
     const [rule] = await findRules(world.database, account.id)
@@ -92,7 +95,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     activateAutoPayment,
-    limited('mail', ofAccount<WithMethod>()),
+    limited('mail', ofAccount<WithMethod>(), isTaken),
     async ({ query, body }, admitted, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -123,7 +126,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     updateBillingAccount,
-    limited('mail', ofAccount()),
+    limited('mail', ofAccount(), isTaken),
     async ({ body }, admitted, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -137,10 +140,16 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     },
   )
 
-  const numbered = platformNumber(
-    ({ body }: { body: { request: { accountNumber: AccountNumber } } }) => body.request.accountNumber,
+  const numbered = platformNumber(({ body }: Enrolment) => body.request.accountNumber)
+  const enrolling = limited(
+    'mail',
+    numbered,
+    async ({ body: { header, request } }: Enrolment, { account }) => {
+      const { key } = messageKeyOf(header.messageId, request)
+      return (await findOrder(world.database, account.id, key)) !== undefined
+    },
   )
-  serve(serving, enrolAutopay, limited('mail', numbered), async ({ body }, admitted, { request }) => {
+  serve(serving, enrolAutopay, enrolling, async ({ body }, admitted, { request }) => {
     const { messageId, correlationId } = body.header
     const saved = await takeMessage(world, body, admitted, request)
     if (saved instanceof Refused) return saved
@@ -152,7 +161,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
 /** Does what an enrolment message says, and gives the id of the rule that it is about. */
 function takeMessage(
   world: World,
-  { header, request: asked }: CallTaken<typeof enrolAutopay>['body'],
+  { header, request: asked }: Enrolment['body'],
   admitted: Admitted,
   request: FastifyRequest,
 ) {
@@ -168,6 +177,8 @@ function takeMessage(
   if (asked.autopayId === undefined) return activateAutopay(world, order)
   return saveAutopay(world, { ...order, autopayId: asked.autopayId, messageId: newId(world.clock()) })
 }
+
+type Enrolment = CallTaken<typeof enrolAutopay>
 
 interface Admitted {
   session: CustomerSession

@@ -109,7 +109,7 @@ async function takeOrder<Refusal extends string = never>(
 ): Promise<string | Refused<SaveRefusal | Refusal>> {
   const saved = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const former = await findOrder(trx, account.id, requestKey)
+    const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
     const order = await orderOf(trx)

@@ -6,7 +6,7 @@ import {
   listBillReprints,
   requestBillReprints,
 } from '@lightwell/rulebook/paper-bills/contract.ts'
-import { cycleOf } from '@lightwell/rulebook/paper-bills/rules.ts'
+import { cycleOf, type NamedBill } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -17,7 +17,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
-import { findBilledAccount, findPaperBills, type PaperBill } from './store.ts'
+import { findBilledAccount, findPaperBills, findReprint, type PaperBill } from './store.ts'
 
 /** Bills on paper, for those who may see the bills of the service's account. */
 export function servePaperBills(serving: Serving, world: World): void {
@@ -32,7 +32,10 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     requestBillReprints,
-    limited('mail', ownBilling),
+    limited('mail', ownBilling, async ({ params, body }, { accounts }) => {
+      const account = await accountOf(world, accounts, params.serviceId)
+      return account !== undefined && (await areRequested(world, account.id, body.bills))
+    }),
     async ({ params, body }, { session, accounts }, { request }) => {
       const account = await accountOf(world, accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')
@@ -45,7 +48,11 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     cancelBillReprint,
-    limited('mail', ownBilling),
+    limited('mail', ownBilling, async ({ params, query }, { accounts }) => {
+      const account = await accountOf(world, accounts, params.serviceId)
+      const which = { accountId: account?.id ?? '', id: query.billReprintId }
+      return (await findReprint(world.database, which))?.status === 'cancelled'
+    }),
     async ({ params, query }, { session, accounts }, { request }) => {
       const account = await accountOf(world, accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')
@@ -54,6 +61,14 @@ export function servePaperBills(serving: Serving, world: World): void {
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
     },
   )
+}
+
+/** Whether all of these bills are asked for already, so that asking again changes nothing. */
+async function areRequested(world: World, accountId: string, named: NamedBill[]): Promise<boolean> {
+  const bills = await findPaperBills(world.database, accountId)
+  const isOpen = ({ date }: NamedBill) =>
+    bills.some(({ statementOn, reprint }) => statementOn === date && reprint && isOpenReprint(reprint.status))
+  return named.every(isOpen)
 }
 
 async function accountOf(world: World, accounts: LinkedAccount[], serviceId: string) {

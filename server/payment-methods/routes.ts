@@ -16,6 +16,8 @@ import {
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { outlookOnWire } from '../accounts/bill-outlook.ts'
 import { readBill } from '../accounts/read-bill.ts'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
@@ -29,7 +31,7 @@ import { serveHostedForm } from './form-routes.ts'
 import { legacyOnWire, platformOnWire } from './on-wire.ts'
 import { givenAuthorization } from './read-authorization.ts'
 import { saveMethod } from './save-method.ts'
-import { findSavedMethods } from './store.ts'
+import { findMethod, findSavedMethods, isDeleted } from './store.ts'
 import { confirmDeposits } from './validation/confirm-deposits.ts'
 
 export function servePaymentMethods(serving: Serving, world: World): void {
@@ -51,7 +53,9 @@ function serveLegacyMethods(serving: Serving, world: World): void {
   serve(
     serving,
     savePaymentMethod,
-    limited('validation', ofAccount),
+    limited('validation', ofAccount, ({ body }, { account }) =>
+      isMethod(world, account, body.token, ({ is_saved }) => is_saved),
+    ),
     async ({ body }, { session, account }, { request }) => {
       const saved = await saveMethod(world, {
         session,
@@ -101,7 +105,9 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(
     serving,
     addPaymentMethod,
-    limited('validation', ofAccount),
+    limited('validation', ofAccount, ({ body }, { account }) =>
+      isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
+    ),
     async ({ body }, { session, account }, { request }) => {
       const saved = await saveMethod(world, {
         session,
@@ -151,7 +157,9 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     deletePaymentMethod,
-    limited('mail', ofAccount),
+    limited('mail', ofAccount, ({ params }, { account }) =>
+      isDeleted(world.database, account.id, params.methodId),
+    ),
     async ({ params }, { session, account }, { request }) =>
       deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
   )
@@ -159,7 +167,9 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     confirmDepositsCall,
-    limited('validation', ofAccount),
+    limited('validation', ofAccount, ({ params }, { account }) =>
+      isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
+    ),
     async ({ params, body }, { session, account }) => {
       const { identityId } = session
       const which = { accountId: account.id, methodId: params.methodId, identityId }
@@ -169,6 +179,17 @@ function serveOneMethod(serving: Serving, world: World): void {
       return told ? legacyOnWire(told, world) : refuse('not-found')
     },
   )
+}
+
+/** Whether a method of the account is what a call would make of it: then the call repeats another. */
+async function isMethod(
+  world: World,
+  account: LinkedAccount,
+  methodId: string,
+  isSo: (method: PaymentMethodRow) => boolean,
+): Promise<boolean> {
+  const method = await findMethod(world.database, account.id, methodId)
+  return method !== undefined && isSo(method)
 }
 
 /** The contract has refused a third decimal already. */

@@ -77,6 +77,19 @@ export async function findMethod(
     .executeTakeFirst()
 }
 
+/** Whether a saved method was deleted; it is not told of any more. */
+export async function isDeleted(queries: Queries, accountId: string, id: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('payment_methods')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('is_saved', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A method in whatever state it is, which nobody changes until the transaction ends; `to use` lets others use it, too. */
 export async function lockMethod(
   trx: Queries,

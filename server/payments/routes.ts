@@ -20,13 +20,14 @@ import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Language, languageOf } from '../web/language.ts'
-import { limited } from '../web/limits.ts'
+import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
+import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder, payOnce } from './pay-once.ts'
-import { findPayment, findPaymentFacts, type ToldPayment } from './store.ts'
+import { findPayment, findPaymentByKey, findPaymentFacts, type ToldPayment } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -37,43 +38,50 @@ export function servePayments(serving: Serving, world: World): void {
 
 function servePlatformPayments(serving: Serving, world: World): void {
   const guard = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
+  const isPaid = isRepeat(world.database, findPaymentByKey)
 
-  serve(serving, payOnceCall, guard, async ({ body }, { session, account }, { request }) => {
-    const order = {
-      session,
-      account,
-      asked: request,
-      choice: body.payment_type,
-      amountCents: cents(body.amount),
-      payOn: body.scheduled_date,
-      methodId: body.payment_method.token,
-    }
-    const payment = await payOnce(world, order, {
-      termsAccepted: body.terms_accepted,
-      termsVersion: body.terms_version,
-      confirmed: body.confirmed ?? [],
-      language: languageOf(request),
-      requestKey: requestKeyOf(request),
-    })
-    if (payment instanceof Refused) return payment
-    return {
-      reference: payment.reference,
-      occurred_on: payment.pay_on,
-      amount: wireFromCents(payment.amount_cents),
-      id: payment.id,
-      status: paymentStates[payment.status].shown,
-      received_on: payment.received_on,
-      method: nameOf(payment, languageOf(request)),
-      method_type: typeOf(payment),
-      decline_reason: reasonOf(payment),
-      receipt_email: masked(payment.receipt_email),
-    }
-  })
+  serve(
+    serving,
+    payOnceCall,
+    limited('payment', guard, isPaid),
+    async ({ body }, { session, account }, { request }) => {
+      const order = {
+        session,
+        account,
+        asked: request,
+        choice: body.payment_type,
+        amountCents: cents(body.amount),
+        payOn: body.scheduled_date,
+        methodId: body.payment_method.token,
+      }
+      const payment = await payOnce(world, order, {
+        termsAccepted: body.terms_accepted,
+        termsVersion: body.terms_version,
+        confirmed: body.confirmed ?? [],
+        language: languageOf(request),
+        requestKey: requestKeyOf(request),
+      })
+      if (payment instanceof Refused) return payment
+      return {
+        reference: payment.reference,
+        occurred_on: payment.pay_on,
+        amount: wireFromCents(payment.amount_cents),
+        id: payment.id,
+        status: paymentStates[payment.status].shown,
+        received_on: payment.received_on,
+        method: nameOf(payment, languageOf(request)),
+        method_type: typeOf(payment),
+        decline_reason: reasonOf(payment),
+        receipt_email: masked(payment.receipt_email),
+      }
+    },
+  )
 }
 
 function serveLegacyPayments(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)
+  const isPaid = isRepeat(world.database, findPaymentByKey)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
     const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
@@ -84,17 +92,22 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     return { ...body, receivedDate: checked.receivedOn, method, accountType: account.accountType }
   })
 
-  serve(serving, savePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
-    const payment = await payOnce(world, order, {
-      termsAccepted: body.termsAccepted,
-      termsVersion: body.termsVersion,
-      confirmed: body.confirmed ?? [],
-      language: languageOf(request),
-      requestKey: requestKeyOf(request),
-    })
-    return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
-  })
+  serve(
+    serving,
+    savePayment,
+    limited('payment', ofAccount(), isPaid),
+    async ({ body }, { session, account }, { request }) => {
+      const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
+      const payment = await payOnce(world, order, {
+        termsAccepted: body.termsAccepted,
+        termsVersion: body.termsVersion,
+        confirmed: body.confirmed ?? [],
+        language: languageOf(request),
+        requestKey: requestKeyOf(request),
+      })
+      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+    },
+  )
 }
 
 /** What the legacy kind's draft orders, new or changed. */
@@ -127,7 +140,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     changeCall,
-    limited('mail', ofAccount),
+    limited('mail', ofAccount, isRepeat(world.database, findChangeByKey)),
     async ({ params, body }, { session, account }, { request }) => {
       const order = {
         ...orderOf(body, body.paymentMethodId, { session, account, asked: request }),

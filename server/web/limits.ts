@@ -3,9 +3,10 @@
 // requests do not prolong them.
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/transaction.ts'
+import type { Database, Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import type { Guard } from './guards.ts'
+import { requestKeyOf } from './idempotency.ts'
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 import { isOwnMachine, networkOf } from './network.ts'
 
@@ -27,6 +28,8 @@ export const limits = {
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
+  // Payments ordered, each of which sends a mail: more than anybody owes, and no flood.
+  payment: { person: [100, hour], account: [150, hour], network: [1_000, hour] },
   // Wrong passwords. Attempts from elsewhere slow a name down but never lock it out. In a browser that has signed in
   // under that name before, only the count of the browser applies.
   'sign-in': {
@@ -118,11 +121,27 @@ const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2
 const secondsUntil = (end: Date, now: Temporal.Instant): number =>
   Math.max(1, Math.ceil((end.getTime() - now.epochMilliseconds) / 1000))
 
-/** The same call with a limit, which whoever is admitted has: `serve` counts it, and refuses as `too-many-requests`. */
-export const limited = <Input, Admitted>(
+/**
+ * The same call with a limit, which whoever is admitted has: `serve` counts it, and refuses as `too-many-requests`.
+ * @param isDone whether what is asked for is done already: a repeat is answered with what was done, however many there
+ * were since, and counts for nothing. Left out where a repeat does it all again.
+ */
+export const limited = <Taken, Admitted>(
   limit: LimitName,
-  guard: Guard<Input, Admitted>,
-): Guard<Input, Admitted> => ({ ...guard, limit })
+  guard: Guard<NoInfer<Taken>, Admitted>,
+  isDone?: (taken: Taken, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>,
+): Guard<Taken, Admitted> => ({ ...guard, limit, ...(isDone && { isDone }) })
+
+/** Whether an order under the key of the request was carried out before; `find` looks it up among those of an account. */
+export const isRepeat =
+  (
+    database: Database,
+    find: (queries: Queries, accountId: string, key: string) => Promise<object | undefined>,
+  ) =>
+  async (_taken: unknown, { account }: { account: { id: string } }, request: FastifyRequest) => {
+    const key = requestKeyOf(request)?.key
+    return key !== undefined && (await find(database, account.id, key)) !== undefined
+  }
 
 /** The network that a request is counted for; `undefined` where it says nothing of who asks. */
 export const countedNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string | undefined =>

@@ -107,7 +107,7 @@ function answer<C extends Call, Admitted, Answer>(
       const isOver =
         admitted instanceof Refused
           ? admitted
-          : await refuseOver(serving, guard.limit, { session, admitted, request })
+          : await refuseOver(serving, guard, { session, taken, admitted, request })
       const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
       reply.header('cache-control', 'no-store')
       if (!(answered instanceof Refused)) return send(reply, answered)
@@ -119,17 +119,21 @@ function answer<C extends Call, Admitted, Answer>(
   })
 }
 
-/** Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. */
-async function refuseOver(
+/**
+ * Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. What
+ * repeats something that is done is neither refused nor counted.
+ */
+async function refuseOver<Input, Admitted>(
   { limits, events }: Serving,
-  limit: LimitName | undefined,
+  { limit, isDone }: Guard<Input, Admitted>,
   {
     session,
+    taken,
     admitted,
     request,
-  }: { session: Session | undefined; admitted: unknown; request: FastifyRequest },
+  }: { session: Session | undefined; taken: Input; admitted: Admitted; request: FastifyRequest },
 ): Promise<Refused<'too-many-requests'> | undefined> {
-  if (limit === undefined) return undefined
+  if (limit === undefined || (await isDone?.(taken, admitted, request))) return undefined
   const { account } = admitted as { account?: { id: string } }
   const [person, network] = [personOf(session), countedNetwork(request)]
   const { waitSeconds, fullBy } = await limits.take(limit, {
