@@ -71,6 +71,13 @@ const mailAbout = (what: 'changed' | 'canceled') =>
     .selectAll()
     .executeTakeFirstOrThrow()
 
+const changesKept = () =>
+  server.world.database
+    .selectFrom('payment_changes')
+    .where('payment_id', '=', paymentId)
+    .selectAll()
+    .execute()
+
 const put = (facts: object) =>
   server.world.database.updateTable('payments').set(facts).where('id', '=', paymentId).execute()
 
@@ -223,12 +230,7 @@ describe('what is no longer scheduled stays as it is', () => {
 
 it('a payment that is cancelled is kept as it was before, with who cancelled it, once', async () => {
   for (const _ of [1, 2]) expect(await cancel()).toMatchObject({ status: 'Cancelled' })
-  const kept = await server.world.database
-    .selectFrom('payment_changes')
-    .where('payment_id', '=', paymentId)
-    .selectAll()
-    .execute()
-  expect(kept).toMatchObject([
+  expect(await changesKept()).toMatchObject([
     { event: 'cancel', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
   ])
 })
@@ -249,12 +251,7 @@ describe('the key of a change', () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => change({ key, amount: 33 })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const kept = await server.world.database
-      .selectFrom('payment_changes')
-      .where('payment_id', '=', paymentId)
-      .selectAll()
-      .execute()
-    expect(kept).toMatchObject([
+    expect(await changesKept()).toMatchObject([
       { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
     ])
     expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
