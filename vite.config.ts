@@ -90,15 +90,17 @@ function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** The classes of each style sheet, in the order in which they were met. */
-const classes = new Map<string, string[]>()
+/** The style sheets by their three signs, each with its classes in the order in which they were met. */
+const sheets = new Map<string, { file: string; classes: string[] }>()
 
 function nameOfClass(name: string, file: string): string {
-  const known = classes.get(file) ?? []
-  classes.set(file, known)
-  if (!known.includes(name)) known.push(name)
-  const sheet = createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
-  return `c${sheet}${known.indexOf(name).toString(36)}`
+  const signs = createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
+  const sheet = sheets.get(signs) ?? { file, classes: [] }
+  if (sheet.file !== file)
+    throw new Error(`${file} and ${sheet.file} would share the names of their classes.`)
+  sheets.set(signs, sheet)
+  if (!sheet.classes.includes(name)) sheet.classes.push(name)
+  return `c${signs}${sheet.classes.indexOf(name).toString(36)}`
 }
 
 /** Joined chunks are named after all the pages that share them: too long for an address. */
