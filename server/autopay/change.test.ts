@@ -13,6 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
@@ -134,7 +135,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
 
   it('is cancelled with what it had scheduled, and what is in progress goes on', async () => {
     server.clock.set('2026-10-30T12:00:00Z')
-    await payWithoutAnswer()
+    await makeScheduled(withoutAnswers(server.world))
     server.clock.set('2026-11-05T12:00:00Z')
     autopay = autopayOf(await customer.elsewhere())
     await addBill(server, customer.accountId, { chargesCents: 5000 })
@@ -185,16 +186,4 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await other.cancel(rule)).toMatchObject({ status: 404, code: 'not-found' })
     expect(await autopay.read()).toEqual([rule])
   })
-
-  /** The provider does not answer. */
-  async function payWithoutAnswer() {
-    const silent = {
-      ...server.world,
-      billerFor: () => ({
-        ...server.world.billerFor(kind),
-        charge: async () => ({ outcome: 'unknown' as const }),
-      }),
-    }
-    await makeScheduled(silent)
-  }
 })

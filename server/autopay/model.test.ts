@@ -25,7 +25,7 @@ import {
 } from '../testing/autopay-stories.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import type { World } from '../world.ts'
+import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
 describe('the model', () => {
@@ -160,12 +160,6 @@ async function happenOnServer(
       await reconcile(world)
   }
 }
-
-/** The same server beside a provider that answers nothing. */
-const withoutAnswers = (world: World): World => ({
-  ...world,
-  billerFor: (kind) => ({ ...world.billerFor(kind), charge: async () => ({ outcome: 'unknown' }) }),
-})
 
 /** The payment of which the model speaks when it speaks of the next one. */
 async function waitingOnServer({ world }: TestServer, { accountId }: Customer, model: AutopayModel) {

@@ -5,7 +5,7 @@ import { addBill, autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import type { World } from '../world.ts'
+import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
 // Outcomes that come in at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of one
@@ -14,11 +14,8 @@ import { announceBills } from './announce-bills.ts'
 let server: TestServer
 let one: Customer
 let other: Customer
-let silent: World
 beforeAll(async () => {
   server = await startTestServer()
-  const charge = async () => ({ outcome: 'unknown' as const })
-  silent = { ...server.world, billerFor: (kind) => ({ ...server.world.billerFor(kind), charge }) }
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -30,7 +27,7 @@ beforeEach(async () => {
 /** Takes up what is due on a day; nobody answers. */
 async function takeUp(day: string): Promise<void> {
   server.clock.set(`${day}T12:00:00Z`)
-  await makeScheduled(silent)
+  await makeScheduled(withoutAnswers(server.world))
 }
 const approved = { outcome: 'approved', chargeId: 'ch' } as const
 const declined = { outcome: 'declined', chargeId: 'ch', reason: 'card-declined' } as const
