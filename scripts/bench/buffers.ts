@@ -5,10 +5,10 @@ import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { claimEnrolment, findUntold, markTold } from '@lightwell/server/autopay/biller-store.ts'
 import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/payment-store.ts'
 import { readConfig } from '@lightwell/server/config.ts'
-import { claimMails } from '@lightwell/server/connectors/mail/store.ts'
+import { claimMails, removeMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
+import { removeExpiredSessions, removeExpiredThrottles } from '@lightwell/server/identity/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
@@ -167,6 +167,9 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
       }),
     'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo, 5_000),
     'job: sessions to forget': (queries) => removeExpiredSessions(queries, now, 5_000),
+    'job: counts to forget': (queries) => removeExpiredThrottles(queries, now, 5_000),
+    'job: mails to forget': (queries) =>
+      removeMails(queries, { sentBefore: now.add({ seconds: 1 }), writtenBefore: aDayAgo }, most),
   }
   const captured: [string, Statement[]][] = []
   try {
