@@ -82,7 +82,7 @@ export async function buildApp(
 
   const { limits, events, sessions } = world
   const serving: Serving = { app, publicUrl: config.publicUrl, readSession: sessions.read, limits, events }
-  await describeCalls(app, world.sessions.cookieName)
+  await describeCalls(app, sessions.cookieName)
   serveIdentity(serving, world)
   serveAccounts(serving, world)
   servePaymentMethods(serving, world)
