@@ -9,7 +9,7 @@ import {
   billerHolds,
   type ToldRule,
 } from '../testing/autopay.ts'
-import { booksOf } from '../testing/books.ts'
+import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -38,15 +38,8 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
 
   /** The mail of that subject. */
-  const textOf = async ({ accountId }: Customer, subject: string) => {
-    const mail = await server.world.database
-      .selectFrom('outbox')
-      .where('account_id', '=', accountId)
-      .where('subject', '=', subject)
-      .select('body_text')
-      .executeTakeFirstOrThrow()
-    return mail.body_text
-  }
+  const textOf = async (of: Customer, about: string) =>
+    (await mailsAbout(server, of)).find(({ subject }) => subject === about)?.body_text
 
   it('takes another method and other days, and what waits goes along, told anew', async () => {
     const { rule: changed } = await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 1 })

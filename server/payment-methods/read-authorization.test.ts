@@ -4,6 +4,7 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { autopayOf } from '../testing/autopay.ts'
+import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { authorizationText, digestOf } from './authorization.ts'
@@ -32,15 +33,8 @@ const change = ({ accountId }: Customer, before: { text: string | null; text_has
     .where('account_id', '=', accountId)
     .execute()
 
-const mailsOf = async ({ accountId }: Customer) => {
-  const mails = await server.world.database
-    .selectFrom('outbox')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .select('body_text')
-    .execute()
-  return mails.map((mail) => mail.body_text.replaceAll(/\s+/g, ' '))
-}
+const mailsOf = async (customer: Customer) =>
+  (await mailsAbout(server, customer)).map((mail) => mail.body_text.replaceAll(/\s+/g, ' '))
 
 describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind agreed to', (kind) => {
   let customer: Customer

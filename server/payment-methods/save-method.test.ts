@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getRecurringPayment, listPaymentMethods } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booksOf } from '../testing/books.ts'
+import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { removeMethod, toldDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -63,13 +63,9 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
           accepted_at: new Date(server.clock.read().epochMilliseconds),
         },
       ])
-      const mail = await server.world.database
-        .selectFrom('outbox')
-        .where('account_id', '=', customer.accountId)
-        .selectAll()
-        .executeTakeFirstOrThrow()
-      expect(mail.to_address).toBe(customer.email)
-      expect(mail.body_text).toContain(text)
+      const [mail] = await mailsAbout(server, customer)
+      expect(mail?.to_address).toBe(customer.email)
+      expect(mail?.body_text).toContain(text)
     },
   )
 

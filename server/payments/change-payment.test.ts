@@ -4,7 +4,7 @@ import { listRecentPayments } from '@lightwell/rulebook/payments/history-contrac
 import type { QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../database/id.ts'
-import { askedOf, booksOf, chargesOf } from '../testing/books.ts'
+import { askedOf, booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor } from '../testing/visitor.ts'
@@ -63,13 +63,8 @@ const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<str
 const upcoming = async () =>
   (await customer.visitor.ask(listRecentPayments, { params: { id: customer.accountId } })).reply
 
-const mailAbout = (what: 'changed' | 'canceled') =>
-  server.world.database
-    .selectFrom('outbox')
-    .where('account_id', '=', customer.accountId)
-    .where('subject', 'like', `%was ${what}%`)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+const mailAbout = async (what: 'changed' | 'canceled') =>
+  (await mailsAbout(server, customer)).find(({ subject }) => subject.includes(`was ${what}`))
 
 const changesKept = () =>
   server.world.database
@@ -100,7 +95,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     })
     expect(askedOf(server, paymentId)).toEqual([])
     expect(await booksOf(server, customer)).toMatchObject({ entries: [], payments: ['scheduled 5000'] })
-    const { body_text: mail } = await mailAbout('changed')
+    const mail = (await mailAbout('changed'))?.body_text
     expect(mail).toContain('Hello Rosalind,')
     expect(mail).toContain(
       `Account: Ending in ${customer.accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4)}`,
@@ -421,6 +416,6 @@ describe('a payment of auto pay', () => {
       .select('status')
       .execute()
     expect(rules).toEqual([{ status: 'active' }])
-    expect((await mailAbout('canceled')).body_text).toContain('Auto pay continues with your next bill.')
+    expect((await mailAbout('canceled'))?.body_text).toContain('Auto pay continues with your next bill.')
   })
 })

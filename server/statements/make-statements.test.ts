@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
 import { resolvePending } from '../payments/resolve-pending.ts'
 import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
-import { booksOf } from '../testing/books.ts'
+import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAutopay, addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -46,13 +46,8 @@ const linesOf = async () =>
       rows.map(({ description, amountCents }) => `${description} ${amountCents}`),
     ),
   )
-const mailOf = async ({ accountId }: Customer) =>
-  server.world.database
-    .selectFrom('outbox')
-    .where('account_id', '=', accountId)
-    .where('subject', 'not like', '%payment%')
-    .selectAll()
-    .execute()
+const mailOf = async (customer: Customer) =>
+  (await mailsAbout(server, customer)).filter(({ subject }) => !subject.includes('payment'))
 
 describe('the next statement', () => {
   beforeEach(() => addBilling(server, customer, billDay))

@@ -42,6 +42,10 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
+/** The mails that were promised about an account, in their order. */
+export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
+  world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
+
 /** What the provider was asked for a payment, and what it did. */
 export function askedOf({ sandbox }: TestServer, paymentId: string) {
   return sandbox
