@@ -1,4 +1,4 @@
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -86,6 +86,16 @@ test.each([
   expect(kept?.order).toEqual({ ...draft.order, isSent: true })
   expect((await sendPayment(kept as ReviewedDraft, biller)).outcome).toBe('paid')
   expect(biller.asked[1]).toEqual(biller.asked[0])
+})
+
+test.each([
+  ['as not sent', false],
+  ['as sent where an earlier try was never answered', true],
+])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
+  const refusal = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
+  const before = { ...draft, order: { ...draft.order, isSent } }
+  expect(await sendPayment(before, billerWith(refusal))).toEqual({ outcome: 'too-many', draft: before })
+  expect(readDraft(accountId)).toEqual(before)
 })
 
 test('a declined order keeps everything but its key', async () => {

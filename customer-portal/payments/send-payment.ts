@@ -1,5 +1,5 @@
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import {
@@ -21,6 +21,8 @@ export type Sent =
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
   | { outcome: 'unknown'; draft: ReviewedDraft }
+  /** Nothing was done, and the person is told when to try again. */
+  | { outcome: 'too-many'; draft: ReviewedDraft }
   /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
   | { outcome: 'signed-out' }
 
@@ -51,6 +53,11 @@ async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<S
   try {
     answer = await payOnce({ ...order, termsAccepted: true }, key)
   } catch (error) {
+    if (error instanceof TooManyRequests) {
+      // As it was: an order of which an earlier try was never answered stays one.
+      keepDraft(draft)
+      return { outcome: 'too-many', draft }
+    }
     if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
     throw error
   }

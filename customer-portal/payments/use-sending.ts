@@ -41,6 +41,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
       return navigate({ to: paths.payOnce, replace: true })
     }
     setDraft(sent.draft)
+    if (sent.outcome === 'too-many') return setStep(firstStep(sent.draft))
     if (sent.outcome === 'doubted') {
       const asked = await readQuestion(sent.doubt, sent.draft.order).catch(() => undefined)
       if (asked === undefined) {

@@ -189,6 +189,25 @@ describe('an order of auto pay', () => {
     expect(await autopay.read()).toMatchObject([{ id: rule.id, methodId: customer.methods.mastercard }])
   })
 
+  it('is another one at another address, and at another account, though all else is alike', async () => {
+    await begin('platform')
+    const other = await newCustomer(server, { kind: 'platform' })
+    const key = { 'idempotency-key': randomUUID() }
+    const input = (who: Customer) => ({
+      query: { id: who.billingAccountId ?? '', paymentMethodId: who.methods.visa },
+    })
+    const sent = { ...input(customer), body: null }
+    expect((await customer.visitor.ask(activateAutoPayment, sent, key)).status).toBe(200)
+    expect((await customer.visitor.ask(deactivateAutoPayment, input(customer), key)).problem).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    })
+    expect(await autopay.read()).toMatchObject([{ status: 'Active' }])
+    const theirs = { ...input(other), body: null }
+    expect((await other.visitor.ask(activateAutoPayment, theirs, key)).status).toBe(200)
+    expect(await autopayOf(other).read()).toMatchObject([{ status: 'Active' }])
+  })
+
   describe.each([
     {
       call: 'activateAutoPayment',

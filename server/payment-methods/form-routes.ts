@@ -1,7 +1,9 @@
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
+import type { LinkedAccount } from '../identity/session.ts'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount, ownBilling } from '../web/guards.ts'
 import { languageOf } from '../web/language.ts'
@@ -10,6 +12,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { expiryOnWire } from './on-wire.ts'
 import { openForm } from './open-form.ts'
+import { findForm } from './store.ts'
 import { takeOverForm } from './take-over-form.ts'
 
 /** The provider's hosted form: one form, which each kind opens and reads by its own calls (CP §7, AH §7). */
@@ -38,7 +41,10 @@ function servePlatformForm(serving: Serving, world: World): void {
     return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
   })
 
-  serve(serving, readCardForm, ownBilling, async ({ query }, { session, accounts }, { request }) => {
+  const reading = limited('reading', ownBilling, ({ query }: CallTaken<typeof readCardForm>, { accounts }) =>
+    isTakenOver(world, accounts, query.uid),
+  )
+  serve(serving, readCardForm, reading, async ({ query }, { session, accounts }, { request }) => {
     const { uid, account_id: meantId } = query
     const method = await takeOverForm(world, {
       session,
@@ -87,7 +93,9 @@ function serveLegacyForm(serving: Serving, world: World): void {
   serve(
     serving,
     readPaymentToken,
-    ofAccount<{ id: AccountId }>(),
+    limited('reading', ofAccount<{ id: AccountId }>(), ({ query }, { account }) =>
+      isTakenOver(world, [account], query.formId),
+    ),
     async ({ query }, { session, account }, { request }) => {
       const method = await takeOverForm(world, {
         session,
@@ -106,6 +114,12 @@ function serveLegacyForm(serving: Serving, world: World): void {
       }
     },
   )
+}
+
+/** Whether what was entered is here already, so that the provider is not asked again. */
+async function isTakenOver({ database }: World, accounts: LinkedAccount[], uid: string): Promise<boolean> {
+  const ids = accounts.map(({ id }) => id)
+  return typeof (await findForm(database, ids, uid))?.method_id === 'string'
 }
 
 /** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */

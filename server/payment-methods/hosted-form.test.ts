@@ -7,6 +7,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { linkAccount } from '../testing/customer-rows.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { limits } from '../web/limits.ts'
 import { openToken } from './token.ts'
 
 let server: TestServer
@@ -147,6 +148,35 @@ describe('with two accounts, the form is for the one', () => {
       query: { uid, account_id: other.accountId },
     })
     expect(problem).toMatchObject({ status: 404, code: 'not-found' })
+  })
+})
+
+describe('a form that is not completed', () => {
+  it.each(['legacy', 'platform'] as const)('is not asked after without end (%s)', async (kind) => {
+    const one = await newCustomer(server, { kind })
+    const [done, open] = [await one.openForm('card'), await one.openForm('card')]
+    const readOf = async (uid: string) => {
+      if (kind === 'platform') return (await read(one, uid)).status
+      const input = { params: { id: one.accountId }, query: { formId: uid } }
+      return (await one.visitor.ask(readPaymentToken, input)).status
+    }
+    await fillIn(server.sandbox, done, card)
+    expect(await readOf(done)).toBe(200)
+    const { cardForm } = server.world
+    const whole = cardForm.readForm
+    let asked = 0
+    cardForm.readForm = (...given) => {
+      asked++
+      return whole(...given)
+    }
+    const most = limits.reading.person[0]
+    const answers: number[] = []
+    for (let times = 0; times < most + 10; times++) answers.push(await readOf(open))
+    cardForm.readForm = whole
+    expect(asked).toBe(most - 1)
+    expect(new Set(answers.slice(0, most - 1))).toEqual(new Set([409]))
+    expect(new Set(answers.slice(most - 1))).toEqual(new Set([429]))
+    expect(await readOf(done)).toBe(200)
   })
 })
 

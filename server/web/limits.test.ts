@@ -142,12 +142,11 @@ describe('every call that changes something or gives a file', () => {
     | 'keeps money where it is'
     | 'ends or turns what one has'
     | 'costs nobody anything'
-    | 'follows a form'
   const countedAs: Partial<Record<Line, LimitName | Why>> = {
     'GET /api/getChaseIframeUUID': 'form',
     'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
-    'GET /api/getDataByQueryUid': 'follows a form',
-    'GET /api/accounts/{id}/paymentToken': 'follows a form',
+    'GET /api/getDataByQueryUid': 'reading',
+    'GET /api/accounts/{id}/paymentToken': 'reading',
     'POST /api/addPaymentMethod': 'validation',
     'POST /api/accounts/{id}/paymentMethods': 'validation',
     'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',

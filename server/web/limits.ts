@@ -18,6 +18,8 @@ const day = 24 * hour
 export const limits = {
   // A person fills in a few forms; a script that tries cards opens one for each.
   form: { person: [30, hour], account: [60, hour], network: [300, hour] },
+  // Asking the provider whether a form is completed: once for each is enough.
+  reading: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // A customer with several cards sees a few declines; a thief who tries stolen cards sees many.
   decline: { person: [10, hour], account: [15, hour], network: [60, hour] },
   // Saving a card or bank account, and guesses at its two deposits: each asks a bank.
