@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { centsFromWire } from './money.ts'
+import { visibleText } from './visible-text.ts'
 
 /** Shapes that several contracts share, as they stand on the wire. */
 
@@ -55,7 +56,8 @@ export type AccountNumber = z.infer<typeof accountNumber>
 export type ServiceId = z.infer<typeof serviceId>
 /** A UUID. Either case is taken and small letters are what is kept, so that one id never passes as two (RFC 9562 §4). */
 export const id = z.uuid().toLowerCase()
-/** Text that a person typed: trimmed, not empty, no control characters. */
-export const typedText = (longest: number) => z.string().trim().min(1).max(longest).regex(noControls)
+/** Text that a person typed: trimmed, without what nobody sees (`visibleText`), not empty, no control characters. */
+export const typedText = (longest: number) =>
+  z.string().overwrite(visibleText).trim().min(1).max(longest).regex(noControls)
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall } from '../testing/every-call.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -68,6 +69,44 @@ it('describes nothing that no contract promises', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(calls.map((call) => `${call.method} ${call.path}`).toSorted())
+})
+
+describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
+  const get = (headers: Record<string, string> = {}) => server.guest().send('GET', url, { headers })
+
+  it('is made and compressed once, for whomever', async () => {
+    const encoded = { 'accept-encoding': 'br' }
+    const first = await get(encoded)
+    const whole = server.app.swagger
+    let times = 0
+    server.app.swagger = new Proxy(whole, {
+      apply(described, self, given) {
+        times++
+        return Reflect.apply(described, self, given)
+      },
+    })
+    const again = await get(encoded)
+    server.app.swagger = whole
+    expect([again.statusCode, times]).toEqual([200, 0])
+    expect(again.headers['content-encoding']).toBe('br')
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe((await get()).body)
+  })
+
+  it('is sent again only when it changed', async () => {
+    const { headers } = await get()
+    expect(headers['cache-control']).toBe('no-cache')
+    const same = await get({ 'if-none-match': String(headers.etag) })
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+    expect((await get({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+  })
+})
+
+it('of the page there is one for each language', async () => {
+  const of = async (language: string) =>
+    (await server.guest().send('GET', '/api/docs', { headers: { 'accept-language': language } })).body
+  expect(await of('es')).toContain('<html lang="es">')
+  expect(await of('en')).toContain('<html lang="en">')
 })
 
 it('is shown without scripts and without anybody else’s host', () => {

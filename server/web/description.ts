@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { forEverybody } from './made-once.ts'
 import { refusalsOf } from './serve.ts'
 
 /**
@@ -27,12 +28,11 @@ export async function describeCalls(app: FastifyInstance, cookieName: string): P
     transform: describe,
     hideUntagged: true,
   })
-  const json = () => JSON.stringify(app.swagger())
-  let described: string | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    described ??= json()
-    return reply.type('application/json').header('cache-control', 'no-cache').send(described)
-  })
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true } },
+    forEverybody(() => JSON.stringify(app.swagger())),
+  )
 }
 
 const problemSchema = {

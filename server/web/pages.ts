@@ -9,11 +9,12 @@ import { callsPage, type Description } from './calls-page.ts'
 import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
 import { languageOf } from './language.ts'
+import { perLanguage } from './made-once.ts'
 import { notFoundPage } from './not-found-page.ts'
 import type { PageFacts } from './page-shell.ts'
 import { refusedFilePage, tellOfRefusedFiles } from './refused-file.ts'
 import { sendPage } from './send-page.ts'
-import { readStyleSheet, type StyleSheet, serveStyleSheet, signInSheet } from './style-sheet.ts'
+import { readStyleSheet, serveStyleSheet, signInSheet } from './style-sheet.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
@@ -24,24 +25,21 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   const style = readStyleSheet(signInSheet)
   const callsStyle = readStyleSheet('server/web/calls-page.css')
 
-  const factsFor = (request: FastifyRequest, { href }: StyleSheet): PageFacts => ({
-    brand: config.brand,
-    businessZone: config.businessZone,
+  const shared = { brand: config.brand, businessZone: config.businessZone }
+  const factsFor = (request: FastifyRequest): PageFacts => ({
+    ...shared,
     language: languageOf(request),
-    styleHref: href,
+    styleHref: style.href,
     here: request.method === 'GET' ? request.url : '/login',
   })
-  const showIn =
-    (sheet: StyleSheet): Show =>
-    (request, reply, status, write) => {
-      reply.header('content-security-policy', policies.written)
-      return sendPage(request, reply, status, write(factsFor(request, sheet)))
-    }
-  const show = showIn(style)
+  const show: Show = (request, reply, status, write) => {
+    reply.header('content-security-policy', policies.written)
+    return sendPage(request, reply, status, write(factsFor(request)))
+  }
 
   tellOfRefusedFiles(app, (request, reply, refused) => {
     reply.header('content-security-policy', policies.written)
-    return refusedFilePage(factsFor(request, style), refused).toString()
+    return refusedFilePage(factsFor(request), refused).toString()
   })
   await serveStyleSheet(app, style)
   await serveStyleSheet(app, callsStyle)
@@ -52,11 +50,14 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
     serveIdentityPages(forms, world, show)
     serveInvitationPages(forms, world, show)
   })
-  app.get('/api/docs', { schema: { hide: true } }, (request, reply) =>
-    showIn(callsStyle)(request, reply, 200, (facts) =>
-      callsPage(facts, app.swagger() as object as Description),
-    ),
-  )
+  const sendCalls = perLanguage((language) => {
+    const facts = { ...shared, language, styleHref: callsStyle.href, here: '/api/docs' }
+    return callsPage(facts, app.swagger() as object as Description).toString()
+  })
+  app.get('/api/docs', { schema: { hide: true } }, (request, reply) => {
+    reply.header('content-security-policy', policies.written)
+    return sendCalls(request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     const forPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
     if (!forPeople) return sendProblem(request, reply, 404, 'not-found')

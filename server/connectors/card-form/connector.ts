@@ -1,3 +1,4 @@
+import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
@@ -196,7 +197,7 @@ const completedForm = z
     lastFour: (form.mpan ?? form.account_number ?? '').replace(/\D/g, '').slice(-4),
     expMonth: form.exp_month ?? null,
     expYear: form.exp_year ?? null,
-    holderName: form.billing_name,
+    holderName: visibleText(form.billing_name),
     bankName: form.bank_name ?? null,
     fingerprint: form.account_fingerprint ?? null,
     zip: form.zip ?? null,

@@ -1,0 +1,29 @@
+/** What shows nothing by itself: zero-width and bidirectional controls, fillers, joiners, selectors, tags (Unicode). */
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu
+
+const selector = /^[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u
+const joiner = /^\uFE0F?[\u200C\u200D]$/u
+const tags = /^[\u{E0020}-\u{E007F}]+$/u
+const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
+/** A letter or mark of a script in which joiners change how a word is written, such as Arabic or Sinhala. */
+const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
+
+/**
+ * A text without the characters that nobody sees: they turn the order of what others read around, or make two names that
+ * look alike different. They are taken out rather than refused, since whoever pasted one could not find it. Kept is what
+ * shapes the characters beside it: a joiner within an emoji or between letters of a script that uses it, a selector behind
+ * a character, and the tags of a flag. Letters of any script stay as they are.
+ */
+export const visibleText = (text: string): string =>
+  text.replace(invisible, (run, at: number) => {
+    const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
+    const after = String.fromCodePoint(text.codePointAt(at + run.length) ?? 0)
+    return shapes(run, before, after) ? run : ''
+  })
+
+function shapes(run: string, before: string, after: string): boolean {
+  if (selector.test(run)) return before.trim() !== ''
+  if (tags.test(run)) return before === '🏴'
+  const joins = (one: RegExp) => one.test(before) && one.test(after)
+  return joiner.test(run) && (joins(emoji) || joins(joinedLetter))
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from './language.ts'
+import { encodingFor, squeeze } from './send-page.ts'
+
+/**
+ * Sends a page that holds nothing personal: there are as many as languages, and each is made and compressed once. It is
+ * asked for again each time, and sent again only when it changed.
+ */
+export function perLanguage(write: (language: Language) => string) {
+  const made = new Map<Language, Promise<Made>>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageOf(request)
+    const making = made.get(language) ?? make(write(language))
+    made.set(language, making)
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie')
+    return send(request, reply, await making)
+  }
+}
+
+/** Sends a JSON document that is the same for everybody, made once like a page (`perLanguage`). */
+export function forEverybody(write: () => string) {
+  let made: Promise<Made> | undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    made ??= make(write())
+    reply.type('application/json').header('vary', 'accept-encoding')
+    return send(request, reply, await made)
+  }
+}
+
+interface Made {
+  plain: string
+  br: Buffer
+  gz: Buffer
+  tag: string
+}
+
+async function make(plain: string): Promise<Made> {
+  const [br, gz] = await Promise.all([squeeze(plain, 11), promisify(gzip)(plain)])
+  return { plain, br, gz, tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"` }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, br, gz, tag }: Made): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: tag })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const encoding = encodingFor(request)
+  if (encoding === undefined) return reply.send(plain)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gz)
+}
