@@ -14,6 +14,7 @@ export interface Tables extends BillingTables, JobTables, PaymentTables {
   sessions: SessionTable
   invitations: InvitationTable
   throttles: { subject: string; window_ends_at: Instant; attempts: number }
+  throttle_holds: { id: string; subject: string; window_ends_at: Instant; until: Instant }
   accounts: AccountTable
   account_links: AccountLinkTable
   services: { account_id: string; id: string; type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED' }

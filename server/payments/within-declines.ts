@@ -7,7 +7,7 @@ import type { PaymentOrder } from './pay-once.ts'
 /**
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
  * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
- * unless the method was declined. One that is scheduled with a method that was only entered stays counted: nobody hears
+ * unless the method was declined. Where this server ends in between, the count is given back by itself. One that is scheduled with a method that was only entered stays counted: nobody hears
  * before its day whether it works, and many of them would be as many cards tried.
  * @returns what came of it, or `too-many-declines` without trying it.
  */
@@ -20,7 +20,7 @@ export async function withinDeclines<Refusal extends string>(
   const person = `customer ${session.identityId}`
   const network = countedNetwork(asked)
   const whose = { person, account: account.id, ...(network !== undefined && { network }) }
-  const room = await limits.take('decline', whose)
+  const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
@@ -30,6 +30,6 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && !method.is_saved)
-  if (!staysCounted) await room.giveBack()
+  await (staysCounted ? room.keep() : room.giveBack())
   return result
 }

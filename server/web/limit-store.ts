@@ -61,3 +61,34 @@ export async function removeCounts(queries: Queries, subjects: string[]): Promis
     queries,
   )
 }
+
+/** Holds counts until it is known whether they stand, in the transaction that counts them. */
+export async function insertHold(
+  trx: Queries,
+  counts: readonly { subject: string; windowEndsAt: Date }[],
+  { id, until }: { id: string; until: Temporal.Instant },
+): Promise<void> {
+  const rows = counts.map(({ subject, windowEndsAt }) => ({
+    id,
+    subject,
+    window_ends_at: windowEndsAt.toISOString(),
+    until: until.toString(),
+  }))
+  await trx.insertInto('throttle_holds').values(rows).execute()
+}
+
+/** Ends a hold. `false` where it had ended by itself, and its counts were given back. */
+export async function removeHold(queries: Queries, id: string): Promise<boolean> {
+  const removed = await queries.deleteFrom('throttle_holds').where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** Gives back the counts whose hold is over: the server that held them never learned, or never said. Gives how many. */
+export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<number> {
+  const ended = await sql<{ subject: string; windowEndsAt: Date }>`
+    delete from throttle_holds where until <= ${now.toString()}::timestamptz
+    returning subject, window_ends_at as "windowEndsAt"`.execute(trx)
+  const inOrder = ended.rows.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  for (const count of inOrder) await takeOff(trx, [count])
+  return ended.rows.length
+}

@@ -114,6 +114,22 @@ describe('a limit', () => {
     expect((await take()).waitSeconds).toBe(hour)
   })
 
+  it('that was held is given back where nobody says whether it counts, as after a crash', async () => {
+    const whose = { person: 'somebody', network: 'shared' }
+    const hold = () => server.world.limits.hold('decline', whose)
+    const rooms = await Promise.all(Array.from({ length: 10 }, hold))
+    await rooms[0]?.keep()
+    expect((await hold()).waitSeconds).toBe(hour)
+    server.clock.pass({ seconds: 59 })
+    expect((await hold()).waitSeconds).toBe(hour - 59)
+    server.clock.pass({ seconds: 1 })
+    const again: (number | undefined)[] = []
+    for (let times = 0; times < 10; times++) again.push((await hold()).waitSeconds)
+    expect(again.filter((wait) => wait === undefined)).toHaveLength(9)
+    await rooms[1]?.giveBack()
+    expect((await hold()).waitSeconds).toBe(hour - 60)
+  })
+
   it('stays exact when many requests come at the same moment', async () => {
     const other = await server.another()
     const many = Array.from({ length: 100 }, (_, n) =>
@@ -262,6 +278,18 @@ describe('payments that are declined', () => {
     for (let times = 1; times <= 10; times++) expect((await later(times)).payment.status).toBe('Scheduled')
     expect(await later(11)).toMatchObject({ status: 429, code: 'too-many-declines' })
     expect((await customer.pay({ on: '2026-10-20', amount: 12 })).status).toBe(200)
+  })
+
+  it('do not count those whose server ended before it heard', async () => {
+    const { billerFor } = server.world
+    server.world.billerFor = () => {
+      throw new Error('The server ends here.')
+    }
+    for (let times = 1; times <= 10; times++) await customer.pay({ amount: times })
+    expect((await customer.pay({ amount: 11 })).code).toBe('too-many-declines')
+    server.world.billerFor = billerFor
+    server.clock.pass({ minutes: 1 })
+    expect((await customer.pay({ amount: 12 })).payment.status).toBe('Completed')
   })
 
   it('answer one that comes again as it is, however many were declined since', async () => {

@@ -3,11 +3,12 @@
 // requests do not prolong them.
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries } from '../database/transaction.ts'
+import { newId } from '../database/id.ts'
+import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import type { Guard } from './guards.ts'
 import { requestKeyOf } from './idempotency.ts'
-import { countAll, removeCounts, takeOff } from './limit-store.ts'
+import { countAll, insertHold, removeCounts, removeHold, returnHolds, takeOff } from './limit-store.ts'
 import { isOwnMachine, networkOf } from './network.ts'
 
 const minute = 60
@@ -55,6 +56,8 @@ export interface Room {
   fullBy: Scope | undefined
   /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
   delaySeconds: number
+  /** Says that the request counts: what was held until this is known is held no longer. */
+  keep(): Promise<void>
   /** Uncounts the request. `startOver`: resets the counts of these scopes. */
   giveBack(startOver?: readonly Scope[]): Promise<void>
 }
@@ -62,58 +65,87 @@ export interface Room {
 export interface Limits {
   /** @param whose what to count for each scope of the limit, in the clear; only a keyed digest of it is kept */
   take(limit: LimitName, whose: Partial<Record<Scope, string>>): Promise<Room>
+  /**
+   * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
+   * back by itself, so that a server that ends in between leaves nobody shut out.
+   */
+  hold(limit: LimitName, whose: Partial<Record<Scope, string>>): Promise<Room>
 }
 
 /** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
-  return {
-    async take(limit, whose) {
-      const now = clock()
-      const windows: Partial<Record<Scope, Window>> = limits[limit]
-      const counted = (Object.keys(windows) as Scope[]).flatMap((scope) => {
-        const [who, window] = [whose[scope], windows[scope]]
-        if (!isOn || who === undefined || window === undefined) return []
-        const [most, seconds, then] = window
-        const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-        const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'floor' })
-        return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
-      })
-      if (counted.length === 0) return openRoom
-      const counts = await countAll(database, counted, now)
-      const over = counts.flatMap(({ subject, attempts, windowEndsAt }) => {
-        const count = counted.find((each) => each.subject === subject)
-        return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
-      })
-      const [full] = over
-        .filter(({ isSlowed }) => !isSlowed)
-        .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
-      if (full) {
-        // A refused request is uncounted: otherwise one person could use up the limits that others share.
-        await takeOff(database, counts)
-        return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
-      }
-      return {
-        ...openRoom,
-        delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
-        async giveBack(startOver = []) {
-          const begins = counted
-            .filter(({ scope }) => startOver.includes(scope))
-            .map(({ subject }) => subject)
-          await removeCounts(database, begins)
-          await takeOff(
-            database,
-            counts.filter(({ subject }) => !begins.includes(subject)),
-          )
-        },
-      }
-    },
+  return { take, hold: (limit, whose) => take(limit, whose, newId(clock())) }
+
+  async function take(
+    limit: LimitName,
+    whose: Partial<Record<Scope, string>>,
+    holdId?: string,
+  ): Promise<Room> {
+    const now = clock()
+    const windows: Partial<Record<Scope, Window>> = limits[limit]
+    const counted = (Object.keys(windows) as Scope[]).flatMap((scope) => {
+      const [who, window] = [whose[scope], windows[scope]]
+      if (!isOn || who === undefined || window === undefined) return []
+      const [most, seconds, then] = window
+      const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
+      const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'floor' })
+      return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
+    })
+    if (counted.length === 0) return openRoom
+    const counts = await inTransaction(database, async (trx) => {
+      const all = await countAll(trx, counted, now)
+      if (holdId !== undefined)
+        await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
+      return all
+    })
+    const over = counts.flatMap(({ subject, attempts, windowEndsAt }) => {
+      const count = counted.find((each) => each.subject === subject)
+      return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
+    })
+    const [full] = over
+      .filter(({ isSlowed }) => !isSlowed)
+      .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
+    if (full) {
+      // A refused request is uncounted: otherwise one person could use up the limits that others share.
+      await uncount(counts, holdId)
+      const isFreed =
+        holdId !== undefined && (await inTransaction(database, (trx) => returnHolds(trx, now))) > 0
+      if (isFreed) return take(limit, whose, holdId)
+      return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
+    }
+    return {
+      ...openRoom,
+      delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
+      async keep() {
+        if (holdId !== undefined) await removeHold(database, holdId)
+      },
+      async giveBack(startOver = []) {
+        const begins = counted.filter(({ scope }) => startOver.includes(scope)).map(({ subject }) => subject)
+        await removeCounts(database, begins)
+        await uncount(
+          counts.filter(({ subject }) => !begins.includes(subject)),
+          holdId,
+        )
+      },
+    }
+  }
+
+  /** Takes counts off, unless their hold is over and gave them back before. */
+  async function uncount(counts: Parameters<typeof takeOff>[1], holdId: string | undefined): Promise<void> {
+    await inTransaction(database, async (trx) => {
+      if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, counts)
+    })
   }
 }
+
+/** Longer than any request lives. */
+const heldSeconds = 60
 
 const openRoom: Room = {
   waitSeconds: undefined,
   fullBy: undefined,
   delaySeconds: 0,
+  keep: async () => {},
   giveBack: async () => {},
 }
 
