@@ -7,8 +7,9 @@ import type { PaymentOrder } from './pay-once.ts'
 /**
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
  * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
- * unless the method was declined. Where this server ends in between, the count is given back by itself. One that is scheduled with a method that was only entered stays counted: nobody hears
- * before its day whether it works, and many of them would be as many cards tried.
+ * unless the method was declined. Where this server ends in between, the count is given back by itself. One that is
+ * scheduled with a method that was only entered stays counted: nobody hears before its day whether it works, and many of
+ * them would be as many cards tried.
  * @returns what came of it, or `too-many-declines` without trying it.
  */
 export async function withinDeclines<Refusal extends string>(
