@@ -27,13 +27,26 @@ describe('a bill of the list', () => {
   const rows: Record<string, [bill: typeof newest, state: BillState, shown: string]> = {
     'that is paid': [{ ...newest, openCents: 0 }, stateOf(), 'paid'],
     'that asked for nothing': [{ ...newest, amountDueCents: -5_00, openCents: 0 }, stateOf(), 'nothing-due'],
+    'that came to nothing': [{ ...newest, amountDueCents: 0, openCents: 0 }, stateOf(), 'nothing-due'],
+    'of an account in credit': [newest, stateOf({ balanceCents: -5_00 }), 'paid'],
     'that is due': [newest, stateOf(due), 'due'],
+    'that is due today': [{ ...newest, dueOn: today }, stateOf(due, { dueOn: today }), 'due'],
     'that auto pay pays': [newest, stateOf(due, autopayOf(inTime(100_00))), 'autopay-pays'],
     'that auto pay does not pay': [newest, stateOf(due, { isAutopayOn: true }), 'autopay-skips'],
     'that is scheduled': [newest, stateOf(due, { scheduled: inTime(100_00) }), 'scheduled'],
     'that is on its way': [newest, stateOf(due, { pendingCents: 100_00 }), 'on-its-way'],
     'that is past due': [older, stateOf(partPastDue), 'past-due'],
     'that is due beside one that is past due': [newest, stateOf(partPastDue), 'due'],
+    'that is due today beside one that is past due': [
+      { ...newest, dueOn: today },
+      stateOf(partPastDue, { dueOn: today }),
+      'due',
+    ],
+    'that auto pay pays a part of beside one that is past due': [
+      newest,
+      stateOf(partPastDue, autopayOf(inTime(99_99))),
+      'due',
+    ],
     'that auto pay pays beside one that is past due': [
       newest,
       stateOf(partPastDue, autopayOf(inTime(100_00))),

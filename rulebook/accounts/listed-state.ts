@@ -20,8 +20,9 @@ export function listedStateOf(
   today: Day,
 ): ListedState {
   if (openCents <= 0) return amountDueCents > 0 ? 'paid' : 'nothing-due'
+  if (state.name === 'credit') return 'paid'
   if (state.name !== 'past-due') {
-    if (dueOn >= today || state.name === 'on-its-way') return state.name === 'credit' ? 'paid' : state.name
+    if (dueOn >= today) return state.name
     // Payments settle the oldest charges first, so what is past due is what comes first.
     return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
   }

@@ -31,6 +31,12 @@ const table: Record<string, Row> = {
   'a product and its tax': [[internet, tax(5_00)], [internet, sports, tax(5_30)], 4_30, 'Sports Pack new'],
   'taxes alone': [[internet, tax(5_00)], [internet, tax(5_30)], 30, undefined],
   'two products, the larger one named': [[internet], [internet, sports, phone], 24_00, 'Phone new'],
+  'two alike, each of which makes half of it': [
+    [internet],
+    [internet, sports, monthly('Movies', 4_00)],
+    8_00,
+    'Sports Pack new',
+  ],
   'three alike, none of which makes half of it': [
     [internet],
     [internet, sports, monthly('Movies', 4_00), monthly('Music', 4_00)],

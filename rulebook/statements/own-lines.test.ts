@@ -25,6 +25,8 @@ test.each<[string, Partial<StatementLine>, { days: number; all: number } | undef
   ['a whole promotion', { kind: 'promotion', from: '2026-10-15', to: '2026-11-14' }, undefined],
   ['a one-time charge', { kind: 'one-time', from: '2026-11-14', to: '2026-11-14' }, undefined],
   ['an imported line without days', {}, undefined],
+  ['an imported line with a first day alone', { from: '2026-11-14' }, undefined],
+  ['an imported line with a last day alone', { to: '2026-11-14' }, undefined],
 ])('%s is that part of the month', (_name, line, part) => {
   expect(partOfMonthOf({ kind: 'partial-month', ...line }, statementOn)).toEqual(part)
 })

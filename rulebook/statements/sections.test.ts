@@ -29,6 +29,8 @@ test.each([
   ['One-time charges', 'Technician visit', 75_00, 'one-time'],
   ['One-time charges', 'Movie: The Lighthouse Road', 5_99, 'usage'],
   ['One-time charges', 'Late fee', 10_00, 'fee'],
+  ['One-time charges', 'Outage allowance', 0, 'one-time'],
+  ['Other charges and credits', 'Router', 75_00, 'one-time'],
   ['Usage', 'Directory', 2_00, 'usage'],
   ['Taxes and fees', '911 fee', 1_00, 'tax'],
   ['Taxes and fees', 'Tax credit', -1_00, 'tax'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
-/** As much of a ZIP as the counter reads: the head of each file, its name, its content; and what comes behind the last. */
+/** As much of a ZIP as the counter reads: the head of each file, its name and `extra`, its content; and what comes behind the last. */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   const parts = files.flatMap(({ name, content }) => {
     const head = new Uint8Array(30)
@@ -9,11 +9,15 @@ function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
     facts.setUint32(0, 0x04034b50, true)
     facts.setUint32(18, content.length, true)
     facts.setUint16(26, name.length, true)
-    return [...head, ...new TextEncoder().encode(name), ...content]
+    facts.setUint16(28, extra.length, true)
+    return [...head, ...new TextEncoder().encode(name), ...extra, ...content]
   })
-  const table = [0x50, 0x4b, 0x01, 0x02, ...new Array(60).fill(7)]
+  const table = [0x50, 0x4b, 0x01, 0x02, ...new Array(60).fill(0)]
   return new Uint8Array([...parts, ...table])
 }
+
+/** More about a file, between its name and its content, which the counter has to step over. */
+const extra = [9, 9, 9, 9, 9]
 
 const files = [
   { name: 'one.pdf', content: [1, 2, 3] },
@@ -33,7 +37,7 @@ test.each([1, 2, 7, 29, 30, 31, 64, 1_000])('counts whole files where pieces hav
 
 test('counts a file when its last byte is there, and not before', () => {
   const zip = zipOf([{ name: 'one.pdf', content: [1, 2, 3] }])
-  const end = 30 + 7 + 3
+  const end = 30 + 7 + extra.length + 3
   const count = zipCounter()
   expect(count(zip.subarray(0, end - 1))).toBe(0)
   expect(count(zip.subarray(end - 1, end))).toBe(1)
