@@ -62,6 +62,16 @@ const table: Record<string, Row> = {
     'due',
     { figureCents: 100_00, leftCents: 70_00, isLate: false },
   ],
+  'due, a part scheduled for after the due date': [
+    [due, { scheduled: tooLate(30_00) }],
+    'due',
+    { leftCents: 70_00, isLate: false },
+  ],
+  'due, of what is past due a part on its way and the rest scheduled': [
+    [partPastDue, { pendingCents: 20_00, scheduled: inTime(60_00) }],
+    'due',
+    { leftCents: 20_00, coveredPastDueCents: 40_00 },
+  ],
   'due, all but a cent scheduled': [[due, { scheduled: inTime(99_99) }], 'due', { leftCents: 1 }],
   'due, a part of it by auto pay that ended meanwhile': [
     [due, { autopay: inTime(30_00) }],

@@ -8,6 +8,11 @@ test('the fees that the biller charges are known by their code', () => {
   expect(ownFeeOf(returnedPaymentFee('2026-11-06'))).toBe('returned-payment-fee')
 })
 
+test('the fees that the biller charges bear no tax', () => {
+  expect(lateFee('2026-11-06').isTaxable).toBe(false)
+  expect(returnedPaymentFee('2026-11-06').isTaxable).toBe(false)
+})
+
 test.each<[string, Pick<StatementLine, 'kind' | 'code'>]>([
   ['a fee that was imported, which has no code', { kind: 'fee' }],
   ['another fee', { kind: 'fee', code: 'reconnection' }],
