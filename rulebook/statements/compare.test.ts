@@ -150,6 +150,7 @@ describe('lines go together', () => {
   it('by their words where only one has a code', () => {
     const { code, ...uncoded } = internet
     expect(changes([uncoded], [internet])).toEqual(['Fiber Internet 500: same'])
+    expect(changes([internet], [uncoded])).toEqual(['Fiber Internet 500: same'])
   })
 
   it('not by their words where both have codes that differ', () => {
@@ -202,6 +203,19 @@ describe('sections go together', () => {
     const { sections } = compared([section('Taxes & surcharges', 1)], [section('Taxes and fees', 3)])
     expect(sections).toEqual([
       expect.objectContaining({ heading: 'Taxes and fees', change: 'up', differenceCents: 2 }),
+    ])
+  })
+
+  it('whatever spaces they are called with', () => {
+    const { sections } = compared([section('Other  matters', 1)], [section('Other matters', 1)])
+    expect(sections).toEqual([expect.objectContaining({ change: 'same' })])
+  })
+
+  it('not for being both of no known kind', () => {
+    const { sections } = compared([section('Matters', 5)], [section('Things', 3)])
+    expect(sections.map(({ heading, change }) => `${heading}: ${change}`)).toEqual([
+      'Things: new',
+      'Matters: gone',
     ])
   })
 
