@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { autopayOf, billerHolds } from '../testing/autopay.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('a setting that ends auto pay', () => {
+  let customer: Customer
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind: 'platform' })
+  })
+  const set = async (body: { auto_payment_authorized: boolean; auto_pay_offset?: number }, key: string) => {
+    const url = `${updateBillingAccount.path}?id=${customer.billingAccountId}`
+    const answer = await customer.visitor.send('PUT', url, { headers: { 'idempotency-key': key }, body })
+    return answer.statusCode === 200 ? 'done' : answer.json<{ code: string }>().code
+  }
+  const end = (key: string = randomUUID()) => set({ auto_payment_authorized: false }, key)
+
+  it('is refused where there never was any', async () => {
+    expect(await end()).toBe('not-found')
+  })
+
+  it('is told to the biller at once', async () => {
+    await autopayOf(customer).save()
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
+    expect(await end()).toBe('done')
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isToldAll: true })
+  })
+
+  it('is refused under the key of another order, and changes nothing', async () => {
+    await autopayOf(customer).save()
+    const key = randomUUID()
+    expect(await set({ auto_payment_authorized: true, auto_pay_offset: -2 }, key)).toBe('done')
+    expect(await end(key)).toBe('idempotency-key-reused')
+    expect(await autopayOf(customer).read()).toHaveLength(1)
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, offset: -2 })
+  })
+})
