@@ -42,7 +42,7 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
-/** The mails that were promised about an account, in their order. */
+/** The mails that were promised about an account, the older first; those of one moment come in any order. */
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
