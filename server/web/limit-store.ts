@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
+/** Counts are locked in the order of the bytes of their names, here and in the database, whatever the language it sorts by. */
+const inOrder = sql`order by subject collate "C"`
+const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
+  counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+
 /** One count of a limit: whom it counts, and how long it goes on from its first. */
 export interface Counted {
   subject: string
@@ -16,9 +21,11 @@ export async function countAll(
   counted: Counted[],
   now: Temporal.Instant,
 ): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
-  const rows = counted
-    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-    .map(({ subject, windowEndsAt }) => ({ subject, window_ends_at: windowEndsAt.toString(), attempts: 1 }))
+  const rows = sorted(counted).map(({ subject, windowEndsAt }) => ({
+    subject,
+    window_ends_at: windowEndsAt.toString(),
+    attempts: 1,
+  }))
   const isOver = sql<boolean>`throttles.window_ends_at <= ${now.toString()}`
   return queries
     .insertInto('throttles')
@@ -48,7 +55,7 @@ export async function takeOff(
       where (subject, window_ends_at) in (select * from unnest(
         ${counts.map(({ subject }) => subject)}::text[],
         ${counts.map(({ windowEndsAt }) => windowEndsAt.toISOString())}::timestamptz[]))
-      order by subject for update) as counted
+      ${inOrder} for update) as counted
     where t.subject = counted.subject and t.attempts > 0`.execute(queries)
 }
 
@@ -57,7 +64,7 @@ export async function removeCounts(queries: Queries, subjects: string[]): Promis
   if (subjects.length === 0) return
   await sql`
     delete from throttles where subject in (
-      select subject from throttles where subject = any(${subjects}::text[]) order by subject for update)`.execute(
+      select subject from throttles where subject = any(${subjects}::text[]) ${inOrder} for update)`.execute(
     queries,
   )
 }
@@ -88,7 +95,6 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
     returning subject, window_ends_at as "windowEndsAt"`.execute(trx)
-  const inOrder = ended.rows.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-  for (const count of inOrder) await takeOff(trx, [count])
+  for (const count of sorted(ended.rows)) await takeOff(trx, [count])
   return ended.rows.length
 }

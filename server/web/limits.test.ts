@@ -102,6 +102,17 @@ describe('a limit', () => {
     expect(others.filter(({ waitSeconds }) => waitSeconds !== undefined)).toEqual([])
   })
 
+  it.each(['take', 'hold'] as const)(
+    'that one person has reached shuts out nobody else while many of their requests come at the same moment (%s)',
+    async (way) => {
+      const ask = (person: string) => server.world.limits[way]('decline', { person, network: 'shared' })
+      for (let times = 0; times < 10; times++) await ask('stranger')
+      const refused = Array.from({ length: 60 }, () => ask('stranger'))
+      expect((await ask('customer')).waitSeconds).toBeUndefined()
+      expect((await Promise.all(refused)).map(({ fullBy }) => fullBy)).toEqual(Array(60).fill('person'))
+    },
+  )
+
   it('counts what was given back for nothing, and takes nothing off a window that began since', async () => {
     const take = () => server.world.limits.take('decline', { person: 'somebody' })
     const rooms = await Promise.all(Array.from({ length: 10 }, take))

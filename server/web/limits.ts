@@ -92,22 +92,23 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
     })
     if (counted.length === 0) return openRoom
-    const counts = await inTransaction(database, async (trx) => {
+    const { counts, over, full } = await inTransaction(database, async (trx) => {
       const all = await countAll(trx, counted, now)
-      if (holdId !== undefined)
+      const exceeded = all.flatMap(({ subject, attempts, windowEndsAt }) => {
+        const count = counted.find((each) => each.subject === subject)
+        return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
+      })
+      const [longest] = exceeded
+        .filter(({ isSlowed }) => !isSlowed)
+        .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
+      // A refused request is uncounted before anybody sees its count: otherwise one person could use up the limits that
+      // others share.
+      if (longest) await takeOff(trx, all)
+      else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
-      return all
+      return { counts: all, over: exceeded, full: longest }
     })
-    const over = counts.flatMap(({ subject, attempts, windowEndsAt }) => {
-      const count = counted.find((each) => each.subject === subject)
-      return count && attempts > count.most ? [{ ...count, by: attempts - count.most, windowEndsAt }] : []
-    })
-    const [full] = over
-      .filter(({ isSlowed }) => !isSlowed)
-      .toSorted((a, b) => b.windowEndsAt.getTime() - a.windowEndsAt.getTime())
     if (full) {
-      // A refused request is uncounted: otherwise one person could use up the limits that others share.
-      await uncount(counts, holdId)
       const isFreed =
         holdId !== undefined && (await inTransaction(database, (trx) => returnHolds(trx, now))) > 0
       if (isFreed) return take(limit, whose, holdId)
@@ -121,20 +122,14 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       },
       async giveBack(startOver = []) {
         const begins = counted.filter(({ scope }) => startOver.includes(scope)).map(({ subject }) => subject)
+        const others = counts.filter(({ subject }) => !begins.includes(subject))
         await removeCounts(database, begins)
-        await uncount(
-          counts.filter(({ subject }) => !begins.includes(subject)),
-          holdId,
-        )
+        await inTransaction(database, async (trx) => {
+          // Where the hold was over, it gave the counts back before.
+          if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
+        })
       },
     }
-  }
-
-  /** Takes counts off, unless their hold is over and gave them back before. */
-  async function uncount(counts: Parameters<typeof takeOff>[1], holdId: string | undefined): Promise<void> {
-    await inTransaction(database, async (trx) => {
-      if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, counts)
-    })
   }
 }
 
