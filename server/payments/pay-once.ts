@@ -29,6 +29,7 @@ import { validateEntered } from '../payment-methods/validation/validate-entered.
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
+import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { doubtPayment } from './doubt-payment.ts'
@@ -60,6 +61,13 @@ export interface TermsConsent {
   termsVersion: string | undefined
 }
 
+/** What comes with an order. */
+interface Consent extends TermsConsent {
+  /** The doubts that the customer has confirmed. */
+  confirmed: readonly Doubt[]
+  language: Language
+}
+
 /** The facts of an order that passed all checks. */
 export interface CheckedOrder {
   method: PaymentMethodRow
@@ -78,27 +86,32 @@ type Refusal = keyof typeof paymentRefusals
 export async function payOnce(
   world: World,
   order: PaymentOrder,
-  consent: TermsConsent & {
-    /** The doubts that the customer has confirmed. */
-    confirmed: readonly Doubt[]
-    language: 'en' | 'es'
-    requestKey: RequestKey | undefined
-  },
+  consent: Consent & { requestKey: RequestKey | undefined },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
-  const { confirmed, requestKey } = consent
+  const { requestKey } = consent
   if (requestKey === undefined) return refuse('idempotency-key-missing')
   const former = await replay(world, order, requestKey)
   if (former !== undefined) return former
+  const made = await make(world, order, { ...consent, requestKey })
+  if (!(made instanceof Refused)) return made
+  // A concurrent request with the same key may have made the payment; then that is the answer.
+  return (await replay(world, order, requestKey)) ?? made
+}
+
+async function make(
+  world: World,
+  order: PaymentOrder,
+  { confirmed, language, requestKey, ...consent }: Consent & { requestKey: RequestKey },
+): Promise<PaymentRow | Refused<Refusal | Doubt>> {
   const terms = termsOf(consent)
   if (terms === undefined) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
 
-  const intent = { ...intentOf(world, order, checked, consent.language, requestKey), ...terms }
+  const intent = { ...intentOf(world, order, checked, language, requestKey), ...terms }
   const { method } = checked
   const pay = async () =>
-    (await validateEntered(world, method)) ??
-    (await carryOut(world, order, { intent, method, requestKey, confirmed }))
+    (await validateEntered(world, method)) ?? (await carryOut(world, order, { intent, method, confirmed }))
   const mayTryOut = intent.status === 'pending' || !method.is_saved
   return mayTryOut ? withinDeclines(world, order, method, pay) : pay()
 }
@@ -109,20 +122,13 @@ async function carryOut(
   {
     intent,
     method,
-    requestKey,
     confirmed,
-  }: {
-    intent: PaymentIntent
-    method: PaymentMethodRow
-    requestKey: RequestKey
-    confirmed: readonly Doubt[]
-  },
+  }: { intent: PaymentIntent; method: PaymentMethodRow; confirmed: readonly Doubt[] },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
   const recorded = await recordIntent(world, intent, method, order.session, confirmed)
   if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
-  if (recorded === 'key-taken')
-    return (await replay(world, order, requestKey)) ?? refuse('idempotency-key-reused')
+  if (recorded === 'key-taken') return refuse('idempotency-key-reused')
 
   const payment = { accountId: intent.account_id, paymentId: intent.id }
   if (intent.status === 'pending') {
@@ -202,7 +208,7 @@ function intentOf(
   world: World,
   { session, account, choice, amountCents }: PaymentOrder,
   { method, today, payOn, receivedOn: received }: CheckedOrder,
-  language: 'en' | 'es',
+  language: Language,
   { key, requestHash }: RequestKey,
 ): Omit<PaymentIntent, 'terms_version' | 'terms_channel'> {
   return {

@@ -117,6 +117,38 @@ describe('before its first payment an account is validated', () => {
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
   })
 
+  it('and the same order sent twice is told as paid where one was not answered by the provider, and the other paid', async () => {
+    const { id } = await customer.enter(instant)
+    const { cardForm } = server.world
+    const whole = cardForm.validateAccount
+    const order = { with: { id }, key: randomUUID() }
+    cardForm.validateAccount = async () => {
+      cardForm.validateAccount = whole
+      expect((await customer.pay(order)).payment.status).toBe('Completed')
+      return 'unreachable'
+    }
+    const answer = await customer.pay(order)
+    expect(answer).toMatchObject({ status: 200, payment: { status: 'Completed' } })
+    expect((await booksOf(server, customer)).payments).toEqual(['completed 8450'])
+  })
+
+  it('and the same order sent twice counts once as a try, whichever of them comes first', async () => {
+    const { id } = await customer.enter(instant)
+    await server.opened.database.deleteFrom('throttles').execute()
+    const { cardForm } = server.world
+    const whole = cardForm.validateAccount
+    const order = { with: { id }, key: randomUUID(), on: later }
+    cardForm.validateAccount = async (asked) => {
+      cardForm.validateAccount = whole
+      expect((await customer.pay(order)).payment.status).toBe('Scheduled')
+      return whole.call(cardForm, asked)
+    }
+    expect((await customer.pay(order)).payment.status).toBe('Scheduled')
+    const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
+    // Both were payments that somebody ordered, for a person, an account and a network.
+    expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
+  })
+
   it('so that what waits for its day with one that is not is cancelled, and the customer is told', async () => {
     const { payment } = await customer.pay({ on: later, with: 'checking' })
     await server.world.database
