@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import {
+  deactivateAutoPayment,
+  enrolAutopay,
+  updateBillingAccount,
+} from '@lightwell/rulebook/autopay/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -41,5 +45,44 @@ describe('a setting that ends auto pay', () => {
     expect(await end(key)).toBe('idempotency-key-reused')
     expect(await autopayOf(customer).read()).toHaveLength(1)
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, offset: -2 })
+  })
+})
+
+describe('however full the limits are, auto pay is ended', () => {
+  type End = (customer: Customer) => Promise<{ status: number }>
+  const key = () => ({ 'idempotency-key': randomUUID() })
+  it.each<[string, End]>([
+    [
+      'by the setting',
+      ({ visitor, billingAccountId }) => {
+        const query = { id: billingAccountId ?? '' }
+        return visitor.ask(updateBillingAccount, { query, body: { auto_payment_authorized: false } }, key())
+      },
+    ],
+    [
+      'by a message',
+      ({ visitor, accountNumber, methods }) => {
+        const header = { messageId: randomUUID(), correlationId: randomUUID(), requestingApplication: 'test' }
+        const paymentMethod = 'tokenized-credit-card' as const
+        const request = { accountNumber, autopayFlag: false, autopayOffset: -5, paymentMethod }
+        return visitor.ask(enrolAutopay, {
+          body: { header, request: { ...request, paymentToken: methods.visa } },
+        })
+      },
+    ],
+    [
+      'by the method that pays',
+      ({ visitor, billingAccountId, methods }) => {
+        const query = { id: billingAccountId ?? '', paymentMethodId: methods.visa }
+        return visitor.ask(deactivateAutoPayment, { query }, key())
+      },
+    ],
+  ])('%s', async (_by, end) => {
+    const customer = await newCustomer(server, { kind: 'platform' })
+    await server.opened.database.deleteFrom('throttles').execute()
+    await autopayOf(customer).save()
+    await server.opened.database.updateTable('throttles').set({ attempts: 5_000 }).execute()
+    expect((await end(customer)).status).toBe(200)
+    expect(await autopayOf(customer).read()).toEqual([])
   })
 })

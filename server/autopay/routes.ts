@@ -72,7 +72,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Never refused for its number: nothing may stand in the way of what keeps money where it is.
+    // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
     ofAccount<OneRule>(),
     async ({ params }, admitted, { request }) => {
       const ended = await cancelAutopay(world, askedBy(admitted, request), params.autopayId)
@@ -112,7 +112,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     deactivateAutoPayment,
-    // Never refused for its number: nothing may stand in the way of what keeps money where it is.
+    // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
     ofAccount<WithMethod>(),
     async ({ query }, admitted, { request }) => {
       const requestKey = requestKeyOf(request)
@@ -123,28 +123,30 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     },
   )
 
-  serve(
-    serving,
-    updateBillingAccount,
-    limited('mail', ofAccount(), isTaken),
-    async ({ body }, admitted, { request }) => {
-      const requestKey = requestKeyOf(request)
-      if (requestKey === undefined) return refuse('idempotency-key-missing')
-      const asked = { ...askedBy(admitted, request), requestKey }
-      const offset = body.auto_pay_offset
-      const saved =
-        body.auto_payment_authorized === false
-          ? await endAutopay(world, asked, requestKey)
-          : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
-      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
-    },
+  const setting = limited(
+    'mail',
+    ofAccount(),
+    async (taken: CallTaken<typeof updateBillingAccount>, admitted, request) =>
+      taken.body.auto_payment_authorized === false || (await isTaken(taken, admitted, request)),
   )
+  serve(serving, updateBillingAccount, setting, async ({ body }, admitted, { request }) => {
+    const requestKey = requestKeyOf(request)
+    if (requestKey === undefined) return refuse('idempotency-key-missing')
+    const asked = { ...askedBy(admitted, request), requestKey }
+    const offset = body.auto_pay_offset
+    const saved =
+      body.auto_payment_authorized === false
+        ? await endAutopay(world, asked, requestKey)
+        : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
+    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+  })
 
   const numbered = platformNumber(({ body }: Enrolment) => body.request.accountNumber)
   const enrolling = limited(
     'mail',
     numbered,
     async ({ body: { header, request } }: Enrolment, { account }) => {
+      if (!request.autopayFlag) return true
       const { key } = messageKeyOf(header.messageId, request)
       return (await findOrder(world.database, account.id, key)) !== undefined
     },

@@ -13,8 +13,8 @@ export interface Guard<Input, Admitted> {
   name: GuardName
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
-  /** Whether what is asked for is done already, so that the call repeats another and is not counted. */
-  isDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /** Whether the call is not counted, since it repeats what is done, or keeps money where it is. */
+  isFree?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(session: Session | undefined, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
 }
 export type GuardName =

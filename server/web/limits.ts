@@ -152,14 +152,14 @@ const secondsUntil = (end: Date, now: Temporal.Instant): number =>
 
 /**
  * The same call with a limit, which whoever is admitted has: `serve` counts it, and refuses as `too-many-requests`.
- * @param isDone whether what is asked for is done already: a repeat is answered with what was done, however many there
- * were since, and counts for nothing. Left out where a repeat does it all again.
+ * @param isFree whether it counts for nothing: what is asked for is done already, so that a repeat is answered with what was
+ * done, however many there were since; or it keeps money where it is. Left out where every call does it all again.
  */
 export const limited = <Taken, Admitted>(
   limit: LimitName,
   guard: Guard<NoInfer<Taken>, Admitted>,
-  isDone?: (taken: Taken, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>,
-): Guard<Taken, Admitted> => ({ ...guard, limit, ...(isDone && { isDone }) })
+  isFree?: (taken: Taken, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>,
+): Guard<Taken, Admitted> => ({ ...guard, limit, ...(isFree && { isFree }) })
 
 /** Whether an order under the key of the request was carried out before; `find` looks it up among those of an account. */
 export const isRepeat =

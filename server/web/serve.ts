@@ -120,12 +120,12 @@ function answer<C extends Call, Admitted, Answer>(
 }
 
 /**
- * Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. What
- * repeats something that is done is neither refused nor counted.
+ * Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. What is
+ * free of it (`limited`) is neither refused nor counted.
  */
 async function refuseOver<Input, Admitted>(
   { limits, events }: Serving,
-  { limit, isDone }: Guard<Input, Admitted>,
+  { limit, isFree }: Guard<Input, Admitted>,
   {
     session,
     taken,
@@ -133,7 +133,7 @@ async function refuseOver<Input, Admitted>(
     request,
   }: { session: Session | undefined; taken: Input; admitted: Admitted; request: FastifyRequest },
 ): Promise<Refused<'too-many-requests'> | undefined> {
-  if (limit === undefined || (await isDone?.(taken, admitted, request))) return undefined
+  if (limit === undefined || (await isFree?.(taken, admitted, request))) return undefined
   const { account } = admitted as { account?: { id: string } }
   const [person, network] = [personOf(session), countedNetwork(request)]
   const { waitSeconds, fullBy } = await limits.take(limit, {
