@@ -153,12 +153,13 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(chargesOf(server, paymentId)).toHaveLength(1)
   })
 
-  it('moved to today with a card that is declined says so, and nothing is booked', async () => {
+  it('moved to today with a card that is declined says so; nothing is booked, and no mail repeats it', async () => {
+    const { mails } = await booksOf(server, customer)
     expect(await change({ on: today, with: customer.methods.declined })).toMatchObject({
       status: 'Declined',
       declineReason: 'card-declined',
     })
-    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [], mails })
   })
 
   it('is cancelled: neither changed nor cancelled again, never made, and a mail says so once', async () => {
@@ -172,6 +173,51 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     const { mails, payments } = await booksOf(server, customer)
     expect(payments).toEqual(['cancelled 8450'])
     expect(mails.filter((subject) => subject.includes('canceled'))).toHaveLength(1)
+  })
+})
+
+describe('one of them alone is a change, too:', () => {
+  it.each([
+    ['the amount', () => ({ amount: 50 }), '$50.00 (was $84.50)'],
+    ['the day', () => ({ on: '2026-10-22' }), 'October 22, 2026 (was October 20, 2026)'],
+    [
+      'the method',
+      () => ({ with: customer.methods.checking }),
+      'Checking account ending in 6789 (was Visa ending in 4242)',
+    ],
+  ])('%s', async (_, wish, said) => {
+    const asItWas = { amount: 84.5, on: '2026-10-20', with: customer.methods.visa }
+    expect(await change({ ...asItWas, ...wish() })).toMatchObject({ status: 'Scheduled' })
+    expect((await mailAbout('changed'))?.body_text).toContain(said)
+    expect(await changesKept()).toHaveLength(1)
+  })
+})
+
+describe('mails about a payment go', () => {
+  const toldOfChange = async () =>
+    (await mailsAbout(server, customer))
+      .filter(({ subject }) => subject.includes('was changed'))
+      .map(({ to_address }) => to_address)
+
+  it('to whoever ordered it, though somebody else of the account changes its amount', async () => {
+    const { visitor: by } = await customer.housemate()
+    await change({ by, with: customer.methods.visa })
+    expect(await toldOfChange()).toEqual([customer.email])
+  })
+
+  it('to whoever gives it another method, and once more to the one who got them until then', async () => {
+    const { visitor: by, email } = await customer.housemate()
+    await change({ by })
+    expect((await toldOfChange()).toSorted()).toEqual([customer.email, email].toSorted())
+    await change({ by, amount: 51 })
+    expect(await toldOfChange()).toHaveLength(3)
+    expect((await toldOfChange()).at(-1)).toBe(email)
+  })
+
+  it('to nobody else where nobody got them', async () => {
+    await put({ receipt_email: null })
+    await change()
+    expect(await toldOfChange()).toEqual([customer.email])
   })
 })
 
@@ -250,6 +296,13 @@ describe('the key of a change', () => {
       { event: 'edit', amount_cents: 8450, pay_on: '2026-10-20', identity_id: customer.identityId },
     ])
     expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('changed'))).toHaveLength(1)
+  })
+
+  it('sent twice at once with different wishes makes one change, and the other is refused', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([31, 32].map((amount) => change({ key, amount })))
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining(['Scheduled', 422]))
+    expect(await changesKept()).toHaveLength(1)
   })
 
   it('that is sent again in the instant in which the change is made gets the same answer', async () => {
@@ -373,6 +426,12 @@ describe('a payment of auto pay', () => {
     expect(await upcoming()).toMatchObject([
       { id: paymentId, autopayMove: { earliest: '2026-10-24', latest: '2026-11-04' } },
     ])
+  })
+
+  it('is moved as far as to the due date of its own bill, whatever else waits', async () => {
+    await customer.pay({ on: '2026-10-16', amount: 1 })
+    await customer.pay({ on: '2026-11-10', amount: 2 })
+    expect(await change({ ...asItIs(), on: '2026-11-04' })).toMatchObject({ status: 'Scheduled' })
   })
 
   it('is moved within its notice, and stays one of auto pay', async () => {

@@ -165,9 +165,7 @@ async function recordChange(
       return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
-    // Checked again under the lock: a concurrent request may have made the change, or a job may have claimed the
-    // payment.
-    if (await findChangeByKey(trx, which.accountId, key)) return refuse('idempotency-key-reused')
+    // Checked again under the lock: a job may have claimed the payment, or a concurrent request may have changed it.
     if (!isUpdateable(before.status)) return whyFixed(before)
     if (isSame(before, order, checked)) return before
 
@@ -226,9 +224,7 @@ function factsOf(
     method_entered_by: method.is_saved ? null : method.created_by,
     // The owner of the new method receives the mails from now on.
     ...(before.method_id !== method.id && { receipt_email: session.email, language }),
-    ...(payOn === today
-      ? { initiator: 'customer', reason: 'one-time' }
-      : { initiator: 'merchant', reason: 'scheduled' }),
+    ...(payOn === today && { initiator: 'customer', reason: 'one-time' }),
     stored_credential: credentialOf(method, now),
     ...terms,
   }

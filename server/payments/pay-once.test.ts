@@ -259,6 +259,14 @@ describe.each(['legacy', 'platform'] as const)('what the rules refuse, of the %s
     })
   })
 
+  it.each([
+    ['an amount', { amount: 0 }, { amount: 'amount-not-positive' }],
+    ['a day', { on: '2026-10-17' }, { date: 'date-blocked' }],
+  ])('%s, with the field that is to be corrected', async (_, order, fields) => {
+    const customer = await newCustomer(server, { kind })
+    expect((await customer.pay(order)).problem.fields).toEqual(fields)
+  })
+
   it('a refused order may be corrected under the same key', async () => {
     const customer = await newCustomer(server, { kind })
     const key = randomUUID()

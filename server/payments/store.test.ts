@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { openToken } from '../payment-methods/token.ts'
+import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -105,6 +106,16 @@ describe('a claim', () => {
     expect((await findClaimed(server.world.database, claimed)).map(({ pay_on }) => pay_on)).toEqual([
       '2026-10-19',
     ])
+  })
+
+  it('leaves those of auto pay on a day on which auto pay rests', async () => {
+    const payer = await newCustomer(server, { kind: 'legacy' })
+    await autopayOf(payer).save()
+    const day = { ...due, today: '2026-10-30' }
+    await claimDuePayments(server.world.database, { ...day, autopayRests: true }, now(), 1_000)
+    expect((await booksOf(server, payer)).payments).toEqual(['scheduled 8450'])
+    await claimDuePayments(server.world.database, day, now(), 1_000)
+    expect((await booksOf(server, payer)).payments).toEqual(['pending 8450'])
   })
 
   it('goes on behind the last one, and takes each once, by day, account and id', async () => {

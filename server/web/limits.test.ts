@@ -292,6 +292,28 @@ describe('payments that are declined', () => {
     expect((await customer.pay({ on: '2026-10-20', amount: 12 })).status).toBe(200)
   })
 
+  it('stay counted where such a card is to pay a payment that was scheduled, and count its next change no more', async () => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    const changeTo = async (methodId: string, amount: number) => {
+      const params = { id: customer.accountId, paymentId: payment.id }
+      const day = { paymentType: 'other' as const, date: '2026-10-21', termsAccepted: true }
+      const body = { ...day, amount, paymentMethodId: methodId }
+      const answer = await customer.visitor.ask(
+        changePayment,
+        { params, body },
+        { 'idempotency-key': randomUUID() },
+      )
+      return answer.status
+    }
+    const entered = async () => (await customer.enter({ number: '4000000000000002' })).id
+    for (let times = 1; times <= 9; times++) expect(await changeTo(await entered(), times)).toBe(200)
+    const last = await entered()
+    expect(await changeTo(last, 10)).toBe(200)
+    expect(await changeTo(last, 11)).toBe(200)
+    expect(await changeTo(customer.methods.visa, 12)).toBe(200)
+    expect(await changeTo(await entered(), 13)).toBe(429)
+  })
+
   it('do not count those whose server ended before it heard', async () => {
     const { billerFor } = server.world
     server.world.billerFor = () => {
