@@ -147,3 +147,28 @@ describe('many at once', () => {
 
 /** Sessions end within a day: the customer comes back. */
 const later = async (customer: Customer, paymentId: string) => (await customer.elsewhere()).payment(paymentId)
+
+describe('the database goes away while due payments are claimed:', () => {
+  it('the job fails as a whole and comes again, and no payment is put aside for it', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    for (const amount of [1, 2]) await customer.pay({ amount, on: '2026-10-20' })
+    server.clock.set('2026-10-20T12:00:00Z')
+    const { world } = server
+    const { database } = world
+    world.database = database.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('delete from misfits'))
+          throw Object.assign(new Error('The database shuts down.'), { code: '57P01' })
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    try {
+      await expect(makeScheduled(world)).rejects.toThrow('shuts down')
+    } finally {
+      world.database = database
+    }
+    await makeScheduled(world)
+    expect((await booksOf(server, customer)).payments).toEqual(['completed 100', 'completed 200'])
+  })
+})

@@ -1,6 +1,6 @@
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isNotReached } from '../connectors/card-form/connector.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -131,18 +131,22 @@ describe('a payment that the provider may have been asked for', () => {
 describe('many payments that fall due while the provider is away', () => {
   it('all wait again, and are all made once it is back', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
-    for (let amount = 1; amount <= 80; amount++)
+    for (let amount = 1; amount <= 100; amount++)
       await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `many-${amount}` })
     const statuses = async () => {
       const { payments } = await booksOf(server, customer)
       return Map.groupBy(payments, (each) => each.split(' ')[0])
     }
     server.clock.set('2026-10-20T12:00:00Z')
+    const asked = vi.spyOn(server.world, 'billerFor')
     await makeScheduled(server.world)
+    // No more than are on their way when the first one comes back.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(64)
+    asked.mockRestore()
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
     await providerComesUp()
     await makeScheduled(server.world)
-    expect((await statuses()).get('completed')).toHaveLength(80)
+    expect((await statuses()).get('completed')).toHaveLength(100)
   })
 })
 

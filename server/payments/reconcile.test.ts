@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -239,13 +239,16 @@ describe('a difference is kept for people to look into', () => {
     },
   )
 
-  it('only once, however often it is read', async () => {
+  it('only once, and told once, however often it is read', async () => {
+    const told = vi.spyOn(server.world.events, 'discrepancyFound')
     await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
       await server.world.database.deleteFrom('report_cursors').execute()
       await reconcile(server.world)
     }
     expect(await differences()).toEqual(['charge-without-payment'])
+    expect(told.mock.calls.filter(([{ kind }]) => kind === 'charge-without-payment')).toHaveLength(1)
+    told.mockRestore()
   })
 })
 
