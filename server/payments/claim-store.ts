@@ -116,7 +116,7 @@ export async function handBack(
       ${taken.map((each) => each.asked_at?.toISOString())}::timestamptz[]) as t (account_id, id, asked_at)
     where p.account_id = t.account_id and p.id = t.id and p.status = 'pending'
       and date_trunc('milliseconds', p.asked_at) = t.asked_at`.execute(queries)
-  return Number(returned.numAffectedRows ?? 0n)
+  return Number(returned.numAffectedRows)
 }
 
 /** The whole rows of payments that were claimed. */

@@ -23,6 +23,8 @@ const differences = async (accountId: string | null = customer.accountId) => {
   const found = await server.world.database.selectFrom('discrepancies').selectAll().orderBy('id').execute()
   return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
 }
+const paymentsInQuestion = async () =>
+  (await server.world.database.selectFrom('discrepancies').selectAll().execute()).map((each) => each.payment_id)
 
 /** Charges at the provider behind our server's back. */
 async function chargeAtProvider(key: string, more: { amount_cents?: number; token_id?: string } = {}) {
@@ -159,6 +161,7 @@ describe('a difference is kept for people to look into', () => {
     await chargeAtProvider(keyOf(payment), { amount_cents: 8451 })
     await reconcile(server.world)
     expect(await differences()).toEqual(['amount-differs'])
+    expect(await paymentsInQuestion()).toContain(payment.id)
     expect(await booksOf(server, customer)).toMatchObject({
       balanceCents: 8450,
       payments: ['scheduled 8450'],
