@@ -4,10 +4,12 @@ import {
   enrolAutopay,
   updateBillingAccount,
 } from '@lightwell/rulebook/autopay/contract.ts'
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { autopayOf, billerHolds } from '../testing/autopay.ts'
+import { addBill, autopayOf, billerHolds, type ToldRule } from '../testing/autopay.ts'
+import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,6 +47,43 @@ describe('a setting that ends auto pay', () => {
     expect(await end(key)).toBe('idempotency-key-reused')
     expect(await autopayOf(customer).read()).toHaveLength(1)
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, offset: -2 })
+  })
+})
+
+describe('the mail that says auto pay is canceled', () => {
+  let customer: Customer
+  let rule: ToldRule
+  beforeEach(async () => {
+    server.clock.set(usualInstant)
+    customer = await newCustomer(server, { kind: 'legacy' })
+    rule = (await autopayOf(customer).save()).rule
+  })
+  const canceled = async () => {
+    await autopayOf(customer).cancel(rule)
+    const mails = await mailsAbout(server, customer)
+    return mails.find(({ subject }) => subject === 'Auto pay is canceled')?.body_text
+  }
+
+  it('says the bill that is left to pay', async () => {
+    expect(await canceled()).toContain('Your bill of $84.50 due November 4, 2026 is now yours to pay.')
+  })
+
+  it('and of it no more than nothing else pays', async () => {
+    await customer.pay({ amount: 30, on: '2026-10-20' })
+    expect(await canceled()).toContain('Your bill of $54.50 due November 4, 2026 is now yours to pay.')
+  })
+
+  it('says first what is past due, which what still comes pays first', async () => {
+    const planned = server.world.database.selectFrom('payments').where('account_id', '=', customer.accountId)
+    const { id: paymentId } = await planned.select('id').executeTakeFirstOrThrow()
+    await customer.visitor.ask(cancelPayment, { params: { id: customer.accountId, paymentId } })
+    server.clock.set('2026-11-10T14:00:00Z')
+    await addBill(server, customer.accountId)
+    customer = await customer.elsewhere()
+    await customer.pay({ amount: 30, on: '2026-11-12' })
+    const text = await canceled()
+    expect(text).toContain('$54.50 has been past due since November 4, 2026. Pay it now.')
+    expect(text).toMatch(/Your bill of \$84\.50 due \w+ \d+, 2026 is now yours to pay\./)
   })
 })
 

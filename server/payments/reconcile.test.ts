@@ -24,7 +24,9 @@ const differences = async (accountId: string | null = customer.accountId) => {
   return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
 }
 const paymentsInQuestion = async () =>
-  (await server.world.database.selectFrom('discrepancies').selectAll().execute()).map((each) => each.payment_id)
+  (await server.world.database.selectFrom('discrepancies').selectAll().execute()).map(
+    (each) => each.payment_id,
+  )
 
 /** Charges at the provider behind our server's back. */
 async function chargeAtProvider(key: string, more: { amount_cents?: number; token_id?: string } = {}) {

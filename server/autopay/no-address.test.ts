@@ -1,0 +1,57 @@
+// Rules that came from the former systems may name nobody to write to: they pay all the same, and no mail is promised.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAutopay } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { announceBills } from './announce-bills.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind: 'legacy' })
+  const bill = { account_id: customer.accountId, statement_on: '2026-10-05' }
+  await server.world.database.insertInto('bills_to_announce').values(bill).execute()
+})
+
+async function on(day: string) {
+  server.clock.set(`${day}T06:00:00Z`)
+  await announceBills(server.world)
+  await makeScheduled(server.world)
+}
+
+it('a bill is announced to nobody, and paid', async () => {
+  await addAutopay(server, customer, customer.methods.visa)
+  for (const day of ['2026-10-15', '2026-10-30']) await on(day)
+  expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
+  expect((await booksOf(server, customer)).mails).toEqual([])
+})
+
+it('a declined card is tried again as often as any, and then auto pay stops', async () => {
+  await addAutopay(server, customer, customer.methods.declined)
+  for (const day of ['2026-10-15', '2026-10-30', '2026-11-02', '2026-11-06']) await on(day)
+  expect(await autopaymentsOf(server, customer)).toEqual([
+    '1 declined 8450 on 2026-10-30',
+    '2 declined 8450 on 2026-11-02',
+    '3 declined 8450 on 2026-11-06',
+  ])
+  expect(await autopayOf(await customer.elsewhere()).read()).toMatchObject([{ status: 'Stopped' }])
+  expect((await booksOf(server, customer)).mails).toEqual([])
+})
+
+it('nothing is owed any more on its day, and nobody hears that nothing is paid', async () => {
+  await addAutopay(server, customer, customer.methods.visa)
+  await on('2026-10-15')
+  const owed = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)
+  await owed.set({ balance_cents: 0 }).execute()
+  await on('2026-10-30')
+  expect(await autopaymentsOf(server, customer)).toEqual(['1 cancelled 8450 on 2026-10-30'])
+  expect((await booksOf(server, customer)).mails).toEqual([])
+})
