@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { call } from './call.ts'
 
-const draft = { path: '/api/a', summary: 'A call.' } as const
+const draft = { path: '/api/a', summary: 'A call.', inAgentMode: 'look' } as const
 
 test('a call has no refusals of its own, and no key, unless it says so', () => {
   expect(call({ ...draft, method: 'POST' })).toMatchObject({ refusals: {}, idempotent: false })
@@ -19,4 +19,13 @@ test.each([
   ['POST', { changesState: false }, false],
 ] as const)('whether a %s with %j changes anything: %s', (method, said, changes) => {
   expect(call({ ...draft, method, ...said }).changesState).toBe(changes)
+})
+
+test('a call that does not say what staff may do with it does not compile', () => {
+  type Draft = Parameters<typeof call<'GET', '/api/a'>>[0]
+  const { inAgentMode, ...silent } = { method: 'GET', ...draft } as const
+  expectTypeOf({ ...silent, inAgentMode }).toExtend<Draft>()
+  expectTypeOf(silent).not.toExtend<Draft>()
+  expectTypeOf({ ...silent, inAgentMode: 'sometimes' }).not.toExtend<Draft>()
+  expect(call({ ...silent, inAgentMode: 'never' }).inAgentMode).toBe('never')
 })

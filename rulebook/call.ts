@@ -21,6 +21,8 @@ export interface Call<
   path: Path
   /** What it is for, in one sentence, for people who read the API's description. */
   summary: string
+  /** What a member of staff who acts for a customer may do with it. */
+  inAgentMode: AgentMode
   params: Params
   query: Query
   body: Body
@@ -35,6 +37,15 @@ export interface Call<
   changesState: boolean
 }
 
+/**
+ * What staff may do with a call while they act for a customer (decisions §6).
+ *
+ *   look   It only reads, or ends what is the actor's own.
+ *   act    It changes something of the customer's, for which the member of staff gives a reason.
+ *   never  The customer alone may: it enters a card or a bank account, accepts terms or an authorization, enrolls auto pay,
+ *          gives consent, or sets a password or a factor. It also leads from one customer or account to another.
+ */
+export type AgentMode = 'look' | 'act' | 'never'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RefusalStatuses = Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503>>
 type Schema = z.ZodType | undefined
@@ -43,6 +54,8 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   method: M
   path: P
   summary: string
+  /** No default: a call that does not say it does not compile. */
+  inAgentMode: AgentMode
   params?: Pa
   query?: Q
   body?: B
@@ -67,6 +80,7 @@ export function call<
     method: draft.method,
     path: draft.path,
     summary: draft.summary,
+    inAgentMode: draft.inAgentMode,
     params: draft.params as Pa,
     query: draft.query as Q,
     body: draft.body as B,

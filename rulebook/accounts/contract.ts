@@ -73,6 +73,7 @@ export const readAccount = call({
   method: 'GET',
   path: '/api/accounts/{id}',
   summary: 'An account with its bill and products.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.object({
     id: accountId,
@@ -109,6 +110,7 @@ export const listServices = call({
   method: 'GET',
   path: '/api/services',
   summary: 'The services of the linked accounts.',
+  inAgentMode: 'look',
   reply: z.array(
     z.object({
       id: serviceId,
@@ -124,6 +126,7 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/accounts/{id}/products',
   summary: 'The products of an account, by line.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.record(z.string(), product),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
@@ -137,6 +140,7 @@ export const saveAccount = call({
   method: 'POST',
   path: '/api/accounts/{id}',
   summary: 'Turn paperless billing on or off.',
+  inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: z
     .object({

@@ -55,6 +55,7 @@ export const listAutopays = call({
   method: 'GET',
   path: '/api/accounts/{id}/autopay',
   summary: 'The auto pay rules of an account (legacy kind).',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(legacyAutopay),
   refusals: accountRefusals,
@@ -65,6 +66,7 @@ export const readAutopay = call({
   method: 'GET',
   path: '/api/accounts/{id}/autopay/{autopayId}',
   summary: 'One auto pay rule (legacy kind).',
+  inAgentMode: 'look',
   params: z.object({ id: accountId, autopayId: id }),
   reply: legacyAutopay,
   refusals: accountRefusals,
@@ -78,6 +80,7 @@ export const saveAutopay = call({
   method: 'POST',
   path: '/api/accounts/{id}/autopay/{autopayId}',
   summary: 'Sign up for auto pay, or change it (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId, autopayId: id }),
   body: z.object({
     paymentMethodId: id,
@@ -100,6 +103,7 @@ export const cancelAutopay = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/autopay/{autopayId}',
   summary: 'Cancel auto pay (legacy kind).',
+  inAgentMode: 'act',
   params: z.object({ id: accountId, autopayId: id }),
   reply: ended,
   refusals: accountRefusals,
@@ -126,6 +130,7 @@ export const getAutoPayment = call({
   method: 'GET',
   path: '/api/getAutoPayment',
   summary: 'The auto pay enrolment of the platform kind.',
+  inAgentMode: 'look',
   query: z.object({ id: billingAccountId }),
   reply: z.object({ auto_payment: platformAutopay.nullable() }),
   refusals: accountRefusals,
@@ -136,6 +141,7 @@ export const activateAutoPayment = call({
   method: 'POST',
   path: '/api/activateAutoPayment',
   summary: 'Let a saved method pay every bill (platform kind).',
+  inAgentMode: 'never',
   query: z.object({ id: billingAccountId, paymentMethodId: id }),
   // No body at all is what CP §7 writes, so that one of anything else would pass for it.
   body: z.strictObject({ authorization }).nullish(),
@@ -152,6 +158,7 @@ export const deactivateAutoPayment = call({
   method: 'POST',
   path: '/api/deactivateAutoPayment',
   summary: 'End auto pay (platform kind).',
+  inAgentMode: 'act',
   query: z.object({ id: billingAccountId, paymentMethodId: id }),
   reply: ended,
   refusals: { ...accountRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
@@ -166,6 +173,7 @@ export const updateBillingAccount = call({
   method: 'PUT',
   path: '/api/updateBillingAccount',
   summary: 'Change the days before the due date, or end auto pay (platform kind).',
+  inAgentMode: 'never',
   query: z.object({ id: billingAccountId }),
   body: z
     .object({
@@ -211,6 +219,7 @@ export const enrolAutopay = call({
   method: 'POST',
   path: '/api/getDynamicsAutopayEnrollment',
   summary: 'Sign up for auto pay, change it or end it, in one message (platform kind).',
+  inAgentMode: 'never',
   body: z.object({
     header: enrolmentHeader.extend({ requestingApplication: plainText(40).min(1) }),
     request: enrolmentRequest,

@@ -39,6 +39,7 @@ export const readSession = call({
   method: 'GET',
   path: '/api/session',
   summary: 'Who is signed in, which account is in use, and what time it is.',
+  inAgentMode: 'look',
   reply: z.object({
     frontier_is_nds: z.boolean(),
     accountId: accountId.nullable(),
@@ -80,6 +81,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with e-mail and password; sets the session cookie.',
+  inAgentMode: 'never',
   body: z.object({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429, busy: 503 },
@@ -90,6 +92,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/logout',
   summary: 'Sign out; the session ends on the server.',
+  inAgentMode: 'look',
   reply: z.object({ ok: z.literal(true) }),
 })
 
@@ -98,6 +101,7 @@ export const switchAccount = call({
   method: 'POST',
   path: '/api/session/account',
   summary: 'Use another of the linked accounts.',
+  inAgentMode: 'never',
   body: z.object({ accountId }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
@@ -108,6 +112,7 @@ export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',
   summary: 'Choose the language of pages and mails.',
+  inAgentMode: 'act',
   body: z.object({ language }),
   reply: z.object({ ok: z.literal(true) }),
 })
@@ -117,6 +122,7 @@ export const signInStaff = call({
   method: 'POST',
   path: '/api/agent/corp_login',
   summary: 'Sign in as a member of staff.',
+  inAgentMode: 'never',
   body: z.object({ username: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },

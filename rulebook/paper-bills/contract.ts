@@ -37,6 +37,7 @@ export const listBillReprints = call({
   method: 'GET',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Bills that can be had on paper, and what was asked for.',
+  inAgentMode: 'look',
   params: z.object({ serviceId }),
   reply: reprints,
   refusals,
@@ -50,6 +51,7 @@ export const requestBillReprints = call({
   method: 'POST',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Ask for bills on paper.',
+  inAgentMode: 'act',
   params: z.object({ serviceId }),
   body: z.object({
     bills: z
@@ -66,6 +68,7 @@ export const cancelBillReprint = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/billReprints',
   summary: 'Cancel a request for a bill on paper.',
+  inAgentMode: 'act',
   params: z.object({ serviceId }),
   query: z.object({ billReprintId: id }),
   reply: reprints,

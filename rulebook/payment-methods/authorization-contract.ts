@@ -21,6 +21,7 @@ export const readAuthorizationText = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizationText',
   summary: 'The text that is agreed to, and its version.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   query: z.object({
     purpose: z.enum(['pay-once', 'save-card', 'save-bank', 'auto-pay']),
@@ -41,6 +42,7 @@ export const readAuthorization = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizations/{subjectId}',
   summary: 'What was agreed to for a saved method or for auto pay.',
+  inAgentMode: 'look',
   params: z.object({
     id: accountId,
     subjectId: id.meta({ description: 'of a saved method, or of an auto pay rule' }),

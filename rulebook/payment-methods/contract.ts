@@ -14,6 +14,7 @@ export const getBillingAccount = call({
   method: 'GET',
   path: '/api/getBillingAccount',
   summary: 'The billing account of the platform kind.',
+  inAgentMode: 'look',
   query: z.object({ id: billingAccountId }),
   reply: z.object({
     id: billingAccountId,
@@ -40,6 +41,7 @@ export const getRecurringPayment = call({
   method: 'GET',
   path: '/api/getRecurringPayment',
   summary: 'Saved payment methods of the platform kind.',
+  inAgentMode: 'look',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').optional() }),
   reply: z.array(recurringPayment),
   refusals: accountRefusals,
@@ -50,6 +52,7 @@ export const listPaymentMethods = call({
   method: 'GET',
   path: '/api/accounts/{id}/paymentMethods',
   summary: 'Saved payment methods of the legacy kind.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(legacyMethod),
   refusals: accountRefusals,
@@ -63,6 +66,7 @@ export const openCardForm = call({
   method: 'GET',
   path: '/api/getChaseIframeUUID',
   summary: 'Open the hosted form for a card or a bank account.',
+  inAgentMode: 'never',
   query: z.object({
     paymentType: z.enum(['card', 'bank']),
     billing_name: typedText(80),
@@ -85,6 +89,7 @@ export const readCardForm = call({
   method: 'GET',
   path: '/api/getDataByQueryUid',
   summary: 'What was entered in the hosted form, asked of the provider by the server.',
+  inAgentMode: 'never',
   query: z.object({ uid: plainText(128).min(1), account_id: openCardForm.query.shape.account_id }),
   reply: z.object({
     account_type: z.enum(['CC', 'CHECKING']),
@@ -126,6 +131,7 @@ export const addPaymentMethod = call({
   method: 'POST',
   path: '/api/addPaymentMethod',
   summary: 'Save a card or bank account that the hosted form took (platform kind).',
+  inAgentMode: 'never',
   query: z.object({ id: billingAccountId }),
   body: z.object({
     payment_method: z.object({
@@ -151,6 +157,7 @@ export const savePaymentMethod = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods',
   summary: 'Save a card or bank account that the hosted form took (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: z.object({
     token: id,
@@ -174,6 +181,7 @@ export const changePaymentMethod = call({
   method: 'PATCH',
   path: '/api/accounts/{id}/paymentMethods/{methodId}',
   summary: 'Change a saved card or bank account (both kinds).',
+  inAgentMode: 'never',
   params: oneMethod,
   body: z
     .object({
@@ -204,6 +212,7 @@ export const deletePaymentMethod = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/paymentMethods/{methodId}',
   summary: 'Delete a saved card or bank account (both kinds).',
+  inAgentMode: 'act',
   params: oneMethod,
   reply: z.object({ id }),
   refusals: { ...accountRefusals, 'DST-1455': 409, 'DST-1456': 409 },
@@ -220,6 +229,7 @@ export const confirmDeposits = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods/{methodId}/deposits',
   summary: 'Verify a bank account by the two deposits that were sent to it (both kinds).',
+  inAgentMode: 'never',
   params: oneMethod,
   body: z.object({ amounts: z.array(depositAmount).length(2) }),
   reply: legacyMethod,

@@ -14,6 +14,7 @@ export const readDstUrl = call({
   method: 'GET',
   path: '/api/accounts/{id}/dstUrl/{actionCode}',
   summary: 'The address of the hosted form for a card or a bank account (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId, actionCode: z.enum(['ADD_CARD', 'ADD_BANK']) }),
   query: z.object({ billingName: typedText(80), orderId: id }),
   reply: z.object({
@@ -32,6 +33,7 @@ export const readPaymentToken = call({
   method: 'GET',
   path: '/api/accounts/{id}/paymentToken',
   summary: 'What was entered in the hosted form, and the token to pay with (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId }),
   query: z.object({ formId: plainText(128).min(1) }),
   reply: z.object({

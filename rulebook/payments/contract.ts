@@ -102,6 +102,7 @@ export const payOnce = call({
   method: 'POST',
   path: '/api/setupOneTimePayment',
   summary: 'Make or schedule a one-time payment (platform kind).',
+  inAgentMode: 'never',
   query: z.object({ id: billingAccountId }),
   body: z.object({
     payment_type: amountChoice,
@@ -162,6 +163,7 @@ export const preparePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments/prepare',
   summary: 'Check a payment before it is made (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: draft,
   reply: draft.extend({
@@ -178,6 +180,7 @@ export const savePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments',
   summary: 'Make or schedule a one-time payment (legacy kind).',
+  inAgentMode: 'never',
   params: z.object({ id: accountId }),
   body: draft.extend({ termsAccepted, termsVersion, confirmed }),
   reply: legacyPayment,
@@ -190,6 +193,7 @@ export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'One payment.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
   refusals: accountRefusals,
@@ -206,6 +210,7 @@ export const changePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'Change a scheduled payment.',
+  inAgentMode: 'never',
   params: z.object({ id: accountId, paymentId: id }),
   body: draft.extend({
     paymentMethodId: id
@@ -227,6 +232,7 @@ export const cancelPayment = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/payments/{paymentId}',
   summary: 'Cancel a scheduled payment.',
+  inAgentMode: 'act',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
   refusals: { ...accountRefusals, ...changeRefusals },
@@ -237,6 +243,7 @@ export const readPaymentDates = call({
   method: 'GET',
   path: '/api/paymentDates',
   summary: 'Days on which no payment can be made.',
+  inAgentMode: 'look',
   query: z.object({ accountId }),
   reply: z.object({
     type: z.literal('BLOCKED'),

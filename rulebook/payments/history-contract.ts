@@ -53,6 +53,7 @@ export const listPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments',
   summary: 'Payment history of the legacy kind, newest first.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   query: z.object({ ...paging, ...filter }),
   reply: z.object({
@@ -68,6 +69,7 @@ export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',
   summary: 'Payment history of the platform kind, newest first.',
+  inAgentMode: 'look',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').default('-id'), ...paging, ...filter }),
   reply: z.object({
     items: z.array(
@@ -98,6 +100,7 @@ export const listRecentPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/recentPayments',
   summary: 'Payments that are scheduled or pending.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(
     legacyPayment.extend({
@@ -119,6 +122,7 @@ export const downloadPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments.csv',
   summary: 'Payment history as a CSV file.',
+  inAgentMode: 'look',
   params: z.object({ id: accountId }),
   query: z.object(filter),
   media: 'text/csv',

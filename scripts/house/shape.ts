@@ -19,7 +19,7 @@ const nouns = [
 /** What a room holds beside nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
-  server: ['connectors', 'database', 'demo', 'import', 'testing', 'web'],
+  server: ['acting', 'connectors', 'database', 'demo', 'import', 'testing', 'web'],
   'customer-portal': [],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],

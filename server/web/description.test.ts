@@ -9,6 +9,7 @@ const calls = Object.values(everyCall)
 interface Described {
   summary: string
   'x-guard': string
+  'x-in-agent-mode': string
   security?: unknown
   parameters?: { name: string; in: string; required?: boolean }[]
   responses: Record<string, { description: string; content: Record<string, { schema: { $ref?: string } }> }>
@@ -39,8 +40,9 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     return found
   }
 
-  it('is described, with its guard', () => {
+  it('is described, with its guard, and with what staff may do with it for a customer', () => {
     expect(described().summary).toBe(call.summary)
+    expect(described()['x-in-agent-mode']).toBe(call.inAgentMode)
     expect(described()['x-guard']).toMatch(/^[a-zA-Z]+$/)
     expect(described().security !== undefined).toBe(described()['x-guard'] !== 'anyone')
   })

@@ -18,7 +18,9 @@ export async function describeCalls(app: FastifyInstance, cookieName: string): P
         version: '1',
         description:
           'The calls of the customer portal. Refusals are problem details (RFC 9457) whose `code` says which one it is. ' +
-          'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all.',
+          'Changing calls are refused as `forged` unless they come from the portal’s own pages or from no browser at all. ' +
+          '`x-in-agent-mode` says what staff may do with a call while they act for a customer: `look`, `act`, which asks ' +
+          'for a reason, or `never`.',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
@@ -97,6 +99,7 @@ const describe: typeof jsonSchemaTransform = (given) => {
     ...(guard !== 'anyone' && { security: [{ session: [] }] }),
     'x-guard': guard,
     'x-changes': call.changesState,
+    'x-in-agent-mode': call.inAgentMode,
     ...(limit && { 'x-limit': limit }),
     response: {
       ...(told.schema.response as object),

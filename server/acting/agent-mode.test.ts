@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { everyCall, everyLine, type Line } from '../testing/every-call.ts'
+
+// What each contract says of agent mode is held against what can be read off the contract itself.
+
+/** What changes nothing of the customer's, though it changes something. */
+const ofTheActors: Line[] = ['POST /api/logout']
+
+/** What staff may change for a customer, who has the say over everything else (decisions §6). */
+const withAReason: Line[] = [
+  'DELETE /api/accounts/{id}/autopay/{autopayId}',
+  'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
+  'DELETE /api/accounts/{id}/payments/{paymentId}',
+  'DELETE /api/services/{serviceId}/billReprints',
+  'POST /api/deactivateAutoPayment',
+  'POST /api/services/{serviceId}/billReprints',
+  'POST /api/session/language',
+]
+
+/** Members of a body by which somebody agrees to something, or proves who they are. */
+const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
+
+const linesOf = (mode: string) => everyLine.filter((line) => everyCall[line].inAgentMode === mode)
+
+describe('of the calls,', () => {
+  it.each(linesOf('look'))('%s, at which staff may look, changes nothing', (line) => {
+    expect(everyCall[line].changesState).toBe(ofTheActors.includes(line))
+  })
+
+  it('every one that changes nothing may be looked at', () => {
+    const reading = everyLine.filter((line) => !everyCall[line].changesState)
+    expect(reading.filter((line) => everyCall[line].inAgentMode !== 'look')).toEqual([])
+  })
+
+  it('few may be made with a reason', () => {
+    expect(linesOf('act').toSorted()).toEqual(withAReason)
+  })
+
+  const agreeing = everyLine.filter((line) => {
+    const { body } = everyCall[line]
+    const schema = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
+    return ofTheCustomerAlone.test(JSON.stringify(schema))
+  })
+  it.each(agreeing)('%s, by which somebody agrees or proves who they are, is theirs alone', (line) => {
+    expect(everyCall[line].inAgentMode).toBe('never')
+  })
+
+  it('those that pay, save a method and begin auto pay are recognized as such', () => {
+    expect(agreeing).toEqual(
+      expect.arrayContaining([
+        'POST /api/login',
+        'POST /api/setupOneTimePayment',
+        'POST /api/accounts/{id}/payments',
+        'POST /api/addPaymentMethod',
+        'POST /api/accounts/{id}/autopay/{autopayId}',
+        'POST /api/getDynamicsAutopayEnrollment',
+      ]),
+    )
+  })
+})
