@@ -16,7 +16,7 @@ module.exports = {
     {
       name: 'fronts-stand-alone',
       comment:
-        'A front end takes from web-kit, rulebook and words; neither from another front end nor from the server.',
+        'A front end takes from client, web-kit, rulebook and words; neither from another front end nor from the server.',
       severity: 'error',
       from: { path: fronts },
       to: {
@@ -25,18 +25,28 @@ module.exports = {
       },
     },
     {
+      name: 'client-shows-nothing',
+      comment:
+        'The model of an account serves every front end: it takes from web-kit what asks and who is signed in, and no screen.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: tests },
+      to: { pathNot: ['^client/', '^rulebook/', '^web-kit/(api|session)/'] },
+    },
+    {
       name: 'kit-knows-no-front',
-      comment: 'web-kit serves every front end and knows none of them; words know nobody.',
+      comment: 'web-kit serves every front end and knows none of them, and no account; words know nobody.',
       severity: 'error',
       from: { path: '^(web-kit|words)/' },
-      to: { path: '^(customer-portal|agent-console|help-centre|server|simulators|journeys|scripts)/' },
+      to: { path: '^(client|customer-portal|agent-console|help-centre|server|simulators|journeys|scripts)/' },
     },
     {
       name: 'server-knows-no-front',
       comment: 'The server sends what was built; it imports no page.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/testing/', tests] },
-      to: { path: '^(customer-portal|agent-console|help-centre|web-kit|simulators|journeys|scripts)/' },
+      to: {
+        path: '^(customer-portal|agent-console|help-centre|client|web-kit|simulators|journeys|scripts)/',
+      },
     },
     {
       name: 'stores-stay-in-their-room',
@@ -55,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^simulators/', pathNot: tests },
       to: {
-        path: '^(rulebook|words|web-kit|customer-portal|agent-console|help-centre|server|journeys|scripts)/',
+        path: '^(rulebook|words|web-kit|client|customer-portal|agent-console|help-centre|server|journeys|scripts)/',
       },
     },
     {
@@ -63,7 +73,7 @@ module.exports = {
       comment: 'scripts and journeys use the product; no part of the product uses them.',
       severity: 'error',
       from: {
-        path: '^(rulebook|words|web-kit|customer-portal|agent-console|help-centre|server|simulators)/',
+        path: '^(rulebook|words|web-kit|client|customer-portal|agent-console|help-centre|server|simulators)/',
         pathNot: tests,
       },
       to: { path: '^(scripts|journeys)/' },

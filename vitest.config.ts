@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{rulebook,web-kit,customer-portal,simulators,scripts}/**/*.test.ts'],
+          include: ['{rulebook,web-kit,client,customer-portal,simulators,scripts}/**/*.test.ts'],
           exclude: processTests,
         },
       },

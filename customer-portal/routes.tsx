@@ -4,6 +4,8 @@
 //
 // Addresses are hashes: `/account/#/payments/onetime`. A page comes as a chunk of its own when it is first opened, save the
 // summary, with which most visits begin. Its loader fetches what it shows meanwhile; so pages have no loading states of their own.
+
+import { readBill } from '@lightwell/client/accounts/read-bill.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import {
   createHashHistory,
@@ -15,7 +17,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readSummary, readWelcome } from './accounts/loaders.ts'
-import { readBill } from './accounts/read-bill.ts'
 import { SummaryPage } from './accounts/SummaryPage.tsx'
 import { SummarySkeleton } from './accounts/SummarySkeleton.tsx'
 import { ErrorPage, SessionErrorPage } from './ErrorPage.tsx'

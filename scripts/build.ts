@@ -20,6 +20,7 @@ const wordsInputs = [
 const webInputs = [
   ...wordsInputs,
   'customer-portal/**/*.{ts,tsx,css,html,json,svg}',
+  'client/**/*.ts',
   'web-kit/**/*.{ts,tsx,css,json,svg}',
   'rulebook/**/*.ts',
   'vite.config.ts',

@@ -16,6 +16,7 @@ test('the whole house is read', () => {
       'rulebook',
       'server',
       'web-kit',
+      'client',
       'customer-portal',
       'words',
       'simulators',

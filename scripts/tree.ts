@@ -6,6 +6,7 @@ export const rooms = [
   'rulebook',
   'words',
   'web-kit',
+  'client',
   'customer-portal',
   'agent-console',
   'help-centre',

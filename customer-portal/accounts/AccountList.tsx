@@ -1,3 +1,5 @@
+import { accountOnWire } from '@lightwell/client/accounts/account.ts'
+import { cents } from '@lightwell/client/accounts/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -6,8 +8,6 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import styles from './AccountList.module.css'
-import { accountOnWire } from './account.ts'
-import { cents } from './wire.ts'
 
 /** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */
 export function AccountList({ choose }: { choose: (accountId: AccountId) => void }) {

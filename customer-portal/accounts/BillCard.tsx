@@ -1,3 +1,5 @@
+import type { Account, LastPayment } from '@lightwell/client/accounts/account.ts'
+import type { Bill, BillChange } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -11,9 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import type { Account, LastPayment } from './account.ts'
 import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.tsx'
-import type { Bill, BillChange } from './biller.ts'
 import styles from './SummaryPage.module.css'
 
 /** How the bill stands, what leads on, why it is what it is, and how paying is set up. */

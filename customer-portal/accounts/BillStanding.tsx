@@ -1,3 +1,4 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import styles from './BillStanding.module.css'
 import { comingText, dueText, labelOf, sentenceOf } from './bill-words.ts'
-import type { Bill } from './biller.ts'
 
 /**
  * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is

@@ -1,3 +1,4 @@
+import type { OpenOrder } from '@lightwell/client/accounts/account.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -6,7 +7,6 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { OpenOrder } from './account.ts'
 import { OrderStages } from './OrderStages.tsx'
 import styles from './WelcomePage.module.css'
 

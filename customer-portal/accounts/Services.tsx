@@ -1,9 +1,9 @@
+import type { Product } from '@lightwell/client/accounts/account.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Product } from './account.ts'
 import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 

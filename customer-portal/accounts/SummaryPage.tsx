@@ -1,3 +1,4 @@
+import { accountInUse } from '@lightwell/client/accounts/by-kind.ts'
 import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -11,7 +12,6 @@ import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { BillCard } from './BillCard.tsx'
-import { accountInUse } from './by-kind.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 

@@ -1,8 +1,8 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { comingText, dueText, sentenceOf } from './bill-words.ts'
-import type { Bill } from './biller.ts'
-import { exampleBill } from './example-bill.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 

@@ -1,8 +1,8 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import type { BillState, BillStateName, ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Bill } from './biller.ts'
 
 /** What the figure of a state is called. */
 export function labelOf({ name }: BillState): string {

@@ -1,12 +1,12 @@
+import { type Account, readAccount } from '@lightwell/client/accounts/account.ts'
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import { readBill } from '@lightwell/client/accounts/read-bill.ts'
 import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import { type Account, readAccount } from './account.ts'
-import type { Bill } from './biller.ts'
-import { readBill } from './read-bill.ts'
 
 interface Loading {
   context: { account: LinkedAccount }

@@ -1,4 +1,6 @@
 // `#/payments/modal-autopay-edit`: changing auto pay as a dialog over the page one is on.
+
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -9,7 +11,6 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import type { Autopay } from './biller.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { methodOfRule, whenPaid } from './explain.ts'
 import { FormStep } from './FormStep.tsx'

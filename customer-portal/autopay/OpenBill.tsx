@@ -1,3 +1,4 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -6,7 +7,6 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
 import { comingText, dueText } from '../accounts/bill-words.ts'
-import type { Bill } from '../accounts/biller.ts'
 
 /**
  * What is owed and neither auto pay nor another payment pays in time, and the way to pay it; nothing where there is none.

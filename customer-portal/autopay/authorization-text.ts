@@ -1,7 +1,7 @@
+import type { MethodKind, PayableMethod } from '@lightwell/client/accounts/biller.ts'
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { MethodKind, PayableMethod } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import { whenPaid } from './explain.ts'
 

@@ -1,6 +1,6 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { expect, test, vi } from 'vitest'
-import type { Bill } from '../accounts/biller.ts'
-import { exampleBill } from '../accounts/example-bill.ts'
 import { billParts } from './bill-parts.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })

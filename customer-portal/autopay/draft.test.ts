@@ -1,7 +1,7 @@
+import type { Method } from '@lightwell/client/accounts/biller.ts'
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Method } from '../accounts/biller.ts'
-import type { Autopay } from './biller.ts'
 import { beginDraft, changeForm, keepDraft, readDraft, reviewDraft } from './draft.ts'
 import type { AutopayFacts } from './form.ts'
 

@@ -1,8 +1,9 @@
 // What auto pay says of days, of problems and of methods. The records are total: a code without a sentence does not compile.
+
+import type { Method } from '@lightwell/client/accounts/biller.ts'
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Method } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
-import type { Autopay } from './biller.ts'
 import type { MethodProblem } from './form.ts'
 
 /** When each bill is paid, within a sentence: "5 days before it is due". */

@@ -1,10 +1,10 @@
+import type { Bill, Method, MethodKind, PaymentDates } from '@lightwell/client/accounts/biller.ts'
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { Bill, Method, MethodKind, PaymentDates } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
-import type { Autopay } from './biller.ts'
 
 /** What the customer has chosen so far, as it stands in the form. */
 export interface AutopayForm {

@@ -1,6 +1,6 @@
+import type { Method } from '@lightwell/client/accounts/biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Method } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'
 import { explainMethod } from './explain.ts'

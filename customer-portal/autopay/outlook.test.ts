@@ -1,5 +1,5 @@
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import { describe, expect, test } from 'vitest'
-import type { Autopay } from './biller.ts'
 import type { AutopayFacts, AutopayForm } from './form.ts'
 import { outlookOf } from './outlook.ts'
 

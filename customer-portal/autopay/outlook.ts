@@ -1,8 +1,8 @@
+import type { Autopay, NextPayment } from '@lightwell/client/autopay/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ChargeFacts, chargeOn, noticeDays, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
-import type { Autopay, NextPayment } from './biller.ts'
 import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 
 /** What will become of the bill that is open now. The amount is what is left to pay of it. */

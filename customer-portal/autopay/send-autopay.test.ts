@@ -1,8 +1,8 @@
+import type { AutopayBiller, AutopayOrder } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { AutopayBiller, AutopayOrder } from './biller.ts'
 import { keepDraft, readDraft, readSaved } from './draft.ts'
 import { type ReviewedDraft, sendAutopay } from './send-autopay.ts'
 

@@ -1,5 +1,5 @@
+import type { AutopayBiller, AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
-import type { AutopayBiller, AutopayRefusal } from './biller.ts'
 import {
   type AutopayDraft,
   changeForm,

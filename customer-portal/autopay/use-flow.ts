@@ -1,10 +1,10 @@
+import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import { autopayBiller } from '@lightwell/client/autopay/choose-biller.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../payment-methods/adding.ts'
-import type { Autopay } from './biller.ts'
-import { autopayBiller } from './choose-biller.ts'
 import {
   type AutopayDraft,
   beginDraft,

@@ -1,6 +1,6 @@
+import type { Method } from '@lightwell/client/accounts/biller.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Method } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import { type Added, forgetAdded, readAdded, startAdding } from '../payment-methods/adding.ts'
 import { methodName } from '../payment-methods/names.ts'

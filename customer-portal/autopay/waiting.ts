@@ -1,7 +1,7 @@
+import { cents, replyOf } from '@lightwell/client/accounts/wire.ts'
 import type { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { cents, replyOf } from '../accounts/wire.ts'
 import type { WaitingPayment } from './ended.ts'
 
 /** The payments that a rule has scheduled or that are on their way, the next first; both kinds are asked alike. Never from memory. */

@@ -1,3 +1,4 @@
+import type { PaperBill } from '@lightwell/client/paper-bills/biller.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -8,7 +9,6 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './BillsStep.module.css'
-import type { PaperBill } from './biller.ts'
 import { isRequested, markOf } from './marks.ts'
 
 /** The bills, each to be selected; what was asked for already stands as such, and has the mark that cancels it instead. */

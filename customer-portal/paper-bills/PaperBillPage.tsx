@@ -1,6 +1,13 @@
 // `#/statements/request-paper-bill`: whose bills, by the account's number; with `account` in the address which of them, and with
 // `verify` what was marked and what became of it (AH §4). A bill can be marked to be asked for, or where it was asked for
 // already, to be cancelled.
+
+import {
+  cancelPaperBill,
+  listPaperBills,
+  type PaperBill,
+  requestPaperBills,
+} from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
@@ -11,7 +18,6 @@ import { getRouteApi, Link, Navigate, useNavigate, useRouter } from '@tanstack/r
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { BillsStep } from './BillsStep.tsx'
-import { cancelPaperBill, listPaperBills, type PaperBill, requestPaperBills } from './biller.ts'
 import type { PaperBills } from './loaders.ts'
 import { MarkedStep } from './MarkedStep.tsx'
 import { isRequested, markOf } from './marks.ts'

@@ -1,10 +1,10 @@
+import type { PaperBill } from '@lightwell/client/paper-bills/biller.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
-import type { PaperBill } from './biller.ts'
 
 /** A marked bill as it was when it was marked, and as it is now. */
 export interface Outcome {

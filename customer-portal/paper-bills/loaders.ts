@@ -1,8 +1,8 @@
+import { listPaperBills, type PaperBill } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
-import { listPaperBills, type PaperBill } from './biller.ts'
 
 /** Whose bills they are, and which can be had on paper. */
 export interface PaperBills {

@@ -1,3 +1,4 @@
+import type { GivenAuthorization } from '@lightwell/client/payment-methods/biller.ts'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
@@ -6,7 +7,6 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Part } from '../Part.tsx'
-import type { GivenAuthorization } from './biller.ts'
 
 /** What was agreed to, in the words that stood there, and when (decisions §6). */
 export function AuthorizationCard({

@@ -1,3 +1,4 @@
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -5,7 +6,6 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import type { SavedMethod } from './biller.ts'
 import { methodNameWithin, shortName } from './names.ts'
 import type { Deleting } from './use-deleting.ts'
 

@@ -1,8 +1,8 @@
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { SavedMethod } from './biller.ts'
 import { type Details, yearsToChoose } from './details.ts'
 import styles from './ExpiryFields.module.css'
 

@@ -1,7 +1,7 @@
+import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { MethodKind } from '../accounts/biller.ts'
 import { FormClosed } from './FormClosed.tsx'
 import styles from './HostedForm.module.css'
 import { useHostedForm } from './use-hosted-form.ts'

@@ -1,3 +1,4 @@
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -6,7 +7,6 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import type { SavedMethod } from './biller.ts'
 import styles from './MethodCard.module.css'
 import { expiryName, methodName, methodNameWithin } from './names.ts'
 

@@ -1,7 +1,7 @@
+import type { Method, MethodKind, PayableMethod } from '@lightwell/client/accounts/biller.ts'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import type { Method, MethodKind, PayableMethod } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import { newMethod } from './adding.ts'
 import { expiryName, methodName } from './names.ts'

@@ -1,4 +1,6 @@
 // `#/payments/methods`: everything that is saved, what is wrong with it, and what can be done about it (CP §2, §8).
+
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -10,7 +12,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { startAdding } from './adding.ts'
-import type { SavedMethod } from './biller.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MethodCard } from './MethodCard.tsx'
 import styles from './MethodsPage.module.css'

@@ -1,7 +1,7 @@
+import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
 import { longestNickname } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { MethodKind } from '../accounts/biller.ts'
 
 /** What a customer calls a method. More than is kept can be typed, so that nothing is cut unseen. */
 export function NicknameField({

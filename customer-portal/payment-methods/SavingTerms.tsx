@@ -1,6 +1,6 @@
+import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { MethodKind } from '../accounts/biller.ts'
 import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'
 import styles from './SavingTerms.module.css'
 

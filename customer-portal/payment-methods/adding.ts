@@ -9,8 +9,9 @@
 //   const added = readAdded(accountId, 'autopay')   // when the page opens
 //   added?.methodId                                 // the saved method to choose; none where the form was left
 //   forgetAdded()                                   // once it was said, or the choice was sent
+
+import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { MethodKind } from '../accounts/biller.ts'
 import type { paths } from '../paths.ts'
 
 export interface Adding {

@@ -1,5 +1,5 @@
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { describe, expect, test } from 'vitest'
-import type { SavedMethod } from './biller.ts'
 import { changeOf, detailsOf, isExpiryOver, yearsToChoose } from './details.ts'
 
 const card: SavedMethod = {

@@ -1,11 +1,11 @@
+import { autopayBiller } from '@lightwell/client/autopay/choose-biller.ts'
+import type { GivenAuthorization, SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { autopayBiller } from '../autopay/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { readAdding } from './adding.ts'
-import type { GivenAuthorization, SavedMethod } from './biller.ts'
-import { methodsBiller } from './choose-biller.ts'
 
 /**
  * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the

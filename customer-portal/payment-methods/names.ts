@@ -1,6 +1,6 @@
+import type { PayableMethod } from '@lightwell/client/accounts/biller.ts'
 import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { PayableMethod } from '../accounts/biller.ts'
 
 type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
 

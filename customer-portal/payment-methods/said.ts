@@ -1,8 +1,9 @@
 // What the list of methods says first when it is opened again: what was done on the page before it. Kept in the tab until
 // it was said.
+
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { forgetAdded, readAdded } from './adding.ts'
-import type { SavedMethod } from './biller.ts'
 import { shortName } from './names.ts'
 
 export type Said =

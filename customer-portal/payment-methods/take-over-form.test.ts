@@ -1,10 +1,10 @@
+import type { Method } from '@lightwell/client/accounts/biller.ts'
+import type { EnteredMethod } from '@lightwell/client/payment-methods/form-biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Method } from '../accounts/biller.ts'
 import { type Adding, endAdding, forgetAdded, readAdded, readAdding, startAdding } from './adding.ts'
-import type { EnteredMethod } from './form-biller.ts'
 import { goOnUnsaved, type TakingOver, takeOverForm } from './take-over-form.ts'
 
 const accountId = '2125550100'

@@ -1,10 +1,10 @@
+import type { Biller, PayableMethod } from '@lightwell/client/accounts/biller.ts'
+import type { FormBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { Biller, PayableMethod } from '../accounts/biller.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from './adding.ts'
-import type { FormBiller } from './form-biller.ts'
 
 /** What came of a form that says it is complete. Only the server's word counts (decisions §5). */
 export type Taken =

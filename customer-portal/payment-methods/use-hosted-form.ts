@@ -1,8 +1,8 @@
+import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
+import { formBiller } from '@lightwell/client/payment-methods/choose-form-biller.ts'
+import type { OpenForm } from '@lightwell/client/payment-methods/form-biller.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MethodKind } from '../accounts/biller.ts'
-import { formBiller } from './choose-form-biller.ts'
-import type { OpenForm } from './form-biller.ts'
 import type { FrameSays, ShowForm } from './frame-messages.ts'
 
 /** `unreachable`: it did not open; `over`: it was open for too long, or was left in another tab. */

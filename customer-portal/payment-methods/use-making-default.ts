@@ -1,7 +1,7 @@
+import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SavedMethod } from './biller.ts'
-import { methodsBiller } from './choose-biller.ts'
 import { methodNameWithin } from './names.ts'
 import type { Said } from './said.ts'
 

@@ -1,10 +1,10 @@
+import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { formBiller } from '@lightwell/client/payment-methods/choose-form-biller.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { payWithEntered } from '../payments/choose-entered.ts'
-import { formBiller } from './choose-form-biller.ts'
 import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-form.ts'
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>

@@ -1,12 +1,13 @@
 // `#/payments/payment-confirmation?id=`: what became of a payment, to keep and to print. A reload shows the same; while
 // the payment is pending the page asks on and changes by itself.
+
+import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Bill, Payment } from '../accounts/biller.ts'
 import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'

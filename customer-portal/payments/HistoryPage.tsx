@@ -1,5 +1,9 @@
 // `#/payments/history`: what is to come, which may still be changed and cancelled, and what became of the rest, a page of
 // twelve at a time. The address says which page of which filter (history-search.ts), so that it survives a reload.
+
+import type { Method } from '@lightwell/client/accounts/biller.ts'
+import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
+import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -7,13 +11,10 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Method } from '../accounts/biller.ts'
 import { Part } from '../Part.tsx'
 import { partIfRead } from '../read-part.ts'
-import { historyBiller } from './choose-history-biller.ts'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import styles from './HistoryPage.module.css'
-import type { HistoryPage as PastPage } from './history-biller.ts'
 import { hasFilter, pageLinks } from './history-search.ts'
 import { Pages } from './Pages.tsx'
 import { PastPayments } from './PastPayments.tsx'

@@ -1,4 +1,6 @@
 // `#/payments/late`: what is past due and since when, the way to pay it now, and people to talk to (decisions §7).
+
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { daysBetween } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -9,7 +11,6 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { BillStanding, StandingAction } from '../accounts/BillStanding.tsx'
-import type { Bill } from '../accounts/biller.ts'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,7 @@
 // `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
 // chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
+
+import type { UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -26,7 +28,6 @@ import {
   reviewDraft,
 } from './draft.ts'
 import { amountCentsOf, type PaymentForm } from './form.ts'
-import type { UpcomingPayment } from './history-biller.ts'
 import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
 import { PaymentOutlook } from './PaymentOutlook.tsx'

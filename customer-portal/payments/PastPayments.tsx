@@ -1,3 +1,4 @@
+import type { PastPayment } from '@lightwell/client/payments/history-biller.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import styles from './HistoryPage.module.css'
-import type { PastPayment } from './history-biller.ts'
 import { PaymentStatus, reasonOf } from './PaymentStatus.tsx'
 import { isReturnable } from './returnable.ts'
 

@@ -1,9 +1,9 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { BillStanding } from '../accounts/BillStanding.tsx'
-import type { Bill } from '../accounts/biller.ts'
 
 /**
  * How the bill stands before anything is chosen, with all that is ordered already (AH §2.3), and what becomes of auto pay's

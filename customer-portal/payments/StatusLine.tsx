@@ -1,5 +1,5 @@
+import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import type { Payment } from '../accounts/biller.ts'
 import { showStatus } from './show-status.ts'
 
 /** What became of the payment, in a sentence; said aloud when it changes while the page stands open. */

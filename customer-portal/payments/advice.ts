@@ -1,3 +1,4 @@
+import type { Bill, Method } from '@lightwell/client/accounts/biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
 import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -7,7 +8,6 @@ import {
   checkPayOn,
   type PayOnRefusal,
 } from '@lightwell/rulebook/payments/rules.ts'
-import type { Bill, Method } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   amountCentsOf,

@@ -1,8 +1,12 @@
+import type { Method, PaymentOrder } from '@lightwell/client/accounts/biller.ts'
+import {
+  type ChangeRefusal,
+  itsOwnMethod,
+  type UpcomingPayment,
+} from '@lightwell/client/payments/history-biller.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Method, PaymentOrder } from '../accounts/biller.ts'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'
-import { type ChangeRefusal, itsOwnMethod, type UpcomingPayment } from './history-biller.ts'
 import { methodRows } from './method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from './problems.ts'
 

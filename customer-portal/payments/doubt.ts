@@ -1,8 +1,8 @@
+import type { Payment, PaymentOrder } from '@lightwell/client/accounts/biller.ts'
+import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
-import type { Payment, PaymentOrder } from '../accounts/biller.ts'
-import { biller } from '../accounts/choose-biller.ts'
-import { historyBiller } from './choose-history-biller.ts'
 
 /** A payment that is there already, in what is told of it. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>

@@ -1,6 +1,6 @@
+import type { Method } from '@lightwell/client/accounts/biller.ts'
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { describe, expect, test } from 'vitest'
-import type { Method } from '../accounts/biller.ts'
-import { exampleBill } from '../accounts/example-bill.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   afterAnswer,

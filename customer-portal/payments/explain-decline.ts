@@ -1,5 +1,5 @@
+import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Payment } from '../accounts/biller.ts'
 
 /** Why a payment was declined, in a sentence. The record is total: a code without a sentence does not compile. */
 export function explainDecline(reason: NonNullable<Payment['declineReason']>): string {

@@ -1,9 +1,15 @@
+import type {
+  Bill,
+  Method,
+  MethodKind,
+  PayableMethod,
+  PaymentDates,
+} from '@lightwell/client/accounts/biller.ts'
 import { type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { Bill, Method, MethodKind, PayableMethod, PaymentDates } from '../accounts/biller.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
 /** What the customer has chosen so far, as it stands in the form. */

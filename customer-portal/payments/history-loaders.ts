@@ -1,10 +1,10 @@
+import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
+import type { HistoryPage, UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import { historyBiller } from './choose-history-biller.ts'
 import type { FormFacts } from './form.ts'
-import type { HistoryPage, UpcomingPayment } from './history-biller.ts'
 import { type HistorySearch, wishOf } from './history-search.ts'
 import { readFacts } from './loaders.ts'
 

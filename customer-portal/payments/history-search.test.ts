@@ -1,5 +1,5 @@
+import type { HistoryPage } from '@lightwell/client/payments/history-biller.ts'
 import { describe, expect, test } from 'vitest'
-import type { HistoryPage } from './history-biller.ts'
 import { pageLinks, wishOf } from './history-search.ts'
 
 const page = (pages: number, next?: string, previous?: string): HistoryPage => ({

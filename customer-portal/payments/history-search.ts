@@ -1,7 +1,8 @@
 // The address of the history says all that it shows: `#/payments/history?page=7&after=…&method=card-4242`. `after` is
 // where the page's batch of five begins, so that a link leads back to the same payments, however many came since.
+
+import type { HistoryFilter, HistoryPage, HistoryWish } from '@lightwell/client/payments/history-biller.ts'
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
-import type { HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
 
 export interface HistorySearch extends HistoryFilter {
   /** From 1; left out for the first. */

@@ -1,7 +1,7 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
-import type { Bill } from '../accounts/biller.ts'
 
 /** What a payment comes too late for. */
 export interface Lateness {

@@ -1,5 +1,5 @@
+import type { PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
 import type { FieldProblem } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
-import type { PaymentRefusal } from '../accounts/biller.ts'
 import type { FormProblems } from './advice.ts'
 import type { DraftNote } from './draft.ts'
 import { explainAmount, explainDate, explainMethod, type RefusedMethod } from './explain.ts'

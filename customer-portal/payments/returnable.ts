@@ -1,6 +1,6 @@
+import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import { mayBeReturned } from '@lightwell/rulebook/payments/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import type { Payment } from '../accounts/biller.ts'
 
 /** Whether the bank may still take a payment back. */
 export const isReturnable = (payment: Pick<Payment, 'methodKind' | 'status' | 'receivedOn'>): boolean =>

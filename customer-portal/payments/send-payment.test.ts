@@ -1,6 +1,6 @@
+import type { Answer, Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { isUnderWay, type ReviewedDraft, sendPayment } from './send-payment.ts'
 

@@ -1,6 +1,6 @@
+import type { Answer, Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
-import type { Answer, Biller, Payment, PaymentRefusal } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import {
   afterAnswer,

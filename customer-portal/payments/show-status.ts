@@ -1,8 +1,8 @@
+import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Payment } from '../accounts/biller.ts'
 import { explainDecline } from './explain-decline.ts'
 import { isReturnable } from './returnable.ts'
 

@@ -1,6 +1,6 @@
+import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { describe, expect, it } from 'vitest'
-import type { Bill, Payment } from '../accounts/biller.ts'
-import { exampleBill } from '../accounts/example-bill.ts'
 import { lateFor, leavesSurplus, leftOpenBy, stillOwed } from './still-owed.ts'
 
 const today = '2026-10-14'

@@ -1,7 +1,7 @@
+import type { PaymentOrder } from '@lightwell/client/accounts/biller.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { PaymentOrder } from '../accounts/biller.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 
 /** What the customer authorises by this one payment. */

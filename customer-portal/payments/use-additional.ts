@@ -1,6 +1,6 @@
+import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
 import { useRef, useState } from 'react'
-import { historyBiller } from './choose-history-biller.ts'
-import type { UpcomingPayment } from './history-biller.ts'
 
 /**
  * The scheduled and pending payments when one more is ordered (AH §2.3). `isFree` reads them each time; if there are

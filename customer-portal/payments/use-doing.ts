@@ -1,6 +1,6 @@
+import type { Answer } from '@lightwell/client/accounts/biller.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { useState } from 'react'
-import type { Answer } from '../accounts/biller.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
 export type Trouble<Refusal extends string> = Refusal | 'no-answer'

@@ -1,6 +1,6 @@
+import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import { biller } from '@lightwell/client/accounts/choose-biller.ts'
 import { useEffect, useState } from 'react'
-import type { Payment } from '../accounts/biller.ts'
-import { biller } from '../accounts/choose-biller.ts'
 import { dropDraft } from './draft.ts'
 import { isWaiting } from './show-status.ts'
 

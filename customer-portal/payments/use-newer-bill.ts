@@ -1,7 +1,7 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import { biller } from '@lightwell/client/accounts/choose-biller.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useEffect, useState } from 'react'
-import type { Bill } from '../accounts/biller.ts'
-import { biller } from '../accounts/choose-biller.ts'
 
 /** The bill, read anew when the person comes back to this tab: they may have paid in another one meanwhile. */
 export function useNewerBill(read: Bill): Bill {

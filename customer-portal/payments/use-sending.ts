@@ -1,6 +1,6 @@
+import { biller } from '@lightwell/client/accounts/choose-biller.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { biller } from '../accounts/choose-biller.ts'
 import { paths } from '../paths.ts'
 import { type Question, readQuestion } from './doubt.ts'
 import { afterAnswer, keepDraft } from './draft.ts'

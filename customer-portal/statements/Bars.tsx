@@ -1,8 +1,8 @@
+import type { RecentBill } from '@lightwell/client/statements/biller.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import styles from './Bars.module.css'
-import type { RecentBill } from './biller.ts'
 
 const heightPx = 152
 /** Room above the bars for the amount of the last. */

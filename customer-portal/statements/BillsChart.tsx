@@ -1,3 +1,4 @@
+import type { RecentBill } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -8,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Bars } from './Bars.tsx'
 import styles from './BillsChart.module.css'
-import type { RecentBill } from './biller.ts'
 import { tellOfBills } from './tell-of-bills.ts'
 
 /** This bill beside those before it: drawn, told in words, and as a table whose days lead to the bills. */

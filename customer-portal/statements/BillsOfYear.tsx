@@ -1,3 +1,5 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { type BillState, billStateOf, type ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -9,10 +11,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import type { Bill } from '../accounts/biller.ts'
 import { paths } from '../paths.ts'
 import styles from './BillsOfYear.module.css'
-import type { ListedStatement } from './biller.ts'
 
 /** The bills of a calendar year, newest first. */
 export function BillsOfYear({

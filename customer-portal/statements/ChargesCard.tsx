@@ -1,8 +1,8 @@
+import type { Section } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Section } from './biller.ts'
 import styles from './ChargesCard.module.css'
 import { formatPeriod } from './periods.ts'
 

@@ -1,3 +1,4 @@
+import type { Format, Range } from '@lightwell/client/statements/download.ts'
 import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import styles from './DownloadCard.module.css'
-import type { Format, Range } from './download.ts'
 import { type DownloadState, useDownload } from './use-download.ts'
 
 /** Many bills at once: as PDF documents in one ZIP file, or their lines as a spreadsheet. */

@@ -1,3 +1,5 @@
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
@@ -9,12 +11,10 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { BillStanding, MoreAboutPastDue, StandingAction } from '../accounts/BillStanding.tsx'
-import type { Bill } from '../accounts/biller.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { askedText } from './asked.ts'
-import type { Statement } from './biller.ts'
 import styles from './DueCard.module.css'
 
 /** How the newest bill stands, or what an older one asked for; what leads on; and the bill as a document. */

@@ -1,5 +1,7 @@
 // `#/statements/history`: every bill, newest first and by year, each leading to its page and its document; and any number
 // of them at once as files. The address says which year, and where a long list goes on, so that it survives a reload.
+
+import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -8,7 +10,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { BillsOfYear } from './BillsOfYear.tsx'
-import type { ListedStatement } from './biller.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './HistoryPage.module.css'
 

@@ -1,6 +1,6 @@
+import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Statement } from './biller.ts'
 import styles from './InsertsCard.module.css'
 
 /** What comes with the bill: notices and offers of the provider (CP §3 billInserts). */

@@ -1,3 +1,4 @@
+import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
@@ -5,7 +6,6 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import type { Statement } from './biller.ts'
 import styles from './OriginCard.module.css'
 
 /** How the amount due came to be: what the last bill left, what was paid on it, and what is new. It adds up. */

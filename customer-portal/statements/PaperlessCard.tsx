@@ -1,3 +1,4 @@
+import { accountInUse } from '@lightwell/client/accounts/by-kind.ts'
 import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { accountInUse } from '../accounts/by-kind.ts'
 
 type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
 

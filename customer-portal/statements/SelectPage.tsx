@@ -1,5 +1,6 @@
 // `#/statements/compare-bills/select`: which two bills to compare. The newest two are chosen at first.
 
+import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
@@ -12,7 +13,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
-import type { ListedStatement } from './biller.ts'
 import styles from './SelectPage.module.css'
 
 const route = getRouteApi('/with-services/with-billing/statements/compare-bills/select')

@@ -1,5 +1,7 @@
 // `#/statements/current`: the newest bill, or with `?date=2026-09-01` the one of that day. What is due stands first, then
 // how it came to be, line by line, and how it compares with the bills before it.
+
+import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -11,7 +13,6 @@ import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { BillsChart } from './BillsChart.tsx'
-import type { Statement } from './biller.ts'
 import { ChargesCard } from './ChargesCard.tsx'
 import { DueCard } from './DueCard.tsx'
 import { InsertsCard } from './InsertsCard.tsx'

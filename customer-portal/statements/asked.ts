@@ -1,8 +1,8 @@
+import type { Statement } from '@lightwell/client/statements/biller.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Statement } from './biller.ts'
 
 type Asked = Pick<
   Statement,

@@ -1,15 +1,20 @@
+import { type Account, readAccount } from '@lightwell/client/accounts/account.ts'
+import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import { readBill } from '@lightwell/client/accounts/read-bill.ts'
+import type {
+  ListedStatement,
+  ListWish,
+  Statement,
+  StatementList,
+} from '@lightwell/client/statements/biller.ts'
+import { statementBiller } from '@lightwell/client/statements/choose-biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { type Account, readAccount } from '../accounts/account.ts'
-import type { Bill } from '../accounts/biller.ts'
-import { readBill } from '../accounts/read-bill.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import type { ListedStatement, ListWish, Statement, StatementList } from './biller.ts'
-import { statementBiller } from './choose-biller.ts'
 
 interface Loading {
   context: { account: LinkedAccount }

@@ -1,6 +1,6 @@
+import type { RecentBill } from '@lightwell/client/statements/biller.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RecentBill } from './biller.ts'
 import { tellOfBills } from './tell-of-bills.ts'
 
 const page = { documentElement: { lang: 'en' } }

@@ -1,7 +1,7 @@
+import type { RecentBill } from '@lightwell/client/statements/biller.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { RecentBill } from './biller.ts'
 
 /**
  * What a chart of bills shows, in a sentence or two: how the last of them, which is the one that is looked at, differs

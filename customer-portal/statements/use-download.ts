@@ -1,5 +1,11 @@
+import {
+  countStatements,
+  type Format,
+  fetchFile,
+  type Range,
+  saveFile,
+} from '@lightwell/client/statements/download.ts'
 import { useEffect, useRef, useState } from 'react'
-import { countStatements, type Format, fetchFile, type Range, saveFile } from './download.ts'
 
 /** How far a download is, or what became of it. */
 export type DownloadState =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentOrder } from '@lightwell/customer-portal/accounts/biller.ts'
+import type { PaymentOrder } from '@lightwell/client/accounts/biller.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'

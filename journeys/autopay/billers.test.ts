@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AutopayOrder } from '@lightwell/customer-portal/autopay/biller.ts'
+import type { AutopayOrder } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'

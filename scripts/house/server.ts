@@ -34,7 +34,7 @@ export const serverRules: Rule[] = [
     findings: (tree) =>
       filesOf(
         tree,
-        /^(customer-portal|agent-console|help-centre|web-kit)\/.+\.tsx?$/,
+        /^(customer-portal|agent-console|help-centre|client|web-kit)\/.+\.tsx?$/,
         /^web-kit\/api\//,
       ).flatMap((file) => placesOf(file, /\bfetch\(|XMLHttpRequest|sendBeacon\(/)),
     broken: [{ 'customer-portal/payments/OneTimePage.tsx': "void fetch('/api/session')" }],

@@ -20,6 +20,7 @@ const nouns = [
 const besides: Record<string, string[]> = {
   rulebook: [],
   server: ['acting', 'connectors', 'database', 'demo', 'import', 'testing', 'web'],
+  client: [],
   'customer-portal': [],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],

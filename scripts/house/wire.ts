@@ -35,15 +35,15 @@ const oddNames = [
   'IsInProgress',
 ]
 
-/** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's choice of a biller. */
+/** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's model of an account. */
 const translators = [
   /^rulebook\/[^/]+\/([a-z]+-)?contract\.ts$/,
   /^server\/[^/]+\/([a-z]+-)?(routes|on-wire)\.ts$/,
   /^server\/identity\/read-session\.ts$/,
   /^server\/connectors\//,
   /^web-kit\/(api|session)\//,
-  /^customer-portal\/(accounts\/(choose-biller|account)|paper-bills\/biller)\.ts$/,
-  /^customer-portal\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
+  /^client\/(accounts\/account|paper-bills\/biller)\.ts$/,
+  /^client\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
   /^simulators\//,
   /\.test\.ts$|^server\/testing\/|^journeys\/|^scripts\//,
 ]
