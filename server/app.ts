@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveAccounts } from './accounts/routes.ts'
+import { openActing } from './acting/resolve.ts'
 import { serveAutopay } from './autopay/routes.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -80,8 +81,8 @@ export async function buildApp(
     world.events.requestAnswered({ method: request.method, route, status: reply.statusCode, seconds })
   })
 
-  const { limits, events, sessions } = world
-  const serving: Serving = { app, publicUrl: config.publicUrl, readSession: sessions.read, limits, events }
+  const { limits, events, sessions, resolveActing } = world
+  const serving: Serving = { app, publicUrl: config.publicUrl, resolveActing, limits, events }
   await describeCalls(app, sessions.cookieName)
   serveIdentity(serving, world)
   serveAccounts(serving, world)
@@ -106,13 +107,15 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
   const isSecure = config.publicUrl.protocol === 'https:'
   const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
   const vault = openVault(config.encryptionKeys)
+  const sessions = openSessions(database, clock, events, isSecure)
   return {
     config,
     database,
     readDatabaseState: watchDatabase(opened, clock),
     clock,
     events,
-    sessions: openSessions(database, clock, events, isSecure),
+    sessions,
+    resolveActing: openActing(sessions),
     knownBrowsers: openKnownBrowsers(digests, clock, isSecure),
     limits: openLimits(database, clock, digests, config.limits),
     digests,

@@ -1,85 +1,100 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Session } from './identity/session.ts'
-import { newCustomer } from './testing/customer.ts'
-import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './testing/customer-rows.ts'
+import type { Acting } from './acting/actor.ts'
+import { type Cast, openCast } from './testing/cast.ts'
 import { everyCall, everyLine, type Line } from './testing/every-call.ts'
-import { examples, kindOf, type Named, newSubject, nothing, type Subject } from './testing/examples.ts'
+import { examples, kindOf, type Named, nothing } from './testing/examples.ts'
 import { routesOf } from './testing/routes.ts'
-import { startTestServer, type TestServer, usualInstant } from './testing/test-server.ts'
-import { type Answered, openVisitor, type Visitor } from './testing/visitor.ts'
+import { newSubject, type Subject } from './testing/subject.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { Answered, Visitor } from './testing/visitor.ts'
 import type { GuardName } from './web/guards.ts'
 
-// Who may make which call, and what everybody else is told. Each call is made about the owner's account, or about the
-// asker's own where it names none; `early access` is somebody whose account is restricted, and asks about that one.
-//
-//   ok          it is done                            no billing  403, the bills are not theirs to see
-//   hidden      404, as if it did not exist           sign in     401, nobody is signed in
+// Who may make which call, and what everybody else is told. The calls are read from the rulebook's contracts: a new one is
+// held to what is usual, for everybody, until it stands among the exceptions with its reason. Each call is made about the
+// owner's account, or about the asker's own where it names none; `early access` is somebody whose account is restricted,
+// and asks about that one.
 
-const table = `
-  call                                        | owner | other  | no billing | billing | early access | agent  | nobody  | expired
-  GET  /api/session                           | ok    | ok     | ok         | ok      | ok           | ok     | sign in | sign in
-  GET  /api/services                          | ok    | ok     | ok         | ok      | ok           | ok     | sign in | sign in
-  POST /api/login                             | ok    | ok     | ok         | ok      | ok           | ok     | ok      | ok
-  POST /api/agent/corp_login                  | ok    | ok     | ok         | ok      | ok           | ok     | ok      | ok
-  POST /api/logout                            | ok    | ok     | ok         | ok      | ok           | ok     | ok      | ok
-  POST /api/session/language                  | ok    | ok     | ok         | ok      | ok           | ok     | ok      | ok
-  POST /api/session/account                   | ok    | hidden | ok         | ok      | ok           | hidden | sign in | sign in
-  GET  /api/accounts/{id}                     | ok    | hidden | ok         | ok      | ok           | hidden | sign in | sign in
-  GET  /api/accounts/{id}/products            | ok    | hidden | ok         | ok      | ok           | hidden | sign in | sign in
-  GET  /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/authorizationText   | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/authorizations/{subjectId} | ok | hidden | no billing | ok    | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/paymentMethods      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  PATCH /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok    | no billing   | hidden | sign in | sign in
-  DELETE /api/accounts/{id}/paymentMethods/{methodId} | ok | hidden | no billing | ok   | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/paymentMethods/{methodId}/deposits | ok | hidden | no billing | ok | no billing | hidden | sign in | sign in
-  GET  /api/accounts/{id}/payments            | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/payments/{paymentId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/payments/{paymentId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  DELETE /api/accounts/{id}/payments/{paymentId}| ok  | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/recentPayments      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/payments.csv        | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getPaymentHistory                 | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/payments/prepare    | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/payments            | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/paymentDates                      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getBillingAccount                 | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getRecurringPayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/addPaymentMethod                  | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/setupOneTimePayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}                     | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements          | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements/current  | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements/{date}   | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements/{date}/pdf| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/billinserts         | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statementCount      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements.csv      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/statements.zip      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getBillingInvoices                | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getCurrentBillingInvoice          | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getBillingInvoice                 | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getPDFBillingInvoice              | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/services/{serviceId}/billReprints | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/services/{serviceId}/billReprints | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  DELETE /api/services/{serviceId}/billReprints| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/autopay             | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/autopay/{autopayId} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/accounts/{id}/autopay/{autopayId} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  DELETE /api/accounts/{id}/autopay/{autopayId}| ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getAutoPayment                    | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/activateAutoPayment               | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/deactivateAutoPayment             | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  PUT  /api/updateBillingAccount              | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  POST /api/getDynamicsAutopayEnrollment      | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/getChaseIframeUUID                | ok    | ok     | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/dstUrl/{actionCode} | ok    | hidden | no billing | ok      | no billing   | hidden | sign in | sign in
-  GET  /api/accounts/{id}/paymentToken        | ok    | hidden | no billing | hidden  | no billing   | hidden | sign in | sign in
-  GET  /api/getDataByQueryUid                 | ok    | hidden | no billing | hidden  | no billing   | hidden | sign in | sign in`
+const answers = {
+  ok: { status: 200 },
+  // The bills are not theirs to see.
+  'no billing': { status: 403, code: 'billing-not-permitted' },
+  // As if it did not exist.
+  hidden: { status: 404, code: 'not-found' },
+  'sign in': { status: 401, code: 'not-signed-in' },
+} as const
+type Answer = keyof typeof answers
 
-/** A form is read by the session that opened it, and by nobody else with the same account. */
-const ofOneSession: Line[] = ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken']
+/** Whose columns there are: a new way of acting does not compile until it has its own. */
+type WayOfActing = Acting extends infer Each
+  ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
+    ? Subject extends undefined
+      ? Kind
+      : `${Kind} with a subject`
+    : never
+  : never
+const columnsOf = {
+  'customer with a subject': ['owner', 'other', 'no billing', 'billing', 'early access'],
+  staff: ['agent'],
+  guest: ['nobody', 'expired'],
+} as const satisfies Record<WayOfActing, string[]>
+type Who = (typeof columnsOf)[keyof typeof columnsOf][number]
+const everybody: Who[] = Object.values(columnsOf).flat()
+
+/** A call about somebody's bills: for those who may see and pay them. */
+const usual: Record<Who, Answer> = {
+  owner: 'ok',
+  billing: 'ok',
+  other: 'hidden',
+  'no billing': 'no billing',
+  'early access': 'no billing',
+  agent: 'hidden',
+  nobody: 'sign in',
+  expired: 'sign in',
+}
+const usualGuards: GuardName[] = ['billingAccount', 'platformAccount', 'ownBilling']
+
+/** What is not as usual, with which guard, and why. */
+const exceptions: { because: string; lines: Line[]; guards: GuardName[]; told: Partial<typeof usual> }[] = [
+  {
+    because: 'it is the way in, the way out, or the language of a page',
+    lines: [
+      'POST /api/login',
+      'POST /api/agent/corp_login',
+      'POST /api/logout',
+      'POST /api/session/language',
+    ],
+    guards: ['anyone'],
+    told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+  },
+  {
+    because: 'it tells whoever is signed in of themselves',
+    lines: ['GET /api/session', 'GET /api/services'],
+    guards: ['signedIn'],
+    told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
+  },
+  {
+    because: 'it says nothing of bills, or leaves them out for whom they are not',
+    lines: ['POST /api/session/account', 'GET /api/accounts/{id}', 'GET /api/accounts/{id}/products'],
+    guards: ['linkedAccount'],
+    told: { 'no billing': 'ok', 'early access': 'ok' },
+  },
+  {
+    because: 'where it names no account it is about the one in use, which everybody has of their own',
+    lines: ['GET /api/getChaseIframeUUID'],
+    guards: ['accountInUse'],
+    told: { other: 'ok' },
+  },
+  {
+    because: 'a form is read by the session that opened it, and by nobody else with the same account',
+    lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
+    guards: usualGuards,
+    told: { billing: 'hidden' },
+  },
+]
+
+const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
+const expectedOf = (line: Line): Record<Who, Answer> => ({ ...usual, ...exceptionOf(line)?.told })
 
 /** What anybody may fetch, because it tells nobody anything: pages, their looks, and the operator's questions. */
 const open = [
@@ -100,263 +115,182 @@ const open = [
   'POST /logout',
 ]
 
-/** Which columns stand for whom; a session of a new kind does not compile until it has its own. */
-type KindOfSession = Session extends infer Each
-  ? Each extends { identityId: string }
-    ? 'customer'
-    : Each extends { staffId: string }
-      ? 'staff'
-      : 'somebody new'
-  : never
-const columnsOf = {
-  customer: ['owner', 'other', 'no billing', 'billing', 'early access', 'expired'],
-  staff: ['agent'],
-  none: ['nobody'],
-} as const satisfies Record<KindOfSession | 'none', string[]>
-type Who = (typeof columnsOf)[keyof typeof columnsOf][number]
-
-const cells = {
-  ok: { status: 200 },
-  'no billing': { status: 403, code: 'billing-not-permitted' },
-  hidden: { status: 404, code: 'not-found' },
-  'sign in': { status: 401, code: 'not-signed-in' },
-} as const
-type Cell = keyof typeof cells
-
-const [heading = [], ...lines] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-const columns = heading.slice(1) as Who[]
-const rows = lines.map(([line = '', ...told]) => ({
-  line: line.replace(/ +/, ' ') as Line,
-  told: told as Cell[],
-}))
-
 let server: TestServer
+/** Who is refused changes nothing, and who reads does not either: all of them ask about what the whole file shares. */
+let casts: Record<'legacy' | 'platform', Cast<Who>>
+let described: Record<string, Record<string, { 'x-guard': GuardName }>>
 beforeAll(async () => {
   server = await startTestServer({ settings: { LIMITS: 'off' } })
+  described = (await server.guest().send('GET', '/api/openapi.json')).json().paths
+  casts = { legacy: openCast(server, 'legacy'), platform: openCast(server, 'platform') }
 })
 afterAll(() => server.close())
 
-describe('the table', () => {
-  it('has a row for every call that is served, and no other', () => {
+describe('the calls', () => {
+  it('that are served are those of the rulebook, and no other', () => {
     const served = routesOf(server.app).filter(
       (line) => !open.includes(line) && !line.startsWith('GET /assets/'),
     )
-    expect(rows.map(({ line }) => line).toSorted()).toEqual(served)
+    expect(served).toEqual(everyLine.toSorted())
   })
 
-  it('has a row for every call of the rulebook', () => {
-    expect(rows.map(({ line }) => line).toSorted()).toEqual(everyLine.toSorted())
-  })
-
-  it('has a column for everybody, and knows the answer of every cell', () => {
-    expect(columns.toSorted()).toEqual(Object.values(columnsOf).flat().toSorted())
-    for (const { line, told } of rows) {
-      expect(told, line).toHaveLength(columns.length)
-      for (const cell of told) expect(Object.keys(cells), line).toContain(cell)
-    }
+  it('that are not as usual have one reason each', () => {
+    const lines = exceptions.flatMap((exception) => exception.lines)
+    expect(lines).toEqual([...new Set(lines)])
   })
 })
 
-describe.each(rows)('$line', ({ line, told }) => {
-  let cast: Cast
-  beforeAll(async () => {
-    server.clock.set(usualInstant)
-    cast = await castOf(server, kindOf(line))
-  })
+describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as usual'] as const))(
+  '%s (%s)',
+  (line) => {
+    const expected = expectedOf(line)
 
-  it.each(columns.map((who, at) => [who, told[at] ?? 'ok'] as const))('%s: %s', async (who, cell) => {
-    const { visitor, about } = cast[who]
-    const { status, code } = await tell(visitor, line, about)
-    expect({ status, code }).toEqual({ code: undefined, ...cells[cell] })
-  })
-})
+    it('is done for some and refused to others', async () => {
+      const fresh = everyCall[line].changesState ? openCast(server, kindOf(line), line) : casts[kindOf(line)]
+      const told = new Map<Who, unknown>()
+      for (const who of everybody) {
+        const cast = expected[who] === 'ok' ? fresh : casts[kindOf(line)]
+        const { status, code } = await tell(await cast(who), line)
+        told.set(who, code === undefined ? { status } : { status, code })
+      }
+      const right = everybody.map((who) => [who, answers[expected[who]]])
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(right))
+    })
+
+    it('is described with the guard for it', () => {
+      const { method, path } = everyCall[line]
+      const guard = described[path]?.[method.toLowerCase()]?.['x-guard']
+      expect(exceptionOf(line)?.guards ?? usualGuards).toContain(guard)
+    })
+  },
+)
 
 describe('an object of somebody else answers as one that does not exist:', () => {
-  const hidden = rows.flatMap(({ line, told }) =>
-    columns.filter((_, at) => told[at] === 'hidden').map((who) => ({ line, who })),
+  const hidden = everyLine.flatMap((line) =>
+    everybody.filter((who) => expectedOf(line)[who] === 'hidden').map((who) => ({ line, who })),
   )
 
   it.each(hidden)('$line for $who', async ({ line, who }) => {
-    const cast = await castOf(server, kindOf(line))
-    const { visitor, about } = cast[who]
-    const somebodys = await tell(visitor, line, about)
-    const nobodys = await tell(visitor, line, nothing(about.today))
+    const { visitor, about } = await casts[kindOf(line)](who)
+    const somebodys = await tell({ visitor, about }, line)
+    const nobodys = await tell({ visitor, about: nothing(about.today) }, line)
     expect(somebodys).toEqual(nobodys)
     expect(somebodys.status).toBe(404)
   })
 
-  const within: [string, Line, (one: Subject, other: Named) => Named, string][] = [
-    ...(['GET /api/getBillingInvoice', 'GET /api/getPDFBillingInvoice'] as const).map(
-      (line): (typeof within)[number] => [
-        'an invoice',
-        line,
-        (one, { invoiceId }) => ({ ...one, invoiceId }),
-        'not-found',
+  /** Things that a call names beside its account, and what it refuses somebody else's with. */
+  const within: { thing: string; name: keyof Named; lines: Line[]; code: string }[] = [
+    {
+      thing: 'an invoice',
+      name: 'invoiceId',
+      lines: ['GET /api/getBillingInvoice', 'GET /api/getPDFBillingInvoice'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a service',
+      name: 'serviceId',
+      lines: [
+        'GET /api/services/{serviceId}/billReprints',
+        'POST /api/services/{serviceId}/billReprints',
+        'DELETE /api/services/{serviceId}/billReprints',
       ],
-    ),
-    ...(['GET', 'POST', 'DELETE'] as const).map((method): (typeof within)[number] => [
-      'a service',
-      `${method} /api/services/{serviceId}/billReprints`,
-      (one, { serviceId }) => ({ ...one, serviceId }),
-      'not-found',
-    ]),
-    [
-      'a request for paper',
-      'DELETE /api/services/{serviceId}/billReprints',
-      (one, { reprintId }) => ({ ...one, reprintId }),
-      'not-found',
-    ],
-    [
-      'a payment',
-      'GET /api/accounts/{id}/payments/{paymentId}',
-      (one, { paymentId }) => ({ ...one, paymentId }),
-      'not-found',
-    ],
-    ...(['POST', 'DELETE'] as const).map((method): (typeof within)[number] => [
-      'a scheduled payment',
-      `${method} /api/accounts/{id}/payments/{paymentId}`,
-      (one, { scheduledId }) => ({ ...one, scheduledId }),
-      'not-found',
-    ]),
-    ...ofOneSession.map((line): (typeof within)[number] => [
-      'a form',
-      line,
-      (one, { formUid }) => ({ ...one, formUid }),
-      'not-found',
-    ]),
-    ...(['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod'] as const).map(
-      (line): (typeof within)[number] => [
-        'an entered method',
-        line,
-        (one, { enteredId }) => ({ ...one, enteredId }),
-        'method-unusable',
+      code: 'not-found',
+    },
+    {
+      thing: 'a request for paper',
+      name: 'reprintId',
+      lines: ['DELETE /api/services/{serviceId}/billReprints'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a payment',
+      name: 'paymentId',
+      lines: ['GET /api/accounts/{id}/payments/{paymentId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a scheduled payment',
+      name: 'scheduledId',
+      lines: [
+        'POST /api/accounts/{id}/payments/{paymentId}',
+        'DELETE /api/accounts/{id}/payments/{paymentId}',
       ],
-    ),
-    ...(
-      [
+      code: 'not-found',
+    },
+    {
+      thing: 'a form',
+      name: 'formUid',
+      lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
+      code: 'not-found',
+    },
+    {
+      thing: 'an entered method',
+      name: 'enteredId',
+      lines: ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod'],
+      code: 'method-unusable',
+    },
+    {
+      thing: 'a saved method',
+      name: 'methodId',
+      lines: [
         'POST /api/accounts/{id}/payments',
         'POST /api/accounts/{id}/payments/{paymentId}',
         'POST /api/accounts/{id}/payments/prepare',
         'POST /api/setupOneTimePayment',
-      ] as const
-    ).map((line): (typeof within)[number] => [
-      'a saved method',
-      line,
-      (one, { methodId }) => ({ ...one, methodId }),
-      'method-unusable',
-    ]),
-    [
-      'a saved method',
-      'PATCH /api/accounts/{id}/paymentMethods/{methodId}',
-      (one, { methodId }) => ({ ...one, methodId }),
-      'not-found',
-    ],
-    [
-      'a saved method',
-      'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
-      (one, { spareId }) => ({ ...one, spareId }),
-      'not-found',
-    ],
-    [
-      'a bank account to be verified',
-      'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits',
-      (one, { unverifiedId }) => ({ ...one, unverifiedId }),
-      'not-found',
-    ],
+      ],
+      code: 'method-unusable',
+    },
+    {
+      thing: 'a saved method',
+      name: 'methodId',
+      lines: ['PATCH /api/accounts/{id}/paymentMethods/{methodId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a saved method',
+      name: 'spareId',
+      lines: ['DELETE /api/accounts/{id}/paymentMethods/{methodId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a bank account to be verified',
+      name: 'unverifiedId',
+      lines: ['POST /api/accounts/{id}/paymentMethods/{methodId}/deposits'],
+      code: 'not-found',
+    },
   ]
-  it.each(within)('%s in %s', async (_, line, mixed, code) => {
-    const one = await newSubject(server, kindOf(line))
-    const other = await newSubject(server, kindOf(line))
-    const somebodys = await tell(one.owner.visitor, line, mixed(one, other))
-    const nobodys = await tell(one.owner.visitor, line, mixed(one, nothing(one.today)))
-    expect(somebodys).toEqual(nobodys)
-    expect(somebodys.code).toBe(code)
+
+  let others: Record<'legacy' | 'platform', Subject>
+  beforeAll(async () => {
+    others = { legacy: await newSubject(server, 'legacy'), platform: await newSubject(server, 'platform') }
   })
+
+  it.each(within.flatMap(({ lines, ...of }) => lines.map((line) => ({ line, ...of }))))(
+    '$thing in $line',
+    async ({ line, name, code }) => {
+      const { visitor, about } = await casts[kindOf(line)]('owner')
+      const naming = (other: Named) => ({ visitor, about: { ...about, [name]: other[name] } })
+      const somebodys = await tell(naming(others[kindOf(line)]), line)
+      expect(somebodys).toEqual(await tell(naming(nothing(about.today)), line))
+      expect(somebodys.code).toBe(code)
+    },
+  )
 
   it('where a page of payments goes on behind somebody else’s', async () => {
-    const one = await newSubject(server, 'legacy')
-    const other = await newSubject(server, 'legacy')
-    const behind = (after: string) =>
-      one.owner.visitor.ask(everyCall['GET /api/accounts/{id}/payments'], {
-        params: { id: one.accountId },
-        query: { after },
-      } as never)
-    const page = await behind(`${other.today}_${other.paymentId}`)
+    const { visitor, about } = await casts.legacy('owner')
+    const { today, paymentId } = others.legacy
+    const page = await visitor.ask(everyCall['GET /api/accounts/{id}/payments'], {
+      params: { id: about.accountId },
+      query: { after: `${today}_${paymentId}` },
+    } as never)
     expect(page.status).toBe(200)
     const { payments } = JSON.parse(page.body) as { payments: { id: string }[] }
-    expect(payments.map(({ id }) => id)).not.toContain(other.paymentId)
+    expect(payments.map(({ id }) => id)).not.toContain(paymentId)
   })
 })
-
-describe('what the description says of guards', () => {
-  it('is what the table shows', async () => {
-    const { paths } = JSON.parse((await server.guest().send('GET', '/api/openapi.json')).body)
-    const shapes: Record<GuardName, string> = {
-      anyone: 'ok ok ok ok ok ok ok ok',
-      signedIn: 'ok ok ok ok ok ok sign in sign in',
-      linkedAccount: 'ok hidden ok ok ok hidden sign in sign in',
-      billingAccount: 'ok hidden no billing ok no billing hidden sign in sign in',
-      platformAccount: 'ok hidden no billing ok no billing hidden sign in sign in',
-      ownBilling: 'ok hidden no billing ok no billing hidden sign in sign in',
-      accountInUse: 'ok ok no billing ok no billing hidden sign in sign in',
-    }
-    for (const { line, told } of rows.filter(({ line }) => !ofOneSession.includes(line))) {
-      const [method = '', path = ''] = line.split(' ')
-      const guard = paths[path][method.toLowerCase()]['x-guard'] as GuardName
-      expect(told.join(' '), line).toBe(shapes[guard])
-    }
-  })
-})
-
-/** Everybody, each in a browser of their own, and what they ask about. */
-type Cast = Record<Who, { visitor: Visitor; about: Named }>
-
-async function castOf(server: TestServer, kind: 'legacy' | 'platform'): Promise<Cast> {
-  const about = await newSubject(server, kind)
-  const other = await newCustomer(server, { kind })
-  const restricted = await addAccount(server, { kind, restrictedEarlyAccess: true })
-  const methods = await addSavedMethods(server, restricted.accountId)
-
-  const linked = async (accountId: string, role: 'owner' | 'user', billing: boolean) => {
-    const { identityId } = await addIdentity(server)
-    await linkAccount(server, { accountId, identityId, role, billing })
-    return withSession(server, { identityId })
-  }
-  const staff = await server.world.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  const own = {
-    ...about,
-    ...restricted,
-    billingAccountId: restricted.billingAccountId ?? '',
-    methodId: methods.visa,
-  }
-  return {
-    owner: { visitor: about.owner.visitor, about },
-    other: { visitor: other.visitor, about },
-    'no billing': { visitor: await linked(about.accountId, 'user', false), about },
-    billing: { visitor: await linked(about.accountId, 'user', true), about },
-    'early access': { visitor: await linked(restricted.accountId, 'owner', true), about: own },
-    agent: { visitor: await withSession(server, { staffId: staff.id }), about },
-    nobody: { visitor: server.guest(), about },
-    expired: { visitor: await withSession(server, about.owner, { seconds: 0 }), about },
-  }
-}
-
-async function withSession(
-  server: TestServer,
-  ...session: Rest<Parameters<typeof addSession>>
-): Promise<Visitor> {
-  const visitor = openVisitor(server.app)
-  const { name, value } = await addSession(server, ...session)
-  visitor.cookies.set(name, value)
-  return visitor
-}
-type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never
 
 /** What somebody is told, without what differs every time. */
-async function tell(visitor: Visitor, line: Line, about: Named) {
+async function tell({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
   const headers = { 'idempotency-key': randomUUID() }
   const answer: Answered<(typeof everyCall)[Line]> = await visitor.ask(
     everyCall[line],

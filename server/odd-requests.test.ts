@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts, urlOf } from './testing/bad-values.ts'
 import { everyCall } from './testing/every-call.ts'
-import { examples, kindOf, newSubject } from './testing/examples.ts'
+import { examples, kindOf } from './testing/examples.ts'
 import { fingerprintOf } from './testing/fingerprint.ts'
 import { breakdownOf } from './testing/refusal.ts'
+import { newSubject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 // Requests that are recorded and sent again, odd headers, and forms that were not filled in by a browser.

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Session } from './identity/session.ts'
 import { networkOf } from './web/network.ts'
 
 /**
@@ -85,10 +84,4 @@ const signInEvents: Record<SignInOutcome, string | undefined> = {
   'sign-in-refused': 'sign-in-refused',
   'too-many-attempts': 'sign-in-locked-out',
   busy: undefined,
-}
-
-/** Who is signed in, for counts and events. */
-export function personOf(session: Session | undefined): string | undefined {
-  if (session === undefined) return undefined
-  return 'staffId' in session ? `staff ${session.staffId}` : `customer ${session.identityId}`
 }

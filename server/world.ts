@@ -1,3 +1,4 @@
+import type { ResolveActing } from './acting/resolve.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ChooseBiller } from './connectors/billing/choose.ts'
@@ -23,6 +24,7 @@ export interface World {
   clock: Clock
   events: Events
   sessions: Sessions
+  resolveActing: ResolveActing
   knownBrowsers: KnownBrowsers
   limits: Limits
   digests: Digests

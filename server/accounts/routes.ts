@@ -8,7 +8,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
-import { type Language, languageOf } from '../web/language.ts'
+import type { Language } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -25,7 +25,7 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     readAccount,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }, { request }) => {
+    async (_taken, { account, language }) => {
       const [delivery, bill] = await Promise.all([
         findDelivery(world.database, account.id),
         readBill(world, account.id),
@@ -43,7 +43,7 @@ export function serveAccounts(serving: Serving, world: World): void {
           paperless: bill.paperless,
           paperlessMigration: bill.paperlessMigration,
           autopay: bill.isAutopayOn,
-          bill: account.mayBill ? billOnWire(bill, languageOf(request)) : null,
+          bill: account.mayBill ? billOnWire(bill, language) : null,
         },
         products: productsOnWire(delivery.products),
         openOrders: delivery.orders.map(orderOnWire),
@@ -58,15 +58,13 @@ export function serveAccounts(serving: Serving, world: World): void {
       'mail',
       billingAccount(({ params }) => params.id),
     ),
-    async ({ body }, { session, account }, { request }) => {
-      const { paperless, paperlessMigration } = body
-      const language = languageOf(request)
-      const saved = await saveAccount(world, { session, account, paperless, paperlessMigration, language })
-      return { id: account.id, data: saved }
+    async ({ body: { paperless, paperlessMigration } }, acting) => {
+      const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })
+      return { id: acting.account.id, data: saved }
     },
   )
 
-  serve(serving, listServices, signedIn, (_taken, { session }) => servicesOf(world, session))
+  serve(serving, listServices, signedIn, (_taken, { subject }) => servicesOf(world, subject))
 
   serve(
     serving,

@@ -1,20 +1,17 @@
 import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { OnAccount } from '../acting/actor.ts'
 import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
 import { updatePaperless } from './store.ts'
 
-interface PaperlessOrder {
-  session: CustomerSession
-  account: LinkedAccount
+interface PaperlessOrder extends OnAccount {
   /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */
   paperless: boolean | undefined
   /** Whether the provider's own offer led to it; left as it is where nothing is said. */
   paperlessMigration: boolean | undefined
-  language: 'en' | 'es'
 }
 
 /**
@@ -38,7 +35,7 @@ export async function saveAccount(
 
 function paperlessMail(
   { config }: World,
-  { session, account, language }: PaperlessOrder,
+  { subject: { email }, account, language }: PaperlessOrder,
   paperless: boolean,
   now: Temporal.Instant,
 ): MailDraft {
@@ -48,7 +45,7 @@ function paperlessMail(
     : [words.statements_paperless_off_subject({}, locale), words.statements_paperless_off_body({}, locale)]
   return composeMail(config, language, {
     accountId: account.id,
-    to: session.email,
+    to: email,
     subject,
     paragraphs: [body, words.statements_paperless_by_whom({}, locale)],
     link: 'bill',

@@ -1,16 +1,15 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { EndedPayments } from '../database/payment-tables.ts'
 import type { AutopayRow } from '../database/tables.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
-import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { cancelledMail, type LeftToPay } from './consent-letters.ts'
 import { toldOf } from './enrol.ts'
@@ -19,23 +18,17 @@ import { cancelWaiting, findComing, findInProgress } from './payment-store.ts'
 import { findNewestRules, findRuleWith, lockRule, moveRule } from './store.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
-interface Ending {
-  session: CustomerSession
-  account: LinkedAccount
-  language: Language
-}
-
 /**
  * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, a mail
  * lists both, and then the biller is told. If the rule has ended already, the answer is the same as the first time.
  */
 export async function cancelAutopay(
   world: World,
-  ending: Ending,
+  acting: OnAccount,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
-  const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, ending, autopayId))
-  if ('cancelled' in ended) await tellBillerNow(world, ending.account)
+  const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, acting, autopayId))
+  if ('cancelled' in ended) await tellBillerNow(world, acting.account)
   return ended
 }
 
@@ -45,21 +38,21 @@ export async function cancelAutopay(
  */
 export async function cancelAutopayWith(
   world: World,
-  ending: Ending,
+  acting: OnAccount,
   methodId: string,
   requestKey: RequestKey,
 ): Promise<EndedPayments | Refused<'not-found' | 'idempotency-key-reused'>> {
-  const { account } = ending
+  const { account } = acting
   const ended = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash))
-      return endOnce(trx, world, ending, former.autopay_id)
+      return endOnce(trx, world, acting, former.autopay_id)
     if (former) return refuse('idempotency-key-reused')
     const rule = await findRuleWith(trx, account.id, methodId)
     if (rule === undefined) return refuse('not-found')
     await insertOrder(trx, { accountId: account.id, autopayId: rule.id }, requestKey, world.clock())
-    return endOnce(trx, world, ending, rule.id)
+    return endOnce(trx, world, acting, rule.id)
   })
   if ('cancelled' in ended) await tellBillerNow(world, account)
   return ended
@@ -72,10 +65,10 @@ export async function cancelAutopayWith(
  */
 export async function endAutopay(
   world: World,
-  ending: Ending,
+  acting: OnAccount,
   requestKey: RequestKey,
 ): Promise<string | Refused<'not-found' | 'idempotency-key-reused'>> {
-  const { account } = ending
+  const { account } = acting
   const ended = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     const former = await findOrder(trx, account.id, requestKey.key)
@@ -85,7 +78,7 @@ export async function endAutopay(
     const [told] = rules
     if (told === undefined) return refuse('not-found')
     await insertOrder(trx, { accountId: account.id, autopayId: told.id }, requestKey, world.clock())
-    for (const { id, status } of rules) if (status === 'active') await endOnce(trx, world, ending, id)
+    for (const { id, status } of rules) if (status === 'active') await endOnce(trx, world, acting, id)
     return told.id
   })
   if (!(ended instanceof Refused)) await tellBillerNow(world, account)
@@ -95,17 +88,17 @@ export async function endAutopay(
 async function endOnce(
   trx: Queries,
   world: World,
-  ending: Ending,
+  acting: OnAccount,
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found'>> {
-  const rule = await lockRule(trx, { accountId: ending.account.id, autopayId })
+  const rule = await lockRule(trx, { accountId: acting.account.id, autopayId })
   if (rule === undefined) return refuse('not-found')
-  return rule.ended ?? end(trx, world, ending, rule)
+  return rule.ended ?? end(trx, world, acting, rule)
 }
 
-async function end(trx: Queries, world: World, ending: Ending, rule: AutopayRow): Promise<EndedPayments> {
+async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayRow): Promise<EndedPayments> {
   const now = world.clock()
-  const { account } = ending
+  const { account } = acting
   const which = { accountId: account.id, autopayId: rule.id }
   const cancelled = await cancelWaiting(trx, [which], now)
   const inProgress = await findInProgress(trx, which)
@@ -115,7 +108,7 @@ async function end(trx: Queries, world: World, ending: Ending, rule: AutopayRow)
   const method = await findMethod(trx, account.id, rule.method_id)
   if (moved === undefined || method === undefined)
     throw new Error('An active rule moved, or its method is gone.')
-  const told = { ...toldOf(world, ending), method }
+  const told = { ...toldOf(world, acting), method }
   const left = await readLeftToPay(trx, account.id, end_on)
   await addAllToOutbox(trx, [cancelledMail(told, { cancelled, inProgress, left })], now)
   return ended

@@ -26,7 +26,7 @@ export async function change(
   rule: AutopayRow,
   order: AutopayOrder,
 ): Promise<'changed' | 'as-it-was' | Refused<ChangeRefusal>> {
-  const { session, account, language, messageId } = order
+  const { subject, account, language, messageId } = order
   if (rule.status !== 'active') return refuse('autopay-ended')
   const isOtherMethod = rule.method_id !== order.methodId
   if (!isOtherMethod && rule.days_before === order.daysBefore) return 'as-it-was'
@@ -42,7 +42,7 @@ export async function change(
   const facts = {
     method_id: method.id,
     days_before: order.daysBefore,
-    notice_email: session.email,
+    notice_email: subject.email,
     language,
   }
   const which = { accountId: account.id, autopayId: rule.id }

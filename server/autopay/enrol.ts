@@ -5,13 +5,12 @@ import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/aut
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Transaction } from 'kysely'
+import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Consent, keepConsent } from '../payment-methods/consent.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { autopayAuthorizationText } from './authorization.ts'
 import { removeBill } from './bill-store.ts'
@@ -22,9 +21,7 @@ import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './
 import { findOpenBill, insertRule } from './store.ts'
 
 /** What the customer asks for, and agreed to. */
-export interface AutopayOrder {
-  session: CustomerSession
-  account: LinkedAccount
+export interface AutopayOrder extends OnAccount {
   /** The id of the rule: the browser creates the id of a new one. */
   autopayId: string
   /** The id of this order: an order with a known id has no further effect. */
@@ -33,7 +30,6 @@ export interface AutopayOrder {
   daysBefore: number
   /** The text that was agreed to, and how; absent where nothing is agreed to anew. */
   consent: Consent | undefined
-  language: Language
   ip: string
 }
 
@@ -46,7 +42,7 @@ export async function enrol(
   world: World,
   order: AutopayOrder,
 ): Promise<'enrolled' | Refused<EnrolRefusal>> {
-  const { session, account, autopayId, messageId, language } = order
+  const { actor, subject, account, autopayId, messageId, language } = order
   const calendar = await readCalendar(trx, world.config, world.clock())
   const method = await holdMethod(trx, account.id, order.methodId)
   const refusal = checkMethod(method, calendar)
@@ -66,8 +62,8 @@ export async function enrol(
     days_before: order.daysBefore,
     start_on: startOf(bill, isCovered, calendar),
     end_on: null,
-    identity_id: session.identityId,
-    notice_email: session.email,
+    identity_id: actor.identityId,
+    notice_email: subject.email,
     language,
     created_at: now,
     changed_at: now,
@@ -99,7 +95,7 @@ export async function keepAuthorization(
   trx: Transaction<Tables>,
   { config }: World,
   {
-    session,
+    actor,
     account,
     autopayId,
     messageId,
@@ -116,7 +112,7 @@ export async function keepAuthorization(
     account_id: account.id,
     id: messageId,
     method_id: method.id,
-    identity_id: session.identityId,
+    identity_id: actor.identityId,
     purpose: 'auto-pay' as const,
     text_version: autopayAuthorizationVersion,
     channel,
@@ -131,13 +127,10 @@ export async function keepAuthorization(
 }
 
 /** The recipient in the form that the mails take. */
-export const toldOf = (
-  { config }: World,
-  { session, account, language }: Pick<AutopayOrder, 'session' | 'account' | 'language'>,
-) => ({
+export const toldOf = ({ config }: World, { subject, account, language }: OnAccount) => ({
   head: config,
   accountId: account.id,
-  to: session.email,
+  to: subject.email,
   language,
 })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { OnAccount } from '../acting/actor.ts'
 import type { PaymentMethodRow, Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Consent } from '../payment-methods/consent.ts'
@@ -15,9 +16,7 @@ export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: s
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
 /** A replacement of the method that auto pay uses: the old and the new method, and who agreed from which address. */
-export interface MovedAutopay
-  extends Pick<AutopayOrder, 'session' | 'account' | 'language' | 'ip'>,
-    Pick<Consent, 'channel'> {
+export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<Consent, 'channel'> {
   fromMethodId: string
   method: PaymentMethodRow
 }

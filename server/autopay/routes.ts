@@ -13,13 +13,12 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
+import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
-import { languageOf } from '../web/language.ts'
 import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -53,11 +52,11 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     serving,
     saveCall,
     limited('mail', ofAccount<OneRule>(), isTaken),
-    async ({ params, body }, admitted, { request }) => {
+    async ({ params, body }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
       const saved = await saveAutopay(world, {
-        ...askedBy(admitted, request),
+        ...askedBy(acting, request),
         requestKey,
         autopayId: params.autopayId,
         messageId: newId(world.clock()),
@@ -65,7 +64,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
         daysBefore: body.scheduleDayBefore,
         consent: consentOf(body.authorization, autopayAuthorizationVersion),
       })
-      return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, admitted, saved), world)
+      return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, acting, saved), world)
     },
   )
 
@@ -74,8 +73,8 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     cancelCall,
     // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
     ofAccount<OneRule>(),
-    async ({ params }, admitted, { request }) => {
-      const ended = await cancelAutopay(world, askedBy(admitted, request), params.autopayId)
+    async ({ params }, acting) => {
+      const ended = await cancelAutopay(world, acting, params.autopayId)
       return ended instanceof Refused ? ended : endedOnWire(ended)
     },
   )
@@ -96,16 +95,16 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     serving,
     activateAutoPayment,
     limited('mail', ofAccount<WithMethod>(), isTaken),
-    async ({ query, body }, admitted, { request }) => {
+    async ({ query, body }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
       const saved = await activateAutopay(world, {
-        ...askedBy(admitted, request),
+        ...askedBy(acting, request),
         requestKey,
         methodId: query.paymentMethodId,
         consent: consentOf(body?.authorization, autopayAuthorizationVersion),
       })
-      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, acting, saved), world)
     },
   )
 
@@ -114,11 +113,10 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     deactivateAutoPayment,
     // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
     ofAccount<WithMethod>(),
-    async ({ query }, admitted, { request }) => {
+    async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
-      const asked = askedBy(admitted, request)
-      const ended = await cancelAutopayWith(world, asked, query.paymentMethodId, requestKey)
+      const ended = await cancelAutopayWith(world, acting, query.paymentMethodId, requestKey)
       return ended instanceof Refused ? ended : endedOnWire(ended)
     },
   )
@@ -126,19 +124,19 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   const setting = limited(
     'mail',
     ofAccount(),
-    async (taken: CallTaken<typeof updateBillingAccount>, admitted, request) =>
-      taken.body.auto_payment_authorized === false || (await isTaken(taken, admitted, request)),
+    async (taken: CallTaken<typeof updateBillingAccount>, acting, request) =>
+      taken.body.auto_payment_authorized === false || (await isTaken(taken, acting, request)),
   )
-  serve(serving, updateBillingAccount, setting, async ({ body }, admitted, { request }) => {
+  serve(serving, updateBillingAccount, setting, async ({ body }, acting, { request }) => {
     const requestKey = requestKeyOf(request)
     if (requestKey === undefined) return refuse('idempotency-key-missing')
-    const asked = { ...askedBy(admitted, request), requestKey }
+    const asked = { ...askedBy(acting, request), requestKey }
     const offset = body.auto_pay_offset
     const saved =
       body.auto_payment_authorized === false
         ? await endAutopay(world, asked, requestKey)
         : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
-    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, admitted, saved), world)
+    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, acting, saved), world)
   })
 
   const numbered = platformNumber(({ body }: Enrolment) => body.request.accountNumber)
@@ -151,11 +149,11 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       return (await findOrder(world.database, account.id, key)) !== undefined
     },
   )
-  serve(serving, enrolAutopay, enrolling, async ({ body }, admitted, { request }) => {
+  serve(serving, enrolAutopay, enrolling, async ({ body }, acting, { request }) => {
     const { messageId, correlationId } = body.header
-    const saved = await takeMessage(world, body, admitted, request)
+    const saved = await takeMessage(world, body, acting, request)
     if (saved instanceof Refused) return saved
-    const auto_payment = platformOnWire(await asSaved(world, admitted, saved), world)
+    const auto_payment = platformOnWire(await asSaved(world, acting, saved), world)
     return { header: { messageId, correlationId }, auto_payment }
   })
 }
@@ -164,11 +162,11 @@ function servePlatformAutopay(serving: Serving, world: World): void {
 function takeMessage(
   world: World,
   { header, request: asked }: Enrolment['body'],
-  admitted: Admitted,
+  acting: OnAccount,
   request: FastifyRequest,
 ) {
   const requestKey = messageKeyOf(header.messageId, asked)
-  const by = { ...askedBy(admitted, request), requestKey }
+  const by = { ...askedBy(acting, request), requestKey }
   if (!asked.autopayFlag) return endAutopay(world, by, requestKey)
   const order = {
     ...by,
@@ -182,19 +180,9 @@ function takeMessage(
 
 type Enrolment = CallTaken<typeof enrolAutopay>
 
-interface Admitted {
-  session: CustomerSession
-  account: LinkedAccount
-}
+const askedBy = (acting: OnAccount, request: FastifyRequest) => ({ ...acting, ip: request.ip })
 
-const askedBy = ({ session, account }: Admitted, request: FastifyRequest) => ({
-  session,
-  account,
-  language: languageOf(request),
-  ip: request.ip,
-})
-
-async function asSaved(world: World, { account }: Admitted, autopayId: string): Promise<RuleView> {
+async function asSaved(world: World, { account }: OnAccount, autopayId: string): Promise<RuleView> {
   const rule = await findRule(world.database, account.id, autopayId)
   if (rule === undefined) throw new Error(`The rule ${autopayId} was saved and is gone.`)
   return rule

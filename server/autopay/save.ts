@@ -3,6 +3,7 @@
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,7 +19,7 @@ import { tellBillerNow } from './tell-biller.ts'
 type SaveRefusal = EnrolRefusal | ChangeRefusal | 'idempotency-key-reused'
 
 /** What every order has, whatever it says of the rule. */
-type Asked = Pick<AutopayOrder, 'session' | 'account' | 'language' | 'ip'> & {
+interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }
 

@@ -1,16 +1,16 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Acting } from '../acting/actor.ts'
 import { type Html, html } from '../web/html.ts'
 import { type PageFacts, pageShell } from '../web/page-shell.ts'
-import type { Session } from './session.ts'
 import { signInForm } from './sign-in-form.ts'
 
 /** The public home `/`: what the account is good for, and the way in; for those who are in, the way on. */
-export function homePage(facts: PageFacts, session: Session | undefined): Html {
+export function homePage(facts: PageFacts, acting: Acting): Html {
   const locale = { locale: facts.language }
   const title = words.identity_home_title({ brand: facts.brand.name }, locale)
-  const card = session
-    ? wayOn(session, locale)
-    : html`<h2>${words.identity_sign_in_title({}, locale)}</h2>
+  const card =
+    wayOn(acting, locale) ??
+    html`<h2>${words.identity_sign_in_title({}, locale)}</h2>
 ${signInForm(facts, {})}`
   const content = html`<div class="home">
 <div class="hero">
@@ -29,13 +29,14 @@ ${use(words.identity_home_bills({}, locale))}
   return pageShell(facts, title, content)
 }
 
-function wayOn(session: Session, locale: { locale: PageFacts['language'] }): Html {
+function wayOn({ actor, subject }: Acting, locale: { locale: PageFacts['language'] }): Html | undefined {
   const signOut = html`<form method="post" action="/logout"><button class="secondary">${words.identity_sign_out({}, locale)}</button></form>`
-  if ('staffId' in session)
-    return html`<p>${words.identity_signed_in_staff({ userName: session.userName }, locale)}</p>
+  if (actor.kind === 'staff')
+    return html`<p>${words.identity_signed_in_staff({ userName: actor.userName }, locale)}</p>
 ${signOut}`
-  return html`<h2>${words.identity_welcome_back({ name: session.firstName }, locale)}</h2>
-<p class="soft">${words.identity_signed_in_as({ email: session.email }, locale)}</p>
+  if (subject === undefined) return undefined
+  return html`<h2>${words.identity_welcome_back({ name: subject.firstName }, locale)}</h2>
+<p class="soft">${words.identity_signed_in_as({ email: subject.email }, locale)}</p>
 <a class="primary" href="/account/">${words.identity_to_account({}, locale)}</a>
 ${signOut}`
 }

@@ -1,5 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import { isForged } from '../web/forgery.ts'
 import { type Language, languageOf } from '../web/language.ts'
@@ -9,7 +10,6 @@ import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { homePage } from './home-page.ts'
 import { type Ending, leftSession } from './left-session.ts'
-import type { Session } from './session.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
 import type { Attempted } from './sign-in-form.ts'
 import { type SigningIn, signInPage } from './sign-in-page.ts'
@@ -35,23 +35,23 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   }
 
   app.get('/', { schema }, async (request, reply) => {
-    const session = await world.sessions.read(request)
-    return show(request, reply, 200, (facts) => homePage(facts, session))
+    const acting = await world.resolveActing(request)
+    return show(request, reply, 200, (facts) => homePage(facts, acting))
   })
 
   app.get('/login', { schema }, async (request, reply) => {
-    const session = await world.sessions.read(request)
-    const signingIn = signingInOf(request, request.query, session)
-    if (session && 'identityId' in session) {
+    const acting = await world.resolveActing(request)
+    const signingIn = signingInOf(request, request.query, acting)
+    if (acting.subject) {
       const { left, target = accountPage } = signingIn
       // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
-      if (left === undefined || left.person === session.identityId) return reply.redirect(target, 303)
+      if (left === undefined || left.person === acting.subject.id) return reply.redirect(target, 303)
     }
     return show(request, reply, 200, (facts) => signInPage(facts, signingIn))
   })
 
   app.post('/login', { schema }, async (request, reply) => {
-    const signingIn = signingInOf(request, request.body, await world.sessions.read(request))
+    const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
     const email = withoutControls(fieldOf(request.body, 'email')).slice(0, 254)
     const password = fieldOf(request.body, 'password').slice(0, 1024)
     const again = (status: number, attempted: Attempted) =>
@@ -74,14 +74,15 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 
   /** What stands in the address or the form: where to go on to, and the session that has ended. */
-  function signingInOf(request: FastifyRequest, sent: unknown, session: Session | undefined): SigningIn {
+  function signingInOf(request: FastifyRequest, sent: unknown, acting: Acting): SigningIn {
     const target = safeTarget(fieldOf(sent, 'target'))
     const left = leftSession(fieldOf(sent, 'person'), fieldOf(sent, 'payment'))
-    return { target, left: left && { ...left, ending: endingOf(request, session) } }
+    return { target, left: left && { ...left, ending: endingOf(request, acting) } }
   }
 
-  function endingOf(request: FastifyRequest, session: Session | undefined): Ending {
-    if (session) return { nowIs: 'staffId' in session ? session.userName : session.email }
+  function endingOf(request: FastifyRequest, { actor, subject }: Acting): Ending {
+    if (actor.kind === 'staff') return { nowIs: actor.userName }
+    if (subject) return { nowIs: subject.email }
     return world.sessions.isCarried(request) ? 'over' : 'signed-out'
   }
 
@@ -93,7 +94,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   app.post('/language', { schema }, async (request, reply) => {
     const language = fieldOf(request.body, 'language')
     if (!forged(request) && (language === 'en' || language === 'es'))
-      await chooseLanguage(world, await world.sessions.read(request), language, reply)
+      await chooseLanguage(world, await world.resolveActing(request), language, reply)
     return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
   })
 }

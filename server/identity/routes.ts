@@ -14,8 +14,8 @@ const done = { ok: true } as const
 
 /** Who is signed in: `/api/session`, and the ways in and out. */
 export function serveIdentity(serving: Serving, world: World): void {
-  serve(serving, contract.readSession, signedIn, (_taken, { session }, { request }) =>
-    describeSession(world, session, chosenLanguage(request)),
+  serve(serving, contract.readSession, signedIn, (_taken, acting, { request }) =>
+    describeSession(world, acting, chosenLanguage(request)),
   )
 
   serve(serving, contract.signIn, anyone, async ({ body }, _admitted, { request, reply }) => {
@@ -34,14 +34,14 @@ export function serveIdentity(serving: Serving, world: World): void {
     serving,
     contract.switchAccount,
     linkedAccount(({ body }) => body.accountId),
-    async (_taken, { session, account }) => {
-      await switchAccount(world, session, account)
+    async (_taken, acting) => {
+      await switchAccount(world, acting)
       return done
     },
   )
 
-  serve(serving, contract.chooseLanguage, anyone, async ({ body }, { session }, { reply }) => {
-    await chooseLanguage(world, session, body.language, reply)
+  serve(serving, contract.chooseLanguage, anyone, async ({ body }, acting, { reply }) => {
+    await chooseLanguage(world, acting, body.language, reply)
     return done
   })
 

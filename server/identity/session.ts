@@ -11,24 +11,29 @@ import { findSession, insertSession, removeSession, type SessionFacts, touchSess
 /** A signed-in customer or member of staff, as one statement reads it at each request. */
 export type Session = CustomerSession | StaffSession
 
-export interface CustomerSession {
+interface CustomerSession {
   tokenHash: Buffer
-  identityId: string
+  customer: Customer
+  /** `undefined` where none is linked. */
+  accountInUse: LinkedAccount | undefined
+}
+
+interface StaffSession {
+  staffId: string
+  userName: string
+}
+
+/** Somebody to whom accounts are linked. */
+export interface Customer {
+  id: string
   email: string
   firstName: string
   lastName: string
   isVerified: boolean
   telephoneVerified: boolean
+  /** That of their mails. */
   language: Language
-  /** The account in use; `undefined` where none is linked. */
-  accountId: AccountId | undefined
   accounts: LinkedAccount[]
-}
-
-export interface StaffSession {
-  tokenHash: Buffer
-  staffId: string
-  userName: string
 }
 
 export interface LinkedAccount {
@@ -94,7 +99,7 @@ export function openSessions(
       if (unseenSeconds > touchSeconds) await touchSession(queries, tokenHash, now)
       const session = sessionOf(tokenHash, facts)
       const named = request.headers['lightwell-person']
-      return named === undefined || ('identityId' in session && session.identityId === named)
+      return named === undefined || ('customer' in session && session.customer.id === named)
         ? session
         : undefined
     },
@@ -123,12 +128,12 @@ export function openSessions(
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
 function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
-  if (facts.staff !== null) return { tokenHash, staffId: facts.staff.id, userName: facts.staff.user_name }
+  if (facts.staff !== null) return { staffId: facts.staff.id, userName: facts.staff.user_name }
   if (facts.identity === null) throw new Error('A session belongs to nobody.')
   const accounts = facts.accounts.map((account) => ({
     ...account,
     mayBill: account.billing && mayBill(account),
   }))
-  const chosen = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
-  return { tokenHash, ...facts.identity, accountId: chosen?.id, accounts }
+  const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
+  return { tokenHash, customer: { ...facts.identity, accounts }, accountInUse }
 }

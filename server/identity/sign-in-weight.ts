@@ -1,3 +1,4 @@
+import { asGuest } from '../acting/actor.ts'
 import { readBrand } from '../brand.ts'
 import { squeeze } from '../web/send-page.ts'
 import { readStyleSheet, signInSheet } from '../web/style-sheet.ts'
@@ -19,7 +20,7 @@ export async function signInWeight(): Promise<{ bytes: number; requests: number 
       payment: 'unknown',
       ending: 'over',
     } as const
-    return [homePage(facts, undefined), signInPage(facts, { target: undefined, left })]
+    return [homePage(facts, asGuest(language)), signInPage(facts, { target: undefined, left })]
   })
   const weights = await Promise.all(pages.map(async (page) => (await squeeze(page.toString())).length))
   const styleBytes = (await squeeze(style.css, 11)).length

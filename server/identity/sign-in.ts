@@ -80,12 +80,7 @@ async function check<Found extends Candidate>(
 function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: FastifyRequest) {
   const browser = knownBrowsers.idOf(request, knownAs)
   if (browser !== undefined) return { browser: `${browser} ${knownAs}` }
-  const network = countedNetwork(request)
-  return {
-    pair: `${networkOf(request.ip)} ${knownAs}`,
-    name: knownAs,
-    ...(network !== undefined && { network }),
-  }
+  return { pair: `${networkOf(request.ip)} ${knownAs}`, name: knownAs, network: countedNetwork(request) }
 }
 
 const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()

@@ -9,7 +9,7 @@ export interface SessionFacts {
   seen_at: Date
   staff: { id: string; user_name: string } | null
   identity: {
-    identityId: string
+    id: string
     email: string
     firstName: string
     lastName: string
@@ -40,7 +40,7 @@ export async function findSession(
     select s.account_id, s.seen_at,
       case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
       case when i.id is not null then json_build_object(
-        'identityId', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
+        'id', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
         'isVerified', i.is_verified, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
       coalesce((
         select json_agg(json_build_object(

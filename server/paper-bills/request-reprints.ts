@@ -1,18 +1,15 @@
 import { checkReprints, type NamedBill, type ReprintRefusal } from '@lightwell/rulebook/paper-bills/rules.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { requestedMail } from './letters.ts'
 import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 
-interface ReprintOrder {
-  session: CustomerSession
-  account: LinkedAccount
+interface ReprintOrder extends OnAccount {
   bills: NamedBill[]
-  language: 'en' | 'es'
 }
 
 /**
@@ -22,10 +19,10 @@ interface ReprintOrder {
  */
 export async function requestReprints(
   world: World,
-  { session, account, bills, language }: ReprintOrder,
+  order: ReprintOrder,
 ): Promise<PaperBill[] | Refused<ReprintRefusal>> {
   const now = world.clock()
-  const { config: head } = world
+  const { actor, account, bills, language } = order
   return inTransaction(world.database, async (trx) => {
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })
@@ -36,13 +33,12 @@ export async function requestReprints(
         accountId: account.id,
         id: newId(now),
         statementOn: date,
-        identityId: session.identityId,
+        identityId: actor.identityId,
         language,
       }
       if (await insertReprint(trx, wanted, now)) fresh.push(date)
     }
-    if (fresh.length > 0)
-      await addToOutbox(trx, requestedMail({ head, session, account, statementsOn: fresh, language }), now)
+    if (fresh.length > 0) await addToOutbox(trx, requestedMail(world.config, order, fresh), now)
     return findPaperBills(trx, account.id)
   })
 }

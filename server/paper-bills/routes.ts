@@ -11,7 +11,6 @@ import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { ownBilling } from '../web/guards.ts'
-import { languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -36,11 +35,10 @@ export function servePaperBills(serving: Serving, world: World): void {
       const account = await accountOf(world, accounts, params.serviceId)
       return account !== undefined && (await areRequested(world, account.id, body.bills))
     }),
-    async ({ params, body }, { session, accounts }, { request }) => {
-      const account = await accountOf(world, accounts, params.serviceId)
+    async ({ params, body }, acting) => {
+      const account = await accountOf(world, acting.accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')
-      const order = { session, account, bills: body.bills, language: languageOf(request) }
-      const bills = await requestReprints(world, order)
+      const bills = await requestReprints(world, { ...acting, account, bills: body.bills })
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
     },
   )
@@ -53,11 +51,10 @@ export function servePaperBills(serving: Serving, world: World): void {
       const which = { accountId: account?.id ?? '', id: query.billReprintId }
       return (await findReprint(world.database, which))?.status === 'cancelled'
     }),
-    async ({ params, query }, { session, accounts }, { request }) => {
-      const account = await accountOf(world, accounts, params.serviceId)
+    async ({ params, query }, acting) => {
+      const account = await accountOf(world, acting.accounts, params.serviceId)
       if (account === undefined) return refuse('not-found')
-      const order = { session, account, reprintId: query.billReprintId, language: languageOf(request) }
-      const bills = await cancelReprint(world, order)
+      const bills = await cancelReprint(world, { ...acting, account }, query.billReprintId)
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
     },
   )

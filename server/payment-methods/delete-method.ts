@@ -2,11 +2,11 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -21,11 +21,12 @@ import { removeValidation } from './validation/store.ts'
  */
 export async function deleteMethod(
   world: World,
-  { session, account, methodId, language }: DeleteOrder,
+  acting: OnAccount,
+  methodId: string,
 ): Promise<{ id: string } | Refused<'not-found' | 'DST-1455' | 'DST-1456'>> {
+  const { account } = acting
   const which = { accountId: account.id, methodId }
   const now = world.clock()
-  const to = { head: world.config, session, account, locale: language }
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
@@ -45,16 +46,9 @@ export async function deleteMethod(
       if (next)
         await moveMethod(trx, { accountId: account.id, methodId: next.id }, 'default', { is_default: true })
     }
-    await addToOutbox(trx, deletedMail(to, method), now)
+    await addToOutbox(trx, deletedMail({ ...acting, head: world.config }, method), now)
     return { id: methodId }
   })
-}
-
-interface DeleteOrder {
-  session: CustomerSession
-  account: LinkedAccount
-  methodId: string
-  language: 'en' | 'es'
 }
 
 const isOver = (

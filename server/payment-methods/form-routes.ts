@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused } from '../web/errors.ts'
 import { accountInUse, billingAccount, ownBilling } from '../web/guards.ts'
-import { languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -27,15 +26,13 @@ function servePlatformForm(serving: Serving, world: World): void {
     'form',
     accountInUse(({ query }: Opening) => query.account_id),
   )
-  serve(serving, openCardForm, meant, async ({ query }, { session, account }, { request }) => {
+  serve(serving, openCardForm, meant, async ({ query }, acting, { request }) => {
     const opened = await openForm(world, {
-      session,
-      account,
+      ...acting,
       paymentType: query.paymentType,
       billingName: query.billing_name,
       orderId: query.order_id,
       parentOrigin: ownOrigin(request, world),
-      language: languageOf(request),
       signal: request.signal,
     })
     return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
@@ -44,11 +41,10 @@ function servePlatformForm(serving: Serving, world: World): void {
   const reading = limited('reading', ownBilling, ({ query }: CallTaken<typeof readCardForm>, { accounts }) =>
     isTakenOver(world, accounts, query.uid),
   )
-  serve(serving, readCardForm, reading, async ({ query }, { session, accounts }, { request }) => {
+  serve(serving, readCardForm, reading, async ({ query }, acting, { request }) => {
     const { uid, account_id: meantId } = query
-    const method = await takeOverForm(world, {
-      session,
-      accounts: accounts.filter(({ id }) => meantId === undefined || id === meantId),
+    const method = await takeOverForm(world, acting, {
+      accounts: acting.accounts.filter(({ id }) => meantId === undefined || id === meantId),
       uid,
       signal: request.signal,
     })
@@ -75,15 +71,13 @@ function serveLegacyForm(serving: Serving, world: World): void {
     serving,
     readDstUrl,
     limited('form', ofAccount<{ id: AccountId; actionCode: 'ADD_CARD' | 'ADD_BANK' }>()),
-    async ({ params, query }, { session, account }, { request }) => {
+    async ({ params, query }, acting, { request }) => {
       const opened = await openForm(world, {
-        session,
-        account,
+        ...acting,
         paymentType: params.actionCode === 'ADD_CARD' ? 'card' : 'bank',
         billingName: query.billingName,
         orderId: query.orderId,
         parentOrigin: ownOrigin(request, world),
-        language: languageOf(request),
         signal: request.signal,
       })
       return opened instanceof Refused ? opened : { url: opened.formUrl, formId: opened.uid }
@@ -96,10 +90,9 @@ function serveLegacyForm(serving: Serving, world: World): void {
     limited('reading', ofAccount<{ id: AccountId }>(), ({ query }, { account }) =>
       isTakenOver(world, [account], query.formId),
     ),
-    async ({ query }, { session, account }, { request }) => {
-      const method = await takeOverForm(world, {
-        session,
-        accounts: [account],
+    async ({ query }, acting, { request }) => {
+      const method = await takeOverForm(world, acting, {
+        accounts: [acting.account],
         uid: query.formId,
         signal: request.signal,
       })

@@ -1,15 +1,12 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { OnAccount } from '../acting/actor.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../database/tables.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
 
-export interface Recipient {
+export interface Recipient extends OnAccount {
   head: Letterhead
-  session: CustomerSession
-  account: LinkedAccount
-  locale: 'en' | 'es'
 }
 
 /** The customer's copy of the authorisation by which a method was saved. */
@@ -19,7 +16,7 @@ export function savedMail(
   text: string,
   now: Temporal.Instant,
 ): MailDraft {
-  const { locale } = to
+  const { language: locale } = to
   const name = nameOf(method, locale)
   return letter(to, {
     subject: words.mail_method_saved_subject({ method: nameWithin(method, locale) }, { locale }),
@@ -35,7 +32,7 @@ export function replacedMail(
   texts: string[],
   now: Temporal.Instant,
 ): MailDraft {
-  const { locale } = to
+  const { language: locale } = to
   // Both are cards, whose name is the same within a sentence.
   const names = { method: nameOf(method, locale), former: nameOf(former, locale) }
   return letter(to, {
@@ -47,7 +44,7 @@ export function replacedMail(
 
 /** What a customer is told when a method was deleted. */
 export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
-  const { locale } = to
+  const { language: locale } = to
   const name = nameWithin(method, locale)
   return letter(to, {
     subject: words.mail_method_deleted_subject({ method: name }, { locale }),
@@ -79,12 +76,12 @@ const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, loca
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(
-  { head, session, account, locale }: Recipient,
+  { head, subject, account, language }: Recipient,
   parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): MailDraft {
-  return composeMail(head, locale, {
+  return composeMail(head, language, {
     accountId: account.id,
-    to: session.email,
+    to: subject.email,
     link: 'methods',
     ...parts,
   })

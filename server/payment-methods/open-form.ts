@@ -1,23 +1,20 @@
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { insertForm } from './store.ts'
 
-interface FormAsk {
-  session: CustomerSession
-  account: LinkedAccount
+interface FormAsk extends OnAccount {
   paymentType: 'card' | 'bank'
   billingName: string
   orderId: string
   parentOrigin: string
-  language: 'en' | 'es'
   signal: AbortSignal
 }
 
 /** Opens the provider's hosted form and binds its `uid` to this session and account (decisions §5). */
 export async function openForm(
   { cardForm, database, clock }: World,
-  { session, account, paymentType, billingName, orderId, parentOrigin, language, signal }: FormAsk,
+  { actor, account, paymentType, billingName, orderId, parentOrigin, language, signal }: FormAsk,
 ): Promise<{ uid: string; formUrl: string } | Refused<'provider-unreachable'>> {
   const opened = await cardForm.openForm(
     { paymentType, billingName, orderId, parentOrigin, language },
@@ -27,7 +24,7 @@ export async function openForm(
   const form = {
     account_id: account.id,
     uid: opened.uid,
-    session_hash: session.tokenHash,
+    session_hash: actor.sessionHash,
     payment_type: paymentType,
     order_id: orderId,
     method_id: null,

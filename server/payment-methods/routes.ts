@@ -20,7 +20,6 @@ import type { PaymentMethodRow } from '../database/tables.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
-import { languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -56,17 +55,15 @@ function serveLegacyMethods(serving: Serving, world: World): void {
     limited('validation', ofAccount, ({ body }, { account }) =>
       isMethod(world, account, body.token, ({ is_saved }) => is_saved),
     ),
-    async ({ body }, { session, account }, { request }) => {
+    async ({ body }, acting, { request }) => {
       const saved = await saveMethod(world, {
-        session,
-        account,
+        ...acting,
         methodId: body.token,
         nickname: body.nickName,
         replaces: body.replaces,
         authorization: body.authorization,
         autopayAuthorization: body.autopayAuthorization,
         beginsAutopay: false,
-        language: languageOf(request),
         ip: request.ip,
       })
       return saved instanceof Refused ? saved : legacyOnWire(saved, world)
@@ -77,7 +74,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 function servePlatformMethods(serving: Serving, world: World): void {
   const ofAccount = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
-  serve(serving, getBillingAccount, ofAccount, async ({ query }, { account }, { request }) => {
+  serve(serving, getBillingAccount, ofAccount, async ({ query }, { account, language }) => {
     const [bill, methods] = await Promise.all([
       readBill(world, account.id),
       findSavedMethods(world.database, account.id),
@@ -93,7 +90,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
       past_due_balance: wireFromCents(bill.pastDueCents),
       past_due_since: bill.pastDueSince,
       pending_payment: bill.comingCents === null ? null : wireFromCents(bill.comingCents),
-      outlook: outlookOnWire(bill, languageOf(request)),
+      outlook: outlookOnWire(bill, language),
     }
   })
 
@@ -108,17 +105,15 @@ function servePlatformMethods(serving: Serving, world: World): void {
     limited('validation', ofAccount, ({ body }, { account }) =>
       isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
     ),
-    async ({ body }, { session, account }, { request }) => {
+    async ({ body }, acting, { request }) => {
       const saved = await saveMethod(world, {
-        session,
-        account,
+        ...acting,
         methodId: body.payment_method.token,
         nickname: body.payment_method.nickname,
         replaces: body.replaces,
         authorization: body.authorization,
         autopayAuthorization: body.autopay_authorization,
         beginsAutopay: body.auto_payment === true,
-        language: languageOf(request),
         ip: request.ip,
       })
       return saved instanceof Refused ? saved : platformOnWire(saved, world)
@@ -128,8 +123,8 @@ function servePlatformMethods(serving: Serving, world: World): void {
 
 function serveAuthorizations(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
-  serve(serving, readAuthorizationText, ofAccount, ({ query }, { account }, { request }) =>
-    currentText(world, account.id, query, languageOf(request)),
+  serve(serving, readAuthorizationText, ofAccount, ({ query }, { account, language }) =>
+    currentText(world, account.id, query, language),
   )
 
   const ofGiven = billingAccount(({ params }: { params: { id: AccountId; subjectId: string } }) => params.id)
@@ -160,8 +155,7 @@ function serveOneMethod(serving: Serving, world: World): void {
     limited('mail', ofAccount, ({ params }, { account }) =>
       isDeleted(world.database, account.id, params.methodId),
     ),
-    async ({ params }, { session, account }, { request }) =>
-      deleteMethod(world, { session, account, methodId: params.methodId, language: languageOf(request) }),
+    async ({ params }, acting) => deleteMethod(world, acting, params.methodId),
   )
 
   serve(
@@ -170,8 +164,8 @@ function serveOneMethod(serving: Serving, world: World): void {
     limited('validation', ofAccount, ({ params }, { account }) =>
       isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
     ),
-    async ({ params, body }, { session, account }) => {
-      const { identityId } = session
+    async ({ params, body }, { actor, account }) => {
+      const { identityId } = actor
       const which = { accountId: account.id, methodId: params.methodId, identityId }
       const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
       if (refused) return refused

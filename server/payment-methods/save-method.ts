@@ -7,13 +7,13 @@ import {
   mostWrongDeposits,
 } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
@@ -25,9 +25,7 @@ import { askProvider } from './validation/ask-provider.ts'
 import { findGuesses } from './validation/guess-store.ts'
 import { insertValidation } from './validation/store.ts'
 
-interface SaveOrder {
-  session: CustomerSession
-  account: LinkedAccount
+interface SaveOrder extends OnAccount {
   methodId: string
   nickname: string | undefined
   /** The saved card whose place it takes. */
@@ -38,7 +36,6 @@ interface SaveOrder {
   autopayAuthorization: Authorization | undefined
   /** Whether the saved card pays every bill from now on. */
   beginsAutopay: boolean
-  language: 'en' | 'es'
   ip: string
 }
 
@@ -68,11 +65,11 @@ export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMe
 /** What was entered is kept by who entered it, while it is fresh, unless it was entered for a payment (decisions §5). */
 const maySave = (
   { is_saved, created_by, created_at, payment_id }: PaymentMethodRow,
-  { session }: SaveOrder,
+  { actor }: SaveOrder,
   now: Temporal.Instant,
 ) =>
   is_saved ||
-  (created_by === session.identityId &&
+  (created_by === actor.identityId &&
     payment_id === null &&
     isFresh(Temporal.Instant.fromEpochMilliseconds(created_at.getTime()), now))
 
@@ -82,11 +79,11 @@ async function keep(
   order: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
 ): Promise<PaymentMethodRow | undefined | Refused<Refusal>> {
-  const { session, account, nickname, replaces, language: locale } = order
+  const { account, nickname, replaces } = order
   const now = world.clock()
   const { brand } = world.config
-  const text = authorizationText(method.type, brand.name, locale)
-  const to = { head: world.config, session, account, locale }
+  const text = authorizationText(method.type, brand.name, order.language)
+  const to = { ...order, head: world.config }
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
@@ -153,14 +150,14 @@ function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }
 const expiryOf = (method: PaymentMethodRow) => ({ expMonth: method.exp_month, expYear: method.exp_year })
 
 const authorizationOf = (
-  { session, account, consent, language, ip }: SaveOrder & { consent: Consent },
+  { actor, account, consent, language, ip }: SaveOrder & { consent: Consent },
   method: PaymentMethodRow,
   id: string,
 ) => ({
   account_id: account.id,
   id,
   method_id: method.id,
-  identity_id: session.identityId,
+  identity_id: actor.identityId,
   purpose: method.type === 'card' ? ('save-card' as const) : ('save-bank' as const),
   text_version: consent.textVersion,
   channel: consent.channel,
@@ -171,11 +168,11 @@ const authorizationOf = (
   autopay_id: null,
 })
 
-const validationOf = ({ session, account, methodId, language }: SaveOrder) => ({
+const validationOf = ({ subject, account, methodId, language }: SaveOrder) => ({
   account_id: account.id,
   method_id: methodId,
   tries_left: mostWrongDeposits,
-  notice_email: session.email,
+  notice_email: subject.email,
   language,
 })
 

@@ -1,8 +1,9 @@
 import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { ByCustomer } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
@@ -17,16 +18,12 @@ import { findGuessedDigest } from './validation/guess-store.ts'
  */
 export async function takeOverForm(
   world: World,
-  {
-    session,
-    accounts,
-    uid,
-    signal,
-  }: { session: CustomerSession; accounts: LinkedAccount[]; uid: string; signal: AbortSignal },
+  { actor }: ByCustomer,
+  { accounts, uid, signal }: { accounts: LinkedAccount[]; uid: string; signal: AbortSignal },
 ): Promise<PaymentMethodRow | Refused<'not-found' | 'form-not-completed' | 'provider-unreachable'>> {
   const ids = accounts.map(({ id }) => id)
   const form = await findForm(world.database, ids, uid)
-  if (form === undefined || !form.session_hash.equals(session.tokenHash)) return refuse('not-found')
+  if (form === undefined || !form.session_hash.equals(actor.sessionHash)) return refuse('not-found')
   const { account_id } = form
   if (form.method_id === null) {
     const entered = await world.cardForm.readForm(uid, signal)
@@ -52,7 +49,7 @@ export async function takeOverForm(
       token_sealed: sealToken(world.vault, { account_id, method_id: methodId }, entered.token),
       is_saved: false,
       status: 'active' as const,
-      created_by: session.identityId,
+      created_by: actor.identityId,
     }
     await inTransaction(world.database, async (trx) => {
       if (await claimForm(trx, account_id, uid, method.id))

@@ -1,17 +1,17 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { whyFixed } from './change-payment.ts'
 import { insertChange, lockPayment } from './change-store.ts'
 import { cancelledMail } from './letters.ts'
-import { movePayment, type PaymentId } from './store.ts'
+import { movePayment } from './store.ts'
 
 /**
  * Cancels a scheduled payment and mails its owner. If it is cancelled already, the answer is the same and no mail is
@@ -19,16 +19,17 @@ import { movePayment, type PaymentId } from './store.ts'
  */
 export async function cancelPayment(
   world: World,
-  which: PaymentId,
-  session: CustomerSession,
+  { actor, subject, account }: OnAccount,
+  paymentId: string,
 ): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
   const now = world.clock()
+  const which = { accountId: account.id, paymentId }
   const change = {
     id: newId(now),
     event: 'cancel' as const,
     idempotency_key: null,
     request_hash: null,
-    identity_id: session.identityId,
+    identity_id: actor.identityId,
   }
   return inTransaction(world.database, async (trx) => {
     const before = await lockPayment(trx, which)
@@ -38,7 +39,7 @@ export async function cancelPayment(
     const cancelled = await movePayment(trx, which, 'cancel', now)
     if (cancelled === undefined) throw new Error('A locked payment moved.')
     await insertChange(trx, before, change, now)
-    await addToOutbox(trx, cancelledMail(world.config, cancelled, session), now)
+    await addToOutbox(trx, cancelledMail(world.config, cancelled, subject), now)
     return cancelled
   })
 }

@@ -7,17 +7,16 @@ import { accountRefusal } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { changePayment as changeCall } from '@lightwell/rulebook/payments/contract.ts'
 import { checkAutopayChange } from '@lightwell/rulebook/payments/rules.ts'
 import { isUpdateable } from '@lightwell/rulebook/payments/states.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession } from '../identity/session.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
-import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
@@ -40,7 +39,6 @@ type Terms = NonNullable<ReturnType<typeof termsOf>>
 /** What is asked for; without a method the payment keeps the one that it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
   methodId: string | undefined
-  language: Language
 }
 
 /**
@@ -107,12 +105,12 @@ async function change(
 async function replay(
   world: World,
   which: PaymentId,
-  { session }: Pick<ChangeOrder, 'session'>,
+  { actor }: OnAccount,
   { key, requestHash }: RequestKey,
 ) {
   const former = await findChangeByKey(world.database, which.accountId, key)
   if (former === undefined) return undefined
-  const isSame = former.identity_id === session.identityId && former.request_hash?.equals(requestHash)
+  const isSame = former.identity_id === actor.identityId && former.request_hash?.equals(requestHash)
   return isSame ? existing(world, which) : refuse('idempotency-key-reused')
 }
 
@@ -152,14 +150,14 @@ async function refuseForAutopay(
 async function recordChange(
   world: World,
   which: PaymentId,
-  order: PaymentOrder & { language: Language },
+  order: PaymentOrder,
   checked: CheckedOrder & { terms: Terms },
   { key, requestHash }: RequestKey,
 ): Promise<PaymentRow | Refused<Refusal>> {
   const now = world.clock()
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
-    const payer = { identityId: order.session.identityId, paymentId: which.paymentId }
+    const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)
     if (method === undefined || accountRefusal(method, world.config.accountValidation))
       return refuse('method-unusable')
@@ -174,7 +172,7 @@ async function recordChange(
       event: 'edit' as const,
       idempotency_key: key,
       request_hash: requestHash,
-      identity_id: order.session.identityId,
+      identity_id: order.actor.identityId,
     }
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     const isDue = checked.payOn === checked.today
@@ -182,7 +180,7 @@ async function recordChange(
     if (changed === undefined) throw new Error('A locked payment moved.')
     if (!method.is_saved)
       await bindToPayment(trx, { accountId: which.accountId, methodId: method.id }, which.paymentId)
-    await addAllToOutbox(trx, changedMails(world, { before, changed, isDue }, order.session), now)
+    await addAllToOutbox(trx, changedMails(world, { before, changed, isDue }, order.subject), now)
     return changed
   })
 }
@@ -194,12 +192,12 @@ async function recordChange(
 function changedMails(
   { config }: World,
   { before, changed, isDue }: { before: PaymentRow; changed: PaymentRow; isDue: boolean },
-  session: CustomerSession,
+  customer: { email: string },
 ): MailDraft[] {
   const former = { ...changed, receipt_email: before.receipt_email, language: before.language }
   const isHandedOver = former.receipt_email !== null && former.receipt_email !== changed.receipt_email
   const told = [...(isDue ? [] : [changed]), ...(isHandedOver ? [former] : [])]
-  return told.map((payment) => changedMail(config, payment, before, session))
+  return told.map((payment) => changedMail(config, payment, before, customer))
 }
 
 const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { payOn }: CheckedOrder) =>
@@ -207,7 +205,7 @@ const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { p
 
 function factsOf(
   before: PaymentRow,
-  { session, choice, amountCents, language }: PaymentOrder & { language: Language },
+  { subject, choice, amountCents, language }: PaymentOrder,
   { method, today, payOn, receivedOn, terms }: CheckedOrder & { terms: Terms },
   now: Temporal.Instant,
 ): ChangedFacts {
@@ -223,7 +221,7 @@ function factsOf(
     method_last_four: method.last_four,
     method_entered_by: method.is_saved ? null : method.created_by,
     // The owner of the new method receives the mails from now on.
-    ...(before.method_id !== method.id && { receipt_email: session.email, language }),
+    ...(before.method_id !== method.id && { receipt_email: subject.email, language }),
     ...(payOn === today && { initiator: 'customer', reason: 'one-time' }),
     stored_credential: credentialOf(method, now),
     ...terms,

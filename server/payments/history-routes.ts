@@ -11,9 +11,8 @@ import {
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
-import type { CustomerSession } from '../identity/session.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
-import { type Language, languageOf } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -33,8 +32,7 @@ export function servePaymentHistory(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
-  serve(serving, listPayments, ofAccount, async ({ query }, { account }, { request }) => {
-    const language = languageOf(request)
+  serve(serving, listPayments, ofAccount, async ({ query }, { account, language }) => {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
     return {
@@ -43,8 +41,7 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     }
   })
 
-  serve(serving, getPaymentHistory, ofPlatform, async ({ query }, { account }, { request }) => {
-    const language = languageOf(request)
+  serve(serving, getPaymentHistory, ofPlatform, async ({ query }, { account, language }) => {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
     const items = page.payments.map((payment) => ({
@@ -63,20 +60,20 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     return { items, ...pagingOnWire(page) }
   })
 
-  serve(serving, listRecentPayments, ofAccount, async (_taken, { session, account }, { request }) => {
-    const upcoming = await findUpcoming(world.database, account.id)
-    return upcoming.map((payment) => upcomingOnWire(world, payment, session, languageOf(request)))
+  serve(serving, listRecentPayments, ofAccount, async (_taken, acting) => {
+    const upcoming = await findUpcoming(world.database, acting.account.id)
+    return upcoming.map((payment) => upcomingOnWire(world, payment, acting))
   })
 
   serveFile(
     serving,
     downloadPayments,
     limited('download', ofAccount),
-    async ({ query }, { account }, { request }) => {
+    async ({ query }, { account, language }) => {
       const today = dayOf(world.clock(), world.config.businessZone)
       return {
         name: `payments-${account.accountNumber}-${today}.csv`.replace(/[^A-Za-z0-9.-]/g, ''),
-        content: Readable.from(writeCsv(world, account.id, filterOf(query), languageOf(request))),
+        content: Readable.from(writeCsv(world, account.id, filterOf(query), language)),
       }
     },
   )
@@ -113,11 +110,10 @@ function pagingOnWire({ next, batch }: HistoryPage) {
 function upcomingOnWire(
   { clock, config }: World,
   payment: UpcomingPayment,
-  { identityId }: CustomerSession,
-  language: Language,
+  { actor, language }: OnAccount,
 ): CallAnswer<typeof listRecentPayments>[number] {
   const { method_id: methodId, method_entered_by: enteredBy } = payment
-  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === identityId)
+  const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === actor.identityId)
   const onWire = { ...legacyOnWire(payment, language), keepsMethod }
   if (payment.autopay_id === null || payment.status !== 'scheduled') return { ...onWire, autopayMove: null }
   const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())

@@ -18,18 +18,17 @@ import {
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { CustomerSession, LinkedAccount } from '../identity/session.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
-import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { doubtPayment } from './doubt-payment.ts'
@@ -39,9 +38,7 @@ import { findPayment, findPaymentByKey, findPaymentFacts, insertIntent, type Pay
 import { withinDeclines } from './within-declines.ts'
 
 /** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
-export interface PaymentOrder {
-  session: CustomerSession
-  account: LinkedAccount
+export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
   /** Left out: today, or the next open day. */
@@ -65,7 +62,6 @@ export interface TermsConsent {
 interface Consent extends TermsConsent {
   /** The doubts that the customer has confirmed. */
   confirmed: readonly Doubt[]
-  language: Language
 }
 
 /** The facts of an order that passed all checks. */
@@ -101,14 +97,14 @@ export async function payOnce(
 async function make(
   world: World,
   order: PaymentOrder,
-  { confirmed, language, requestKey, ...consent }: Consent & { requestKey: RequestKey },
+  { confirmed, requestKey, ...consent }: Consent & { requestKey: RequestKey },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
   const terms = termsOf(consent)
   if (terms === undefined) return refuse('terms-not-accepted')
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
 
-  const intent = { ...intentOf(world, order, checked, language, requestKey), ...terms }
+  const intent = { ...intentOf(world, order, checked, requestKey), ...terms }
   const { method } = checked
   const pay = async () =>
     (await validateEntered(world, method)) ?? (await carryOut(world, order, { intent, method, confirmed }))
@@ -125,7 +121,7 @@ async function carryOut(
     confirmed,
   }: { intent: PaymentIntent; method: PaymentMethodRow; confirmed: readonly Doubt[] },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
-  const recorded = await recordIntent(world, intent, method, order.session, confirmed)
+  const recorded = await recordIntent(world, intent, method, order.actor, confirmed)
   if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken') return refuse('idempotency-key-reused')
@@ -153,8 +149,8 @@ export async function checkOrder(
   const now = world.clock()
   const { businessZone, cutoffs } = world.config
   const today = dayOf(now, businessZone)
-  const { account, session, amountCents, methodId } = order
-  const payer = { identityId: session.identityId, paymentId: changed?.id }
+  const { actor, account, amountCents, methodId } = order
+  const payer = { identityId: actor.identityId, paymentId: changed?.id }
   const [facts, method] = await Promise.all([
     findPaymentFacts(world.database, account.id, today),
     findPayable(world.database, { accountId: account.id, methodId }, payer),
@@ -193,22 +189,17 @@ export function termsOf({ termsAccepted, termsVersion }: TermsConsent) {
 }
 
 /** The payment that this person made by this key; a refusal when the key came with another request, or from another. */
-async function replay(
-  world: World,
-  { session, account }: Pick<PaymentOrder, 'session' | 'account'>,
-  { key, requestHash }: RequestKey,
-) {
+async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
   if (former === undefined) return undefined
-  const isSame = former.identity_id === session.identityId && former.request_hash.equals(requestHash)
+  const isSame = former.identity_id === actor.identityId && former.request_hash.equals(requestHash)
   return isSame ? former : refuse('idempotency-key-reused')
 }
 
 function intentOf(
   world: World,
-  { session, account, choice, amountCents }: PaymentOrder,
+  { actor, subject, account, language, choice, amountCents }: PaymentOrder,
   { method, today, payOn, receivedOn: received }: CheckedOrder,
-  language: Language,
   { key, requestHash }: RequestKey,
 ): Omit<PaymentIntent, 'terms_version' | 'terms_channel'> {
   return {
@@ -216,7 +207,7 @@ function intentOf(
     id: newId(world.clock()),
     idempotency_key: key,
     request_hash: requestHash,
-    identity_id: session.identityId,
+    identity_id: actor.identityId,
     amount_choice: choice,
     amount_cents: amountCents,
     pay_on: payOn,
@@ -231,7 +222,7 @@ function intentOf(
       : { status: 'scheduled', initiator: 'merchant', reason: 'scheduled', asked_at: null }),
     stored_credential: credentialOf(method, world.clock()),
     reference: newReference(),
-    receipt_email: session.email,
+    receipt_email: subject.email,
     language,
     autopay_id: null,
     statement_on: null,
@@ -248,7 +239,7 @@ async function recordIntent(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethodRow,
-  { identityId }: CustomerSession,
+  { identityId }: OnAccount['actor'],
   confirmed: readonly Doubt[],
 ): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt>> {
   const now = world.clock()

@@ -15,11 +15,12 @@ import {
 import { type AmountChoice, paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
-import { type Language, languageOf } from '../web/language.ts'
+import type { Language } from '../web/language.ts'
 import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -40,42 +41,35 @@ function servePlatformPayments(serving: Serving, world: World): void {
   const guard = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
   const isPaid = isRepeat(world.database, findPaymentByKey)
 
-  serve(
-    serving,
-    payOnceCall,
-    limited('payment', guard, isPaid),
-    async ({ body }, { session, account }, { request }) => {
-      const order = {
-        session,
-        account,
-        asked: request,
-        choice: body.payment_type,
-        amountCents: cents(body.amount),
-        payOn: body.scheduled_date,
-        methodId: body.payment_method.token,
-      }
-      const payment = await payOnce(world, order, {
-        termsAccepted: body.terms_accepted,
-        termsVersion: body.terms_version,
-        confirmed: body.confirmed ?? [],
-        language: languageOf(request),
-        requestKey: requestKeyOf(request),
-      })
-      if (payment instanceof Refused) return payment
-      return {
-        reference: payment.reference,
-        occurred_on: payment.pay_on,
-        amount: wireFromCents(payment.amount_cents),
-        id: payment.id,
-        status: paymentStates[payment.status].shown,
-        received_on: payment.received_on,
-        method: nameOf(payment, languageOf(request)),
-        method_type: typeOf(payment),
-        decline_reason: reasonOf(payment),
-        receipt_email: masked(payment.receipt_email),
-      }
-    },
-  )
+  serve(serving, payOnceCall, limited('payment', guard, isPaid), async ({ body }, acting, { request }) => {
+    const order = {
+      ...acting,
+      asked: request,
+      choice: body.payment_type,
+      amountCents: cents(body.amount),
+      payOn: body.scheduled_date,
+      methodId: body.payment_method.token,
+    }
+    const payment = await payOnce(world, order, {
+      termsAccepted: body.terms_accepted,
+      termsVersion: body.terms_version,
+      confirmed: body.confirmed ?? [],
+      requestKey: requestKeyOf(request),
+    })
+    if (payment instanceof Refused) return payment
+    return {
+      reference: payment.reference,
+      occurred_on: payment.pay_on,
+      amount: wireFromCents(payment.amount_cents),
+      id: payment.id,
+      status: paymentStates[payment.status].shown,
+      received_on: payment.received_on,
+      method: nameOf(payment, acting.language),
+      method_type: typeOf(payment),
+      decline_reason: reasonOf(payment),
+      receipt_email: masked(payment.receipt_email),
+    }
+  })
 }
 
 function serveLegacyPayments(serving: Serving, world: World): void {
@@ -83,29 +77,28 @@ function serveLegacyPayments(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: P }) => params.id)
   const isPaid = isRepeat(world.database, findPaymentByKey)
 
-  serve(serving, preparePayment, ofAccount(), async ({ body }, { session, account }, { request }) => {
-    const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
+  serve(serving, preparePayment, ofAccount(), async ({ body }, acting, { request }) => {
+    const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
     const checked = await checkOrder(world, order)
     if (checked instanceof Refused) return checked
     const { type, brand, last_four: lastFour } = checked.method
-    const method = methodName({ type, brand, lastFour }, languageOf(request))
-    return { ...body, receivedDate: checked.receivedOn, method, accountType: account.accountType }
+    const method = methodName({ type, brand, lastFour }, acting.language)
+    return { ...body, receivedDate: checked.receivedOn, method, accountType: acting.account.accountType }
   })
 
   serve(
     serving,
     savePayment,
     limited('payment', ofAccount(), isPaid),
-    async ({ body }, { session, account }, { request }) => {
-      const order = orderOf(body, body.paymentMethodId, { session, account, asked: request })
+    async ({ body }, acting, { request }) => {
+      const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
       const payment = await payOnce(world, order, {
         termsAccepted: body.termsAccepted,
         termsVersion: body.termsVersion,
         confirmed: body.confirmed ?? [],
-        language: languageOf(request),
         requestKey: requestKeyOf(request),
       })
-      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
     },
   )
 }
@@ -114,7 +107,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
 function orderOf<MethodId extends string | undefined>(
   draft: { paymentType: AmountChoice; amount: number; date: string },
   methodId: MethodId,
-  who: Pick<PaymentOrder, 'session' | 'account' | 'asked'>,
+  who: OnAccount & Pick<PaymentOrder, 'asked'>,
 ): Omit<PaymentOrder, 'methodId'> & { methodId: MethodId } {
   return {
     ...who,
@@ -131,26 +124,23 @@ function serveOnePayment(serving: Serving, world: World): void {
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
   )
 
-  serve(serving, readPayment, ofAccount, async ({ params }, { account }, { request }) => {
+  serve(serving, readPayment, ofAccount, async ({ params }, { account, language }) => {
     const which = { accountId: account.id, paymentId: params.paymentId }
     const payment = await findPayment(world.database, which)
-    return payment ? legacyOnWire(payment, languageOf(request)) : refuse('not-found')
+    return payment ? legacyOnWire(payment, language) : refuse('not-found')
   })
 
   serve(
     serving,
     changeCall,
     limited('mail', ofAccount, isRepeat(world.database, findChangeByKey)),
-    async ({ params, body }, { session, account }, { request }) => {
-      const order = {
-        ...orderOf(body, body.paymentMethodId, { session, account, asked: request }),
-        language: languageOf(request),
-      }
-      const which = { accountId: account.id, paymentId: params.paymentId }
+    async ({ params, body }, acting, { request }) => {
+      const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
+      const which = { accountId: acting.account.id, paymentId: params.paymentId }
       const { termsAccepted, termsVersion } = body
       const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
       const payment = await changePayment(world, which, order, consent)
-      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
     },
   )
 
@@ -159,10 +149,9 @@ function serveOnePayment(serving: Serving, world: World): void {
     cancelCall,
     // Never refused for its number: nothing may stand in the way of what keeps money where it is.
     ofAccount,
-    async ({ params }, { session, account }, { request }) => {
-      const which = { accountId: account.id, paymentId: params.paymentId }
-      const payment = await cancelPayment(world, which, session)
-      return payment instanceof Refused ? payment : legacyOnWire(payment, languageOf(request))
+    async ({ params }, acting) => {
+      const payment = await cancelPayment(world, acting, params.paymentId)
+      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { personOf } from '../acting/actor.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/limits.ts'
@@ -14,14 +15,12 @@ import type { PaymentOrder } from './pay-once.ts'
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
-  { session, account, asked }: Pick<PaymentOrder, 'session' | 'account' | 'asked'>,
+  { actor, account, asked }: Pick<PaymentOrder, 'actor' | 'account' | 'asked'>,
   method: Pick<PaymentMethodRow, 'is_saved'>,
   carryOut: () => Promise<PaymentRow | Refused<Refusal>>,
 ): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
-  const person = `customer ${session.identityId}`
-  const network = countedNetwork(asked)
-  const whose = { person, account: account.id, ...(network !== undefined && { network }) }
-  const room = await limits.hold('decline', whose)
+  const person = personOf(actor)
+  const room = await limits.hold('decline', { person, account: account.id, network: countedNetwork(asked) })
   if (room.waitSeconds !== undefined) {
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person })
     return refuse('too-many-declines', undefined, room.waitSeconds)

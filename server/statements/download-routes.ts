@@ -9,11 +9,10 @@ import {
 } from '@lightwell/rulebook/statements/download-contract.ts'
 import { getPDFBillingInvoice } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, ownBilling } from '../web/guards.ts'
-import { languageOf } from '../web/language.ts'
+import type { Language } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type FileToKeep, type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -35,11 +34,11 @@ export function serveDownloads(serving: Serving, world: World): void {
     serving,
     downloadStatementsCsv,
     limited('download', ofAccount),
-    async ({ query }, { account }, { request, reply }) => {
+    async ({ query }, { account, language }, { reply }) => {
       const counted = await count(world, account, query)
       if (counted instanceof Refused) return counted
       reply.header('x-statement-count', counted.statements)
-      const download = { account, range: counted.range, language: languageOf(request) }
+      const download = { account, range: counted.range, language }
       return asFile(download, 'csv', writeStatementsCsv(world, download))
     },
   )
@@ -48,11 +47,11 @@ export function serveDownloads(serving: Serving, world: World): void {
     serving,
     downloadStatementsZip,
     limited('download', ofAccount),
-    async ({ query }, { account }, { request, reply }) => {
+    async ({ query }, { account, language }, { reply }) => {
       const counted = await count(world, account, query)
       if (counted instanceof Refused) return counted
       reply.header('x-statement-count', counted.statements)
-      const download = { account, range: counted.range, language: languageOf(request) }
+      const download = { account, range: counted.range, language }
       return asFile(download, 'zip', writeStatementsZip(world, download))
     },
   )
@@ -60,16 +59,13 @@ export function serveDownloads(serving: Serving, world: World): void {
 
 function serveDocuments(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId; date: string } }) => params.id)
-  const telling = (request: FastifyRequest) => ({
-    language: languageOf(request),
-    zone: world.config.businessZone,
-  })
+  const telling = (language: Language) => ({ language, zone: world.config.businessZone })
   const asDocument = async (
     account: LinkedAccount,
     statement: WholeStatement,
-    request: FastifyRequest,
+    language: Language,
   ): Promise<FileToKeep> => {
-    const facts = { brand: world.config.brand, language: languageOf(request), account, statement }
+    const facts = { brand: world.config.brand, language, account, statement }
     return {
       name: documentName(account, statement.statementOn),
       content: Readable.from(await writeDocument(facts), { highWaterMark: 1 }),
@@ -80,10 +76,10 @@ function serveDocuments(serving: Serving, world: World): void {
     serving,
     downloadStatement,
     limited('document', ofAccount),
-    async ({ params }, { account }, { request }) => {
+    async ({ params }, { account, language }) => {
       const which = { accountId: account.id, on: params.date }
-      const statement = await findStatement(world.database, which, telling(request))
-      return statement ? asDocument(account, statement, request) : refuse('not-found')
+      const statement = await findStatement(world.database, which, telling(language))
+      return statement ? asDocument(account, statement, language) : refuse('not-found')
     },
   )
 
@@ -91,11 +87,11 @@ function serveDocuments(serving: Serving, world: World): void {
     serving,
     getPDFBillingInvoice,
     limited('document', ownBilling),
-    async ({ query }, { accounts }, { request }) => {
+    async ({ query }, { accounts, language }) => {
       const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
-      const statement = await findStatement(world.database, which, telling(request))
+      const statement = await findStatement(world.database, which, telling(language))
       const account = accounts.find(({ id }) => id === statement?.accountId)
-      return statement && account ? asDocument(account, statement, request) : refuse('not-found')
+      return statement && account ? asDocument(account, statement, language) : refuse('not-found')
     },
   )
 }

@@ -9,7 +9,7 @@ import { sectionKindOf, sectionTotalCents } from '@lightwell/rulebook/statements
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { refuse } from '../web/errors.ts'
 import { ownBilling, platformNumber } from '../web/guards.ts'
-import { type Language, languageOf } from '../web/language.ts'
+import type { Language } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { headingOf } from './heading.ts'
@@ -27,15 +27,13 @@ export function serveInvoices(serving: Serving, world: World): void {
     return { invoices: statements.map(listedOnWire), next: next ?? null, years }
   })
 
-  serve(serving, getCurrentBillingInvoice, ofNumber, async (_taken, { account }, { request }) => {
-    const language = languageOf(request)
+  serve(serving, getCurrentBillingInvoice, ofNumber, async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
     const invoice = await findStatement(world.database, which, telling(language))
     return invoice ? invoiceOnWire(invoice, language) : refuse('no-statement')
   })
 
-  serve(serving, getBillingInvoice, ownBilling, async ({ query }, { accounts }, { request }) => {
-    const language = languageOf(request)
+  serve(serving, getBillingInvoice, ownBilling, async ({ query }, { accounts, language }) => {
     const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
     const invoice = await findStatement(world.database, which, telling(language))
     return invoice ? invoiceOnWire(invoice, language) : refuse('not-found')

@@ -18,7 +18,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
-import { type Language, languageOf } from '../web/language.ts'
+import type { Language } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { headingOf } from './heading.ts'
@@ -37,8 +37,7 @@ export function serveStatements(serving: Serving, world: World): void {
     return { statements: statements.map(listedOnWire), next: next ?? null, years }
   })
 
-  serve(serving, readCurrentStatement, ofAccount(), async (_taken, { account }, { request }) => {
-    const language = languageOf(request)
+  serve(serving, readCurrentStatement, ofAccount(), async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
     const statement = await findStatement(world.database, which, telling(language))
     return statement ? statementOnWire(statement, language) : refuse('no-statement')
@@ -48,17 +47,16 @@ export function serveStatements(serving: Serving, world: World): void {
     serving,
     readStatement,
     ofAccount<{ id: AccountId; date: string }>(),
-    async ({ params }, { account }, { request }) => {
-      const language = languageOf(request)
+    async ({ params }, { account, language }) => {
       const which = { accountId: account.id, on: params.date }
       const statement = await findStatement(world.database, which, telling(language))
       return statement ? statementOnWire(statement, language) : refuse('not-found')
     },
   )
 
-  serve(serving, listBillInserts, ofAccount(), async (_taken, { account }, { request }) => {
+  serve(serving, listBillInserts, ofAccount(), async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
-    const statement = await findStatement(world.database, which, telling(languageOf(request)))
+    const statement = await findStatement(world.database, which, telling(language))
     return statement ? insertsOnWire(statement) : []
   })
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@lightwell/rulebook/call.ts'
 import type { Line } from './every-call.ts'
 import { everyCall } from './every-call.ts'
 import type { Input } from './examples.ts'
@@ -110,6 +111,22 @@ export const hostileTexts = [
   'x'.repeat(5_000),
 ] as const
 
+/** Whether a call's contract by itself refuses an input as it comes over the wire. */
+export function isRefusedByContract(call: Call, input: Input): boolean {
+  const wire = {
+    params: asInAddress(input.params),
+    query: asInAddress(input.query),
+    body: input.body === undefined ? undefined : JSON.parse(JSON.stringify(input.body)),
+  }
+  return (['params', 'query', 'body'] as const).some(
+    (part) => call[part]?.safeParse(wire[part]).success === false,
+  )
+}
+
+/** What stands in an address is text. */
+const asInAddress = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+
 /** The address that a call is asked at. A list stands for a name that is given several times. */
 export function urlOf(line: Line, { params = {}, query = {} }: Input): string {
   const path = everyCall[line].path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]))
@@ -119,8 +136,10 @@ export function urlOf(line: Line, { params = {}, query = {} }: Input): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path
 }
 
+const encode = (value: unknown) => encodeURIComponent(textOf(value))
+
 /** A surrogate by itself has no place in an address: what a client would send instead. */
-function encode(value: unknown): string {
+function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return encodeURIComponent(text.toWellFormed())
+  return text.toWellFormed()
 }

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { emailOf, password } from '../demo/people.ts'
-import { type Customer, newCustomer } from './customer.ts'
-import { addAutopay, addReprint } from './customer-rows.ts'
 import type { Line } from './every-call.ts'
-import { fillIn } from './hosted-form.ts'
 import { methodExamples } from './method-examples.ts'
-import type { TestServer } from './test-server.ts'
 
 /** Everything that a call can name. */
 export interface Named {
@@ -39,45 +34,6 @@ export interface Named {
   /** A request for that statement on paper. */
   reprintId: string
   today: string
-}
-
-/** A customer with something of everything. */
-export interface Subject extends Named {
-  owner: Customer
-}
-
-export async function newSubject(server: TestServer, kind: 'legacy' | 'platform'): Promise<Subject> {
-  const owner = await newCustomer(server, { kind })
-  const { payment } = await owner.pay({ amount: 1 })
-  const today = dayOf(server.world.clock(), server.world.config.businessZone)
-  const later = nextOpenDay(addDays(today, 5), new Set())
-  const { payment: scheduled } = await owner.pay({ amount: 2, on: later })
-  const unverified = await owner.enter({ account: '000222222227' })
-  await owner.save(unverified.id)
-  const entered = await owner.enter({ number: '4242424242424242' })
-  const formUid = await owner.openForm('card')
-  await fillIn(server.sandbox, formUid, { number: '5555555555554444' })
-  return {
-    owner,
-    accountId: owner.accountId,
-    billingAccountId: owner.billingAccountId ?? '',
-    paymentId: payment.id,
-    scheduledId: scheduled.id,
-    later,
-    methodId: owner.methods.visa,
-    autopayId: await addAutopay(server, owner, owner.methods.checking),
-    payingId: owner.methods.checking,
-    spareId: owner.methods.mastercard,
-    unverifiedId: unverified.id,
-    enteredId: entered.id,
-    formUid,
-    accountNumber: owner.accountNumber,
-    serviceId: owner.serviceId,
-    statementOn: owner.statementOn,
-    invoiceId: owner.invoiceId,
-    reprintId: await addReprint(server, owner),
-    today,
-  }
 }
 
 /** The same names as nobody has them. */
@@ -265,10 +221,24 @@ export const examples: Record<Line, (of: Named) => Input> = {
   'GET /api/paymentDates': ({ accountId }) => ({ query: { accountId } }),
 }
 
+/** What a call's example names. */
+export function namesIn(line: Line): Set<keyof Named> {
+  const names = new Set<keyof Named>()
+  const noting: ProxyHandler<Named> = {
+    get: (of, name) => {
+      names.add(name as keyof Named)
+      return of[name as keyof Named]
+    },
+  }
+  examples[line](new Proxy(named, noting))
+  return names
+}
+
 /** Which kind of account a call serves; those that serve both are tried on the legacy one. */
 export function kindOf(line: Line): 'legacy' | 'platform' {
   const platforms = [named.billingAccountId, named.accountNumber, named.invoiceId]
   const given = JSON.stringify(examples[line](named))
   return platforms.some((name) => given.includes(`"${name}"`)) ? 'platform' : 'legacy'
 }
+
 const named = nothing('2026-10-14')

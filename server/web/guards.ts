@@ -1,21 +1,22 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import type { CustomerSession, LinkedAccount, Session, StaffSession } from '../identity/session.ts'
-import { type Refused, refuse } from './errors.ts'
+import type { Acting, Actor, ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 
 /**
- * Decides who may make a call; each call is registered with its guard. A guard admits with what it has looked up, or
- * refuses. An account of another customer is refused like one that does not exist.
+ * Decides who may make a call; each call is registered with its guard. A guard admits whoever acts, with the account that the
+ * call is about, or refuses. An account of another customer is refused like one that does not exist.
  */
-export interface Guard<Input, Admitted> {
+export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
   /** Whether the call is not counted, since it repeats what is done, or keeps money where it is. */
   isFree?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  admit(session: Session | undefined, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
+  admit(acting: Acting, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
 }
 export type GuardName =
   | 'anyone'
@@ -39,56 +40,51 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
 }
 
 /** Everyone, signed in or not. */
-export const anyone: Guard<unknown, { session: Session | undefined }> = {
+export const anyone: Guard<unknown, Acting> = {
   name: 'anyone',
-  admit: (session) => ({ session }),
+  admit: (acting) => acting,
 }
 
 /** Customers and staff. */
-export const signedIn: Guard<unknown, { session: Session }> = {
+export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
-  admit: (session) => (session ? { session } : refuse('not-signed-in')),
-}
-
-interface WithAccount {
-  session: CustomerSession
-  account: LinkedAccount
+  admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
 /** Those to whom the account of that id is linked. */
-export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, WithAccount> {
+export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> {
   return {
     name: 'linkedAccount',
-    admit: (session, input) => find(session, (account) => account.id === idOf(input)),
+    admit: (acting, input) => find(acting, (account) => account.id === idOf(input)),
   }
 }
 
 /** Those who may also see and pay its bills (CP §5, §6). */
-export function billingAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, WithAccount> {
+export function billingAccount<Input>(idOf: (input: Input) => AccountId): Guard<Input, OnAccount> {
   return {
     name: 'billingAccount',
-    admit: (session, input) => withBilling(find(session, (account) => account.id === idOf(input))),
+    admit: (acting, input) => withBilling(find(acting, (account) => account.id === idOf(input))),
   }
 }
 
 /** The same, where the call names the billing account of the platform kind. */
-export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId): Guard<Input, WithAccount> {
+export function platformAccount<Input>(idOf: (input: Input) => BillingAccountId): Guard<Input, OnAccount> {
   return {
     name: 'platformAccount',
-    admit: (session, input) =>
-      withBilling(find(session, (account) => account.billingAccountId === idOf(input))),
+    admit: (acting, input) =>
+      withBilling(find(acting, (account) => account.billingAccountId === idOf(input))),
   }
 }
 
 /** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
-export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, WithAccount> {
+export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OnAccount> {
   return {
     name: 'platformAccount',
-    admit: (session, input) => {
+    admit: (acting, input) => {
       const asked = cleanAccountNumber(numberOf(input))
       const isAsked = (number: AccountNumber) => cleanAccountNumber(number) === asked
       return withBilling(
-        find(session, ({ kind, accountNumber }) => kind === 'platform' && isAsked(accountNumber)),
+        find(acting, ({ kind, accountNumber }) => kind === 'platform' && isAsked(accountNumber)),
       )
     },
   }
@@ -98,13 +94,13 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
  * Those who may see the bills of at least one account, for calls that name a thing instead of an account. A thing of
  * any other account counts as not found.
  */
-export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: LinkedAccount[] }> = {
+export const ownBilling: Guard<unknown, ByCustomer & { account: undefined; accounts: LinkedAccount[] }> = {
   name: 'ownBilling',
-  admit(session) {
-    if (session === undefined) return refuse('not-signed-in')
-    if (isStaff(session)) return refuse('not-found')
-    const accounts = session.accounts.filter((account) => account.mayBill)
-    return accounts.length > 0 ? { session, accounts } : refuse('billing-not-permitted')
+  admit(acting) {
+    if (acting.subject === undefined) return refuseWithout(acting.actor)
+    const accounts = acting.subject.accounts.filter((account) => account.mayBill)
+    if (accounts.length === 0) return refuse('billing-not-permitted')
+    return { ...acting, account: undefined, accounts }
   },
 }
 
@@ -112,27 +108,25 @@ export const ownBilling: Guard<unknown, { session: CustomerSession; accounts: Li
  * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
  * names the account that it shows, since another tab may have chosen another one.
  */
-export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, WithAccount> {
+export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OnAccount> {
   return {
     name: 'accountInUse',
-    admit: (session, input) =>
-      withBilling(find(session, (account, own) => account.id === (idOf(input) ?? own.accountId))),
+    admit: (acting, input) =>
+      withBilling(find(acting, (account) => account.id === (idOf(input) ?? acting.account?.id))),
   }
 }
 
-function find(
-  session: Session | undefined,
-  isIt: (account: LinkedAccount, own: CustomerSession) => boolean,
-): WithAccount | Refused<GuardRefusal> {
-  if (session === undefined) return refuse('not-signed-in')
-  if (isStaff(session)) return refuse('not-found')
-  const account = session.accounts.find((each) => isIt(each, session))
-  return account ? { session, account } : refuse('not-found')
+function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): OnAccount | Refused<GuardRefusal> {
+  if (acting.subject === undefined) return refuseWithout(acting.actor)
+  const account = acting.subject.accounts.find(isIt)
+  return account ? { ...acting, account } : refuse('not-found')
 }
 
-function withBilling(found: WithAccount | Refused<GuardRefusal>): WithAccount | Refused<GuardRefusal> {
-  if (!('account' in found)) return found
+/** Whoever acts for no customer: a guest has to sign in, for staff no account exists. */
+const refuseWithout = (actor: Actor) =>
+  actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
+
+function withBilling(found: OnAccount | Refused<GuardRefusal>): OnAccount | Refused<GuardRefusal> {
+  if (found instanceof Refused) return found
   return found.account.mayBill ? found : refuse('billing-not-permitted')
 }
-
-const isStaff = (session: Session): session is StaffSession => 'staffId' in session

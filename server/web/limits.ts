@@ -2,6 +2,7 @@
 // what). A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further
 // requests do not prolong them.
 import type { FastifyRequest } from 'fastify'
+import type { Acting } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
@@ -62,25 +63,23 @@ export interface Room {
   giveBack(startOver?: readonly Scope[]): Promise<void>
 }
 
+type Whose = Partial<Record<Scope, string | undefined>>
+
 export interface Limits {
   /** @param whose what to count for each scope of the limit, in the clear; only a keyed digest of it is kept */
-  take(limit: LimitName, whose: Partial<Record<Scope, string>>): Promise<Room>
+  take(limit: LimitName, whose: Whose): Promise<Room>
   /**
    * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
    * back by itself, so that a server that ends in between leaves nobody shut out.
    */
-  hold(limit: LimitName, whose: Partial<Record<Scope, string>>): Promise<Room>
+  hold(limit: LimitName, whose: Whose): Promise<Room>
 }
 
 /** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
   return { take, hold: (limit, whose) => take(limit, whose, newId(clock())) }
 
-  async function take(
-    limit: LimitName,
-    whose: Partial<Record<Scope, string>>,
-    holdId?: string,
-  ): Promise<Room> {
+  async function take(limit: LimitName, whose: Whose, holdId?: string): Promise<Room> {
     const now = clock()
     const windows: Partial<Record<Scope, Window>> = limits[limit]
     const counted = (Object.keys(windows) as Scope[]).flatMap((scope) => {
@@ -155,7 +154,7 @@ const secondsUntil = (end: Date, now: Temporal.Instant): number =>
  * @param isFree whether it counts for nothing: what is asked for is done already, so that a repeat is answered with what was
  * done, however many there were since; or it keeps money where it is. Left out where every call does it all again.
  */
-export const limited = <Taken, Admitted>(
+export const limited = <Taken, Admitted extends Acting>(
   limit: LimitName,
   guard: Guard<NoInfer<Taken>, Admitted>,
   isFree?: (taken: Taken, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>,

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallAnswer, CallRefusal, CallTaken } from '@lightwell/rulebook/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../identity/session.ts'
-import { personOf, type SecurityEvents } from '../security-events.ts'
+import { type Acting, personOf } from '../acting/actor.ts'
+import type { ResolveActing } from '../acting/resolve.ts'
+import type { SecurityEvents } from '../security-events.ts'
 import { Refused, refuse, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import { type Guard, type GuardName, type GuardRefusal, guardRefusals } from './guards.ts'
@@ -21,12 +22,12 @@ declare module 'fastify' {
 export interface Serving {
   app: FastifyInstance
   publicUrl: URL
-  readSession(request: FastifyRequest): Promise<Session | undefined>
+  resolveActing: ResolveActing
   limits: Limits
   events: SecurityEvents
 }
 
-type Handler<C extends Call, Admitted, Answer> = (
+type Handler<C extends Call, Admitted extends Acting, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted,
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -36,7 +37,7 @@ type Handler<C extends Call, Admitted, Answer> = (
  * Serves a call of the rulebook: input parsed by its contract, admitted by its guard, its answer checked on the way out.
  * The handler returns the answer, or one of the refusals that the contract names.
  */
-export function serve<C extends Call, Admitted>(
+export function serve<C extends Call, Admitted extends Acting>(
   serving: Serving,
   call: C,
   guard: Guard<CallTaken<C>, Admitted>,
@@ -52,7 +53,7 @@ export interface FileToKeep {
 }
 
 /** Serves a call that answers with a file (`media` of its contract). */
-export function serveFile<C extends Call, Admitted>(
+export function serveFile<C extends Call, Admitted extends Acting>(
   serving: Serving,
   call: C,
   guard: Guard<CallTaken<C>, Admitted>,
@@ -68,7 +69,7 @@ export function serveFile<C extends Call, Admitted>(
 
 const longestDownloadMs = 10 * 60_000
 
-function answer<C extends Call, Admitted, Answer>(
+function answer<C extends Call, Admitted extends Acting, Answer>(
   serving: Serving,
   call: C,
   guard: Guard<CallTaken<C>, Admitted>,
@@ -95,19 +96,19 @@ function answer<C extends Call, Admitted, Answer>(
         serving.events.forgeryRefused(request)
         return sendProblem(request, reply, 403, 'forged')
       }
-      const session = await serving.readSession(request)
+      const acting = await serving.resolveActing(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
-      const admitted = guard.admit(session, taken, request)
+      const admitted = guard.admit(acting, taken, request)
       if (admitted instanceof Refused)
         serving.events.guardRefused(request, {
           guard: guard.name,
           code: admitted.code,
-          person: personOf(session),
+          person: personOf(acting.actor),
         })
       const isOver =
         admitted instanceof Refused
           ? admitted
-          : await refuseOver(serving, guard, { session, taken, admitted, request })
+          : await refuseOver(serving, guard, { taken, admitted, request })
       const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
       reply.header('cache-control', 'no-store')
       if (!(answered instanceof Refused)) return send(reply, answered)
@@ -123,24 +124,16 @@ function answer<C extends Call, Admitted, Answer>(
  * Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. What is
  * free of it (`limited`) is neither refused nor counted.
  */
-async function refuseOver<Input, Admitted>(
+async function refuseOver<Input, Admitted extends Acting>(
   { limits, events }: Serving,
   { limit, isFree }: Guard<Input, Admitted>,
-  {
-    session,
-    taken,
-    admitted,
-    request,
-  }: { session: Session | undefined; taken: Input; admitted: Admitted; request: FastifyRequest },
+  { taken, admitted, request }: { taken: Input; admitted: Admitted; request: FastifyRequest },
 ): Promise<Refused<'too-many-requests'> | undefined> {
   if (limit === undefined || (await isFree?.(taken, admitted, request))) return undefined
-  const { account } = admitted as { account?: { id: string } }
-  const [person, network] = [personOf(session), countedNetwork(request)]
-  const { waitSeconds, fullBy } = await limits.take(limit, {
-    ...(person !== undefined && { person }),
-    ...(account && { account: account.id }),
-    ...(network !== undefined && { network }),
-  })
+  const { actor, account } = admitted
+  const person = personOf(actor)
+  const whose = { person, account: account?.id, network: countedNetwork(request) }
+  const { waitSeconds, fullBy } = await limits.take(limit, whose)
   if (waitSeconds === undefined) return undefined
   events.limitReached(request, { limit, by: fullBy, person })
   return refuse('too-many-requests', undefined, waitSeconds)

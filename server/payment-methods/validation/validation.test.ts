@@ -116,12 +116,12 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await confirm(customer, id, [0.32, 0.45])).toBe('validation-locked')
     const locked = { status: 'Unverified', validation: { state: 'locked', triesLeft: 0 } }
     expect(await told(customer, id)).toEqual(locked)
-    const deleted = await deleteMethod(server.world, {
-      session: { email: customer.email, firstName: 'Rosalind' } as never,
-      account: { id: customer.accountId, accountNumber: '1' } as never,
-      methodId: id,
+    const acting = {
+      subject: { email: customer.email, firstName: 'Rosalind' },
+      account: { id: customer.accountId, accountNumber: '1' },
       language: 'en',
-    })
+    }
+    const deleted = await deleteMethod(server.world, acting as never, id)
     expect(deleted).toEqual({ id })
     expect(await rowsOf(id)).toMatchObject({ method: 'deleted', validation: undefined })
   })

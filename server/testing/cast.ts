@@ -1,0 +1,81 @@
+import { newCustomer } from './customer.ts'
+import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
+import type { Line } from './every-call.ts'
+import type { Named } from './examples.ts'
+import { newSubject, type Subject } from './subject.ts'
+import type { TestServer } from './test-server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** Everybody who may ask, each in a browser of their own, and what they ask about. */
+export type Cast<Who extends string> = (who: Who) => Promise<Part>
+interface Part {
+  visitor: Visitor
+  about: Named
+}
+
+/**
+ * People around one customer's account. Each is made when they are first asked for, and stays the same.
+ * @param line the one call that they make; without it the account has something of everything
+ */
+export function openCast(
+  server: TestServer,
+  kind: 'legacy' | 'platform',
+  line?: Line,
+): Cast<keyof typeof parts> {
+  const parts = {
+    owner: async () => {
+      const subject = await theirs()
+      return { visitor: subject.owner.visitor, about: subject }
+    },
+    other: async () => about((await newCustomer(server, { kind })).visitor),
+    'no billing': async () => about(await linked((await theirs()).accountId, 'user', false)),
+    billing: async () => about(await linked((await theirs()).accountId, 'user', true)),
+    'early access': async () => {
+      const restricted = await addAccount(server, { kind, restrictedEarlyAccess: true })
+      const { visa: methodId } = await addSavedMethods(server, restricted.accountId)
+      return {
+        visitor: await linked(restricted.accountId, 'owner', true),
+        about: {
+          ...(await theirs()),
+          ...restricted,
+          billingAccountId: restricted.billingAccountId ?? '',
+          methodId,
+        },
+      }
+    },
+    agent: async () => {
+      const staff = await server.world.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+      return about(await withSession(server, { staffId: staff.id }))
+    },
+    nobody: async () => about(server.guest()),
+    expired: async () => about(await withSession(server, (await theirs()).owner, { seconds: 0 })),
+  }
+  let subject: Promise<Subject> | undefined
+  const theirs = () => {
+    subject ??= newSubject(server, kind, line)
+    return subject
+  }
+  const about = async (visitor: Visitor): Promise<Part> => ({ visitor, about: await theirs() })
+  const linked = async (accountId: string, role: 'owner' | 'user', billing: boolean) => {
+    const { identityId } = await addIdentity(server)
+    await linkAccount(server, { accountId, identityId, role, billing })
+    return withSession(server, { identityId })
+  }
+  const made = new Map<string, Promise<Part>>()
+  return (who) => {
+    const part = made.get(who) ?? parts[who]()
+    made.set(who, part)
+    return part
+  }
+}
+
+async function withSession(
+  server: TestServer,
+  ...session: Rest<Parameters<typeof addSession>>
+): Promise<Visitor> {
+  const visitor = openVisitor(server.app)
+  const { name, value } = await addSession(server, ...session)
+  visitor.cookies.set(name, value)
+  return visitor
+}
+type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never
