@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromWire, formatCents, parseAmount, wireFromCents } from './money.ts'
+import { centsFromWire, decodeCents, formatCents, parseAmount, wireFromCents } from './money.ts'
 
 const amount = fc.integer({ min: -1e13 + 1, max: 1e13 - 1 })
 const amountAPersonTypes = fc.integer({ min: 0, max: 1e13 - 1 })
 const locale = fc.constantFrom('en' as const, 'es' as const)
+
+test('an amount that has passed its contract is read, and any other is a fault, never rounded', () => {
+  expect(decodeCents(-128.45)).toBe(-128_45)
+  expect(() => decodeCents(128.455)).toThrow('128.455')
+})
 
 describe('centsFromWire', () => {
   test.each([

@@ -22,6 +22,13 @@ export function centsFromWire(amount: number): Cents | undefined {
   return withoutMinusZero(cents)
 }
 
+/** The same of an amount that has passed its contract. Throws on any other: one of the two sides has a fault. */
+export function decodeCents(amount: number): Cents {
+  const cents = centsFromWire(amount)
+  if (cents === undefined) throw new Error(`An amount passed its contract that is none: ${amount}`)
+  return cents
+}
+
 /** The amount in dollars for JSON, at most two decimals. Throws on what is no number of cents: that is a fault of ours. */
 export function wireFromCents(cents: Cents): number {
   if (!Number.isInteger(cents) || Math.abs(cents) >= endOfAmountsCents) {

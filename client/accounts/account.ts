@@ -2,9 +2,10 @@ import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { cents, replyOf } from './wire.ts'
+import { replyOf } from '../answer.ts'
 
 type Wire = CallReply<typeof accounts.readAccount>
 
@@ -80,7 +81,7 @@ function accountOf({ id, accountNumber, restrictedEarlyAccess, data, products, o
           id: bill.lastPayment.id,
           payOn: bill.lastPayment.date,
           receivedOn: bill.lastPayment.receivedDate,
-          amountCents: cents(bill.lastPayment.amount),
+          amountCents: decodeCents(bill.lastPayment.amount),
           status: bill.lastPayment.status,
         }
       : undefined,

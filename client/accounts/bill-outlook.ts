@@ -1,8 +1,8 @@
 import type { ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { Bill } from './biller.ts'
-import { cents } from './wire.ts'
 
 type Wire = NonNullable<CallReply<typeof readAccount>['data']['bill']>['outlook']
 
@@ -15,15 +15,17 @@ export function outlookOf({
   change,
 }: Wire): Pick<Bill, 'pendingCents' | 'scheduled' | 'autopay' | 'opensOn' | 'change'> {
   return {
-    pendingCents: cents(pending),
+    pendingCents: decodeCents(pending),
     scheduled: comingOf(scheduled),
     autopay: comingOf(autopay),
     opensOn: nextPaymentDate,
-    change: change ? { differenceCents: cents(change.amount), line: change.line ?? undefined } : undefined,
+    change: change
+      ? { differenceCents: decodeCents(change.amount), line: change.line ?? undefined }
+      : undefined,
   }
 }
 
 function comingOf(payments: Wire['autopay']): ComingPayments | undefined {
   if (payments === null) return undefined
-  return { amountCents: cents(payments.amount), firstOn: payments.firstDate, lastOn: payments.lastDate }
+  return { amountCents: decodeCents(payments.amount), firstOn: payments.firstDate, lastOn: payments.lastDate }
 }

@@ -1,9 +1,10 @@
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
 import { outlookOf } from './bill-outlook.ts'
 import type { Bill } from './biller.ts'
-import { cents, replyOf } from './wire.ts'
 
 /** The bill of an account on the billing platform stands with its billing account. */
 export async function readPlatformBill(billingAccountId: BillingAccountId): Promise<Bill> {
@@ -13,9 +14,9 @@ export async function readPlatformBill(billingAccountId: BillingAccountId): Prom
     }),
   )
   return {
-    balanceCents: cents(bill.balance),
+    balanceCents: decodeCents(bill.balance),
     dueOn: bill.due_date ?? undefined,
-    pastDueCents: cents(bill.past_due_balance),
+    pastDueCents: decodeCents(bill.past_due_balance),
     pastDueSince: bill.past_due_since ?? undefined,
     isAutopayOn: bill.auto_payment_authorized,
     ...outlookOf(bill.outlook),

@@ -8,6 +8,7 @@ import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice, Cutoffs } from '@lightwell/rulebook/payments/rules.ts'
+import type { Answer } from '../answer.ts'
 
 export interface Biller {
   readBill(): Promise<Bill>
@@ -29,11 +30,6 @@ export interface Biller {
   readPayment(id: string): Promise<Payment | undefined>
   paymentDates(): Promise<PaymentDates>
 }
-
-/** What came of a request that may be refused for a reason that the page has words for. */
-export type Answer<Value, Refusal extends string> =
-  | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal; fields?: Record<string, string> }
 
 export type PaymentRefusal = CallRefusal<typeof payments.savePayment>
 

@@ -1,9 +1,10 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
 import type { Biller, Payment } from './biller.ts'
-import { cents, replyOf } from './wire.ts'
 
 /** The calls that both kinds share: the blocked dates, and what became of a payment. */
 export function sharedCalls(accountId: AccountId): Pick<Biller, 'readPayment' | 'paymentDates'> {
@@ -32,7 +33,7 @@ export function legacyPayment(wire: CallReply<typeof payments.readPayment>): Pay
   return {
     id: wire.id,
     reference: wire.confirmation,
-    amountCents: cents(wire.amount),
+    amountCents: decodeCents(wire.amount),
     payOn: wire.date,
     receivedOn: wire.receivedDate,
     methodName: wire.method,

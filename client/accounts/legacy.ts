@@ -3,11 +3,11 @@ import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { accepted, answer, replyOf } from '../answer.ts'
 import { methodOf } from '../payment-methods/method-legacy.ts'
 import { readLegacyBill } from './bill-legacy.ts'
 import type { Biller, PaymentOrder } from './biller.ts'
 import { legacyPayment, sharedCalls } from './both-kinds.ts'
-import { accepted, answer, replyOf } from './wire.ts'
 
 /** The biller of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
 export function legacyBiller(accountId: AccountId): Biller {

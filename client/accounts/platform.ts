@@ -1,14 +1,14 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
-import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import { decodeCents, wireFromCents } from '@lightwell/rulebook/money.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { accepted, answer, replyOf } from '../answer.ts'
 import { methodOf, typeOf } from '../payment-methods/method-platform.ts'
 import { readPlatformBill } from './bill-platform.ts'
 import type { Biller, Payment } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 import type { PlatformAccount } from './by-kind.ts'
-import { accepted, answer, cents, replyOf } from './wire.ts'
 
 /** The biller of an account on the billing platform (NDS): calls that name its billing account (CP §7). */
 export function platformBiller({ id, billingAccountId }: PlatformAccount): Biller {
@@ -62,7 +62,7 @@ function paymentOf(wire: CallReply<typeof payments.payOnce>): Payment {
   return {
     id: wire.id,
     reference: wire.reference,
-    amountCents: cents(wire.amount),
+    amountCents: decodeCents(wire.amount),
     payOn: wire.occurred_on,
     receivedOn: wire.received_on,
     methodName: wire.method,

@@ -4,7 +4,8 @@ import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
-import type { Answer, Method, PayableMethod, Payment } from '../accounts/biller.ts'
+import type { Method, PayableMethod, Payment } from '../accounts/biller.ts'
+import type { Answer } from '../answer.ts'
 
 export interface AutopayBiller {
   /** The rules that are active, the newest first; else the one that stopped, while no other took its place. */

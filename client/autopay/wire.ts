@@ -1,7 +1,7 @@
 import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { Payment } from '../accounts/biller.ts'
-import { cents } from '../accounts/wire.ts'
 import type { Autopay, EndedAutopay } from './biller.ts'
 
 type Outlook = CallReply<typeof contract.readAutopay>['outlook']
@@ -15,7 +15,7 @@ export function outlookOf(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' |
         ? undefined
         : {
             payOn: nextDate,
-            amountCents: cents(nextAmount),
+            amountCents: decodeCents(nextAmount),
             attempt: attempt ?? 1,
             firstOn: firstDate ?? nextDate,
             noticedOn: noticeDate ?? nextDate,

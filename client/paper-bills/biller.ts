@@ -1,25 +1,9 @@
 // Bills on paper: the same calls for both kinds, named by the service and not by the account (AH §7).
-import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { CallReply } from '@lightwell/rulebook/call.ts'
-import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
+import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { cents, replyOf } from '../accounts/wire.ts'
-
-/** A bill that can be had on paper, and the latest request for it. */
-export interface PaperBill {
-  date: Day
-  cycle: string
-  /** What is due with it; below zero it is a credit. */
-  amountDueCents: Cents
-  /** The request that is open; by it the request is cancelled. */
-  requestId: string | undefined
-  /** Whether it is being made ready for the printer; it can be cancelled still. */
-  isInProgress: boolean
-  requestedOn: Day | undefined
-  printedOn: Day | undefined
-}
+import { replyOf } from '../answer.ts'
 
 const line = 'services/{serviceId}/billReprints'
 
@@ -29,7 +13,7 @@ export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]>
     params: { serviceId },
     fresh: true,
   })
-  return replyOf(listed).map(billOf)
+  return replyOf(listed).map(decodePaperBill)
 }
 
 /** Asks for bills on paper: all, or none where one cannot be had. Says whether it was done. */
@@ -48,16 +32,4 @@ export async function cancelPaperBill(serviceId: ServiceId, requestId: string): 
     query: { billReprintId: requestId },
   })
   return outcome.ok
-}
-
-function billOf(wire: CallReply<typeof contract.listBillReprints>[number]): PaperBill {
-  return {
-    date: wire.BillingDate,
-    cycle: wire.BillingCycle,
-    amountDueCents: cents(wire.AmountDue),
-    requestId: wire.BillReprintId ?? undefined,
-    isInProgress: wire.IsInProgress,
-    requestedOn: wire.RequestedOn ?? undefined,
-    printedOn: wire.PrintedOn ?? undefined,
-  }
 }

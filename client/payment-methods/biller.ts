@@ -3,7 +3,8 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
-import type { Answer, Method } from '../accounts/biller.ts'
+import type { Method } from '../accounts/biller.ts'
+import type { Answer } from '../answer.ts'
 
 export interface MethodsBiller {
   /** Saved methods, newest first. */

@@ -1,7 +1,8 @@
 // The provider's hosted form as the pages know it; each kind opens and reads it by its own calls (CP §7, AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
-import type { Answer, MethodKind, PayableMethod } from '../accounts/biller.ts'
+import type { MethodKind, PayableMethod } from '../accounts/biller.ts'
+import type { Answer } from '../answer.ts'
 
 export interface FormBiller {
   /** Opens the provider's form for one entry; `orderId` is a UUID of the browser's own. */

@@ -1,7 +1,7 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { answer } from '../accounts/wire.ts'
+import { answer } from '../answer.ts'
 import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 

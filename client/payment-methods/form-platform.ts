@@ -1,7 +1,7 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { PlatformAccount } from '../accounts/by-kind.ts'
-import { answer } from '../accounts/wire.ts'
+import { answer } from '../answer.ts'
 import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 

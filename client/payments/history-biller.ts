@@ -4,7 +4,8 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
-import type { Answer, MethodKind, Payment, PaymentOrder } from '../accounts/biller.ts'
+import type { MethodKind, Payment, PaymentOrder } from '../accounts/biller.ts'
+import type { Answer } from '../answer.ts'
 
 export interface HistoryBiller {
   /** Payments that are scheduled or pending, the next first; never from memory. */

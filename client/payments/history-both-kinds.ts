@@ -5,7 +5,7 @@ import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { legacyPayment } from '../accounts/both-kinds.ts'
-import { answer, replyOf } from '../accounts/wire.ts'
+import { answer, replyOf } from '../answer.ts'
 import {
   type HistoryBiller,
   type HistoryFilter,

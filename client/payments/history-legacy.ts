@@ -1,8 +1,9 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { cents, replyOf } from '../accounts/wire.ts'
+import { replyOf } from '../answer.ts'
 import type { HistoryBiller, PastPayment } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
@@ -25,7 +26,7 @@ function pastPayment(wire: CallReply<typeof history.listPayments>['payments'][nu
     id: wire.id,
     reference: wire.confirmation,
     payOn: wire.date,
-    amountCents: cents(wire.amount),
+    amountCents: decodeCents(wire.amount),
     receivedOn: wire.receivedDate,
     methodName: wire.method,
     methodKind: wire.methodType === 'Card' ? 'card' : 'checking',

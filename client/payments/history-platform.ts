@@ -1,8 +1,9 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { PlatformAccount } from '../accounts/by-kind.ts'
-import { cents, replyOf } from '../accounts/wire.ts'
+import { replyOf } from '../answer.ts'
 import type { HistoryBiller, PastPayment } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
@@ -25,7 +26,7 @@ function pastPayment(wire: CallReply<typeof history.getPaymentHistory>['items'][
     id: wire.id,
     reference: wire.reference,
     payOn: wire.occurred_on,
-    amountCents: cents(wire.amount),
+    amountCents: decodeCents(wire.amount),
     receivedOn: wire.received_on,
     methodName: wire.method,
     methodKind: wire.method_type === 'Card' ? 'card' : 'checking',

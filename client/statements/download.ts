@@ -6,8 +6,8 @@ import type * as contract from '@lightwell/rulebook/statements/download-contract
 import { zipCounter } from '@lightwell/rulebook/statements/zip-progress.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { askForFile } from '@lightwell/web-kit/api/ask-for-file.ts'
-import type { Answer } from '../accounts/biller.ts'
 import { accountInUse } from '../accounts/by-kind.ts'
+import type { Answer } from '../answer.ts'
 
 export type Format = 'zip' | 'csv'
 

@@ -1,5 +1,5 @@
 import { accountOnWire } from '@lightwell/client/accounts/account.ts'
-import { cents } from '@lightwell/client/accounts/wire.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -59,11 +59,11 @@ function useOwed({ id, billing }: LinkedAccount): string | undefined {
 type WireBill = NonNullable<Awaited<ReturnType<typeof accountOnWire>>['data']['bill']>
 
 function owedText({ currentBalance, pastDueBalance }: WireBill): string {
-  const balanceCents = cents(currentBalance.amount)
+  const balanceCents = decodeCents(currentBalance.amount)
   const amount = dollars(Math.abs(balanceCents))
   if (balanceCents < 0) return words.accounts_switch_credit({ amount })
   if (balanceCents === 0) return words.accounts_switch_nothing()
-  const pastDueCents = cents(pastDueBalance.amount)
+  const pastDueCents = decodeCents(pastDueBalance.amount)
   if (pastDueCents > 0) return words.accounts_switch_past_due({ amount, pastDue: dollars(pastDueCents) })
   const { dueDate } = currentBalance
   if (dueDate === null) return words.accounts_switch_owed({ amount })

@@ -1,4 +1,5 @@
-import { cents, replyOf } from '@lightwell/client/accounts/wire.ts'
+import { replyOf } from '@lightwell/client/answer.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -14,7 +15,7 @@ export async function readWaiting(accountId: AccountId, ruleId: string): Promise
     .filter(({ autopayId }) => autopayId === ruleId)
     .map(({ id, amount, date, status, autopayMove }) => ({
       id,
-      amountCents: cents(amount),
+      amountCents: decodeCents(amount),
       payOn: date,
       isInProgress: status === 'Pending',
       earliest: autopayMove?.earliest,

@@ -1,4 +1,4 @@
-import type { PaperBill } from '@lightwell/client/paper-bills/biller.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -2,13 +2,9 @@
 // `verify` what was marked and what became of it (AH §4). A bill can be marked to be asked for, or where it was asked for
 // already, to be cancelled.
 
-import {
-  cancelPaperBill,
-  listPaperBills,
-  type PaperBill,
-  requestPaperBills,
-} from '@lightwell/client/paper-bills/biller.ts'
+import { cancelPaperBill, listPaperBills, requestPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

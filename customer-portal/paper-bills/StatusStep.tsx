@@ -1,4 +1,4 @@
-import type { PaperBill } from '@lightwell/client/paper-bills/biller.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'

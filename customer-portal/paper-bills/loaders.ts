@@ -1,6 +1,7 @@
-import { listPaperBills, type PaperBill } from '@lightwell/client/paper-bills/biller.ts'
+import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperBill } from '@lightwell/client/paper-bills/biller.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 
 /** Whether a bill was asked for already, and can be cancelled only. */
 export const isRequested = ({ requestId }: PaperBill): boolean => requestId !== undefined

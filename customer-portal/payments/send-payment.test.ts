@@ -1,4 +1,5 @@
-import type { Answer, Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { Answer } from '@lightwell/client/answer.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'

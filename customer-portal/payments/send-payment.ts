@@ -1,4 +1,5 @@
-import type { Answer, Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { Answer } from '@lightwell/client/answer.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@lightwell/client/accounts/biller.ts'
+import type { Answer } from '@lightwell/client/answer.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { useState } from 'react'
 

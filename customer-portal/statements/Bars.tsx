@@ -1,4 +1,4 @@
-import type { RecentBill } from '@lightwell/client/statements/biller.ts'
+import type { RecentBill } from '@lightwell/rulebook/statements/wire.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'

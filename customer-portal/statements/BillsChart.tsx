@@ -1,4 +1,4 @@
-import type { RecentBill } from '@lightwell/client/statements/biller.ts'
+import type { RecentBill } from '@lightwell/rulebook/statements/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'

@@ -7,7 +7,7 @@ import type {
   Statement,
   StatementList,
 } from '@lightwell/client/statements/biller.ts'
-import { statementBiller } from '@lightwell/client/statements/choose-biller.ts'
+import { statementBiller } from '@lightwell/client/statements/biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'

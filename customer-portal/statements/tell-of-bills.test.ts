@@ -1,4 +1,4 @@
-import type { RecentBill } from '@lightwell/client/statements/biller.ts'
+import type { RecentBill } from '@lightwell/rulebook/statements/wire.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tellOfBills } from './tell-of-bills.ts'

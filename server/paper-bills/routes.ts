@@ -1,6 +1,4 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   cancelBillReprint,
   listBillReprints,
@@ -8,6 +6,7 @@ import {
 } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { cycleOf, type NamedBill } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
+import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { ownBilling } from '../web/guards.ts'
@@ -16,7 +15,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
-import { findBilledAccount, findPaperBills, findReprint, type PaperBill } from './store.ts'
+import { findBilledAccount, findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
 /** Bills on paper, for those who may see the bills of the service's account. */
 export function servePaperBills(serving: Serving, world: World): void {
@@ -74,19 +73,20 @@ async function accountOf(world: World, accounts: LinkedAccount[], serviceId: str
   return accounts.find(({ id }) => id === accountId)
 }
 
-function reprintsOnWire(bills: PaperBill[], zone: string): CallAnswer<typeof listBillReprints> {
+function reprintsOnWire(bills: StoredBill[], zone: string) {
+  return bills.map((bill) => encodePaperBill(tellPaperBill(bill, zone)))
+}
+
+/** A bill that can be had on paper as it is told, its days those of the zone. */
+function tellPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
   const dayIn = (date: Date) => dayOf(Temporal.Instant.fromEpochMilliseconds(date.getTime()), zone)
-  return bills.map(({ statementOn, amountDueCents, reprint }) => {
-    const isOpen = reprint !== null && isOpenReprint(reprint.status)
-    return {
-      BillingDate: statementOn,
-      BillingCycle: cycleOf(statementOn),
-      AmountDue: wireFromCents(amountDueCents),
-      BillReprintId: isOpen ? reprint.id : null,
-      IsRequested: isOpen,
-      IsInProgress: reprint?.status === 'in-progress',
-      RequestedOn: reprint && dayIn(reprint.requestedAt),
-      PrintedOn: reprint?.status === 'printed' ? dayIn(reprint.movedAt) : null,
-    }
-  })
+  return {
+    date: statementOn,
+    cycle: cycleOf(statementOn),
+    amountDueCents,
+    requestId: reprint !== null && isOpenReprint(reprint.status) ? reprint.id : undefined,
+    isInProgress: reprint?.status === 'in-progress',
+    requestedOn: reprint ? dayIn(reprint.requestedAt) : undefined,
+    printedOn: reprint?.status === 'printed' ? dayIn(reprint.movedAt) : undefined,
+  }
 }

@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accepted, answer, cents, replyOf } from './wire.ts'
-
-describe('dollars that the server sent', () => {
-  test.each([
-    [128.45, 128_45],
-    [-5, -5_00],
-    [0, 0],
-  ])('%s are %s cents', (dollars, read) => {
-    expect(cents(dollars)).toBe(read)
-  })
-
-  test('with a third decimal are a fault, never rounded', () => {
-    expect(() => cents(128.455)).toThrow('128.455')
-  })
-})
+import { accepted, answer, replyOf } from './answer.ts'
 
 describe('a refusal', () => {
   const refused = { ok: false, refusal: 'not-found' } as const

@@ -1,13 +1,17 @@
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
-import { type Cents, centsFromWire } from '@lightwell/rulebook/money.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
-import type { Answer } from './biller.ts'
 
-/** Cents of an amount that the server sent in dollars. A third decimal would be a fault of the server's, and throws. */
-export function cents(dollars: number): Cents {
-  const amount = centsFromWire(dollars)
-  if (amount === undefined) throw new Error(`The server sent an amount that is none: ${dollars}`)
-  return amount
+/** What came of a request that may be refused for a reason that the page has words for. */
+export type Answer<Value, Refusal extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal; fields?: Record<string, string> }
+
+/** The outcome of a call in the model's terms. */
+export function answer<C extends Call, Value>(
+  outcome: Outcome<C>,
+  read: (reply: CallReply<C>) => Value,
+): Answer<Value, CallRefusal<C>> {
+  return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
 }
 
 /** The reply of a call that a page may rely on: the guards have let it through, so a refusal is a fault and throws. */
@@ -19,12 +23,4 @@ export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
 /** That the text of this version was accepted, as both wires have it; nothing where none stood on the page. */
 export function accepted(version: string | undefined): { text_version: string; accepted: true } | undefined {
   return version === undefined ? undefined : { text_version: version, accepted: true }
-}
-
-/** The outcome of a call in the model's terms. */
-export function answer<C extends Call, Value>(
-  outcome: Outcome<C>,
-  read: (reply: CallReply<C>) => Value,
-): Answer<Value, CallRefusal<C>> {
-  return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
 }

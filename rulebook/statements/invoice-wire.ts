@@ -1,0 +1,101 @@
+// A statement as the platform kind has it on the wire: an invoice (`invoice-contract.ts`). It names its neighbours by their
+// ids, everybody else by their days.
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { decodeCents, wireFromCents } from '../money.ts'
+import type * as contract from './invoice-contract.ts'
+import {
+  decodeCounted,
+  decodeInsert,
+  decodeSection,
+  encodeCounted,
+  encodeInsert,
+  encodeSection,
+  type ListedStatement,
+  type Statement,
+} from './wire.ts'
+
+type Invoice = CallReply<typeof contract.getBillingInvoices>['invoices'][number]
+type Whole = CallReply<typeof contract.getBillingInvoice>
+
+export function encodeListedInvoice(statement: ListedStatement): Invoice {
+  const newCharges = wireFromCents(statement.newChargesCents)
+  return {
+    id: statement.id,
+    status: statement.openCents > 0 ? 'OPEN' : 'CLOSED',
+    original_due_date: statement.dueOn,
+    occurred_on: statement.date,
+    amount: newCharges,
+    billing_statement: {
+      total_current_charges: newCharges,
+      total_amount: wireFromCents(statement.amountDueCents),
+      balance: wireFromCents(statement.openCents),
+    },
+    invoice_number: statement.invoiceNumber,
+  }
+}
+
+export function decodeListedInvoice(wire: Invoice): ListedStatement {
+  return {
+    id: wire.id,
+    date: wire.occurred_on,
+    dueOn: wire.original_due_date,
+    invoiceNumber: wire.invoice_number,
+    newChargesCents: decodeCents(wire.billing_statement.total_current_charges),
+    amountDueCents: decodeCents(wire.billing_statement.total_amount),
+    openCents: decodeCents(wire.billing_statement.balance),
+  }
+}
+
+/** @param idOf the id of the statement of a day: of the ones before and after, and of the recent ones */
+export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
+  const { previous, next } = statement
+  return {
+    ...encodeListedInvoice(statement),
+    balance_forward: wireFromCents(statement.balanceForwardCents),
+    payments_total: wireFromCents(statement.paymentsCents),
+    sections: statement.sections.map((section) => ({
+      ...encodeSection(section),
+      collapse_line_items: section.collapses,
+    })),
+    bill_inserts: statement.inserts.map(encodeInsert),
+    previous: previous
+      ? {
+          id: idOf(previous.date),
+          occurred_on: previous.date,
+          total_amount: wireFromCents(previous.amountDueCents),
+        }
+      : null,
+    next: next ? { id: idOf(next), occurred_on: next } : null,
+    payments: statement.payments.map(encodeCounted),
+    recent_invoices: statement.recentBills.map(({ date, newChargesCents, amountDueCents }) => ({
+      id: idOf(date),
+      occurred_on: date,
+      total_current_charges: wireFromCents(newChargesCents),
+      total_amount: wireFromCents(amountDueCents),
+    })),
+  }
+}
+
+/** @param tellId is told the id of every statement that the invoice names, by its day */
+export function decodeInvoice(wire: Whole, tellId: (date: Day, id: string) => void): Statement {
+  const { previous, next, recent_invoices: recent } = wire
+  for (const named of [wire, previous, next, ...recent]) if (named) tellId(named.occurred_on, named.id)
+  return {
+    ...decodeListedInvoice(wire),
+    balanceForwardCents: decodeCents(wire.balance_forward),
+    paymentsCents: decodeCents(wire.payments_total),
+    sections: wire.sections.map((section) => decodeSection(section, section.collapse_line_items)),
+    inserts: wire.bill_inserts.map(decodeInsert),
+    previous: previous
+      ? { date: previous.occurred_on, amountDueCents: decodeCents(previous.total_amount) }
+      : undefined,
+    next: next?.occurred_on,
+    payments: wire.payments.map(decodeCounted),
+    recentBills: recent.map((bill) => ({
+      date: bill.occurred_on,
+      newChargesCents: decodeCents(bill.total_current_charges),
+      amountDueCents: decodeCents(bill.total_amount),
+    })),
+  }
+}

@@ -1,0 +1,194 @@
+// Statements as everybody knows them, whichever the kind, and how the legacy kind has them on the wire (`contract.ts`); the
+// platform kind is in `invoice-wire.ts`. No schema is needed for it, so none travels to the page.
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { type Cents, decodeCents, wireFromCents } from '../money.ts'
+import type * as contract from './contract.ts'
+import type { LineKind, SectionKind } from './sections.ts'
+
+/** A statement as lists have it. There is one of a day at most, so its day names it. */
+export interface ListedStatement {
+  id: string
+  date: Day
+  dueOn: Day
+  invoiceNumber: string
+  newChargesCents: Cents
+  /** Balance forward, less payments, plus new charges; zero or below: nothing is due. */
+  amountDueCents: Cents
+  /** What of its new charges is still owed today. */
+  openCents: Cents
+}
+
+/** A whole one. */
+export interface Statement extends ListedStatement, BroughtForward {
+  sections: Section[]
+  inserts: { code: string; text: string }[]
+  previous: { date: Day; amountDueCents: Cents } | undefined
+  /** The day of the bill after it; nothing where it is the newest. */
+  next: Day | undefined
+  /** What `paymentsCents` is made of; empty where that is not known one by one. */
+  payments: { date: Day; amountCents: Cents; methodName: string }[]
+  /** This bill and those before it, the oldest first. */
+  recentBills: RecentBill[]
+}
+
+interface BroughtForward {
+  balanceForwardCents: Cents
+  paymentsCents: Cents
+}
+
+export interface RecentBill {
+  date: Day
+  newChargesCents: Cents
+  amountDueCents: Cents
+}
+
+export interface Section {
+  heading: string
+  kind: SectionKind | undefined
+  /** Whether its lines are shown only when they are asked for. */
+  collapses: boolean
+  totalCents: Cents
+  rows: Row[]
+}
+
+export interface Row {
+  description: string
+  /** Below zero where it is a credit. */
+  amountCents: Cents
+  kind: LineKind
+  code: string | undefined
+  /** The days that it is for, both included. */
+  period: { from: Day; to: Day } | undefined
+}
+
+type Listed = CallReply<typeof contract.listStatements>['statements'][number]
+type Whole = CallReply<typeof contract.readStatement>
+
+export function encodeListed(statement: ListedStatement & BroughtForward): Listed {
+  return {
+    id: statement.id,
+    date: statement.date,
+    statementDate: statement.date,
+    due: { amount: wireFromCents(statement.amountDueCents), date: statement.dueOn },
+    balanceForward: wireFromCents(statement.balanceForwardCents),
+    totals: {
+      payments: wireFromCents(statement.paymentsCents),
+      newCharges: wireFromCents(statement.newChargesCents),
+      amountDue: wireFromCents(statement.amountDueCents),
+    },
+    invoiceNumber: statement.invoiceNumber,
+    openAmount: wireFromCents(statement.openCents),
+  }
+}
+
+export function decodeListed(wire: Listed): ListedStatement {
+  return {
+    id: wire.id,
+    date: wire.date,
+    dueOn: wire.due.date,
+    invoiceNumber: wire.invoiceNumber,
+    newChargesCents: decodeCents(wire.totals.newCharges),
+    amountDueCents: decodeCents(wire.totals.amountDue),
+    openCents: decodeCents(wire.openAmount),
+  }
+}
+
+export function encodeStatement(statement: Statement): Whole {
+  const { previous, next } = statement
+  return {
+    ...encodeListed(statement),
+    sections: statement.sections.map((section) => ({
+      ...encodeSection(section),
+      collapseLineItems: section.collapses,
+    })),
+    billInserts: statement.inserts.map(encodeInsert),
+    previous: previous ? { date: previous.date, amountDue: wireFromCents(previous.amountDueCents) } : null,
+    nextDate: next ?? null,
+    payments: statement.payments.map(encodeCounted),
+    recentBills: statement.recentBills.map(({ date, newChargesCents, amountDueCents }) => ({
+      date,
+      newCharges: wireFromCents(newChargesCents),
+      amountDue: wireFromCents(amountDueCents),
+    })),
+  }
+}
+
+export function decodeStatement(wire: Whole): Statement {
+  const { previous } = wire
+  return {
+    ...decodeListed(wire),
+    balanceForwardCents: decodeCents(wire.balanceForward),
+    paymentsCents: decodeCents(wire.totals.payments),
+    sections: wire.sections.map((section) => decodeSection(section, section.collapseLineItems)),
+    inserts: wire.billInserts.map(decodeInsert),
+    previous: previous ? { date: previous.date, amountDueCents: decodeCents(previous.amountDue) } : undefined,
+    next: wire.nextDate ?? undefined,
+    payments: wire.payments.map(decodeCounted),
+    recentBills: wire.recentBills.map(({ date, newCharges, amountDue }) => ({
+      date,
+      newChargesCents: decodeCents(newCharges),
+      amountDueCents: decodeCents(amountDue),
+    })),
+  }
+}
+
+// What both kinds write alike: sections but for one word, what comes with a bill, and the payments that it counted.
+
+type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
+type WireRow = WireSection['rows'][number]
+type Insert = Statement['inserts'][number]
+type Counted = Statement['payments'][number]
+
+export const encodeSection = ({ heading, kind, totalCents, rows }: Section): WireSection => ({
+  heading,
+  kind: kind ?? null,
+  rows: rows.map(encodeRow),
+  total: wireFromCents(totalCents),
+})
+
+export const decodeSection = ({ heading, kind, total, rows }: WireSection, collapses: boolean): Section => ({
+  heading,
+  kind: kind ?? undefined,
+  collapses,
+  totalCents: decodeCents(total),
+  rows: rows.map(decodeRow),
+})
+
+const encodeRow = ({ description, amountCents, kind, code, period }: Row): WireRow => ({
+  description,
+  amount: wireFromCents(amountCents),
+  kind,
+  code: code ?? null,
+  period: period ?? null,
+})
+
+const decodeRow = ({ description, amount, kind, code, period }: WireRow): Row => ({
+  description,
+  amountCents: decodeCents(amount),
+  kind,
+  code: code ?? undefined,
+  period: period ?? undefined,
+})
+
+export const encodeInsert = ({ code, text }: Insert): Whole['billInserts'][number] => ({
+  insertCode: code,
+  insertCodeDesc: text,
+})
+
+export const decodeInsert = ({ insertCode, insertCodeDesc }: Whole['billInserts'][number]): Insert => ({
+  code: insertCode,
+  text: insertCodeDesc,
+})
+
+export const encodeCounted = ({ date, amountCents, methodName }: Counted): Whole['payments'][number] => ({
+  date,
+  amount: wireFromCents(amountCents),
+  method: methodName,
+})
+
+export const decodeCounted = ({ date, amount, method }: Whole['payments'][number]): Counted => ({
+  date,
+  amountCents: decodeCents(amount),
+  methodName: method,
+})

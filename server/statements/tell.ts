@@ -1,0 +1,65 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { explainsPayments } from '@lightwell/rulebook/statements/rules.ts'
+import {
+  lineKindOf,
+  type StatementSection,
+  sectionKindOf,
+  sectionTotalCents,
+} from '@lightwell/rulebook/statements/sections.ts'
+import type { Section, Statement } from '@lightwell/rulebook/statements/wire.ts'
+import { methodName } from '../payment-methods/name.ts'
+import type { Language } from '../web/language.ts'
+import { headingOf } from './heading.ts'
+import { lineText } from './line-text.ts'
+import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
+
+/** A statement of the list as it is told, to both kinds. */
+export const tellListed = ({ statementOn: date, ...rest }: ListedStatement) => ({ ...rest, date })
+
+/** A whole statement as it is told, to both kinds, in the reader's language. */
+export function tellStatement(statement: ShownStatement, language: Language): Statement {
+  const { statementOn, previous, next } = statement
+  return {
+    ...tellListed(statement),
+    sections: statement.sections.map((section) => tellSection(section, statementOn, language)),
+    inserts: tellInserts(statement),
+    previous: previous ? { date: previous.statementOn, amountDueCents: previous.amountDueCents } : undefined,
+    next: next?.statementOn,
+    payments: tellPayments(statement, language),
+    recentBills: statement.recent.map(({ statementOn: date, newChargesCents, amountDueCents }) => ({
+      date,
+      newChargesCents,
+      amountDueCents,
+    })),
+  }
+}
+
+const tellSection = (section: StatementSection, statementOn: Day, language: Language): Section => ({
+  heading: headingOf(section, language),
+  kind: sectionKindOf(section),
+  collapses: section.collapseLineItems,
+  totalCents: sectionTotalCents(section),
+  rows: section.rows.map((row) => ({
+    description: lineText(row, statementOn, language),
+    amountCents: row.amountCents,
+    kind: lineKindOf(section, row),
+    code: row.code,
+    period: row.from && row.to ? { from: row.from, to: row.to } : undefined,
+  })),
+})
+
+export const tellInserts = ({ inserts }: Pick<WholeStatement, 'inserts'>): Statement['inserts'] =>
+  inserts.map(({ code, description }) => ({ code, text: description }))
+
+/** The payments one by one, where they come to what the statement says was paid. */
+function tellPayments(
+  { payments, paymentsCents }: WholeStatement,
+  language: Language,
+): Statement['payments'] {
+  if (!explainsPayments(payments, paymentsCents)) return []
+  return payments.map((payment) => ({
+    date: payment.on,
+    amountCents: payment.amountCents,
+    methodName: methodName(payment, language),
+  }))
+}
