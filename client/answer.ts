@@ -19,8 +19,3 @@ export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)
   return outcome.reply
 }
-
-/** That the text of this version was accepted, as both wires have it; nothing where none stood on the page. */
-export function accepted(version: string | undefined): { text_version: string; accepted: true } | undefined {
-  return version === undefined ? undefined : { text_version: version, accepted: true }
-}

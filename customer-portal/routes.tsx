@@ -5,7 +5,7 @@
 // Addresses are hashes: `/account/#/payments/onetime`. A page comes as a chunk of its own when it is first opened, save the
 // summary, with which most visits begin. Its loader fetches what it shows meanwhile; so pages have no loading states of their own.
 
-import { readBill } from '@lightwell/client/accounts/read-bill.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import {
   createHashHistory,

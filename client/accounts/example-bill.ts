@@ -1,4 +1,4 @@
-import type { Bill } from './biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 
 /** A bill for the tests of the portal: what matters to one stands in it, the rest here. */
 export function exampleBill(part: Partial<Bill>): Bill {

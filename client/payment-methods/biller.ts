@@ -1,14 +1,23 @@
-// Saved methods as the pages that manage them know them, for both kinds of account. They stand beside the biller of the rest
-// (accounts/biller.ts), so that their calls come with their pages.
+// Saved cards and bank accounts, for both kinds of account.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
-import type { Method } from '../accounts/biller.ts'
+import type {
+  Method,
+  MethodChange,
+  MethodToSave,
+  SavedMethod,
+} from '@lightwell/rulebook/payment-methods/wire.ts'
+import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
+import { legacyMethods } from './legacy.ts'
+import { platformMethods } from './platform.ts'
 
 export interface MethodsBiller {
   /** Saved methods, newest first. */
   list(): Promise<SavedMethod[]>
+  /** Keeps what was entered for later payments. */
+  save(entered: MethodToSave): Promise<Answer<Method, CallRefusal<typeof contract.savePaymentMethod>>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
   /** Deletes one. Deleted before, it answers the same. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
@@ -30,24 +39,11 @@ export interface GivenAuthorization {
   acceptedAt: string
 }
 
-export interface SavedMethod extends Method {
-  isExpired: boolean
-  /** An active auto pay pays with it. */
-  isUsedByAutopay: boolean
-  /** Neither an active auto pay nor a payment that is scheduled or on its way needs it. */
-  isDeletable: boolean
-  /** How far a bank account is from being verified; nothing where it is, and for cards. */
-  validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
-}
-
-/** What is left out stays as it is. */
-export interface MethodChange {
-  /** Empty: it has none any more. */
-  nickname?: string
-  expires?: { month: number; year: number }
-  isDefault?: true
-}
-
 export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>
+
+/** The saved methods of the account in use. */
+export function methodsBiller(): MethodsBiller {
+  return byKind({ legacy: legacyMethods, platform: platformMethods })
+}

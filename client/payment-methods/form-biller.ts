@@ -1,8 +1,12 @@
-// The provider's hosted form as the pages know it; each kind opens and reads it by its own calls (CP §7, AH §7).
+// The provider's hosted form; each kind opens and reads it by its own calls (CP §7, AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
-import type { MethodKind, PayableMethod } from '../accounts/biller.ts'
+import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
+import { legacyForm } from './form-legacy.ts'
+import { platformForm } from './form-platform.ts'
 
 export interface FormBiller {
   /** Opens the provider's form for one entry; `orderId` is a UUID of the browser's own. */
@@ -22,7 +26,7 @@ export interface OpenForm {
   formUrl: string
 }
 
-/** What was just entered. */
-export interface EnteredMethod extends PayableMethod {
-  holderName: string
+/** The hosted form for the account in use. */
+export function formBiller(): FormBiller {
+  return byKind({ legacy: legacyForm, platform: platformForm })
 }

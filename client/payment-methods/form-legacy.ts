@@ -1,8 +1,8 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import { decodeEntered } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer } from '../answer.ts'
-import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /** The hosted form of a legacy account: an address for an action, and a token for what was entered (AH §7). */
@@ -24,16 +24,7 @@ export function legacyForm(accountId: AccountId): FormBiller {
         query: { formId },
         fresh: true,
       })
-      return answer(outcome, (wire) => ({
-        id: wire.token,
-        kind: wire.type === 'Card' ? 'card' : 'checking',
-        brand: brandOf(wire.subtype),
-        lastFour: wire.accountNumberEndsWith,
-        expires: expiryOf(numberOf(wire.expirationMM), numberOf(wire.expirationYYYY)),
-        holderName: wire.holderName,
-      }))
+      return answer(outcome, decodeEntered)
     },
   }
 }
-
-const numberOf = (text: string | null) => (text === null ? null : Number(text))

@@ -1,8 +1,8 @@
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
+import { decodePlatformEntered } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { answer } from '../answer.ts'
-import { brandOf, expiryOf } from './card-facts.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /** The hosted form of an account on the billing platform (CP §7); it is for this account, whichever is in use in other tabs. */
@@ -26,14 +26,7 @@ export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): Fo
         query: { uid, account_id: accountId },
         fresh: true,
       })
-      return answer(outcome, (wire) => ({
-        id: wire.token_id,
-        kind: wire.account_type === 'CC' ? 'card' : 'checking',
-        brand: brandOf(wire.card_brand),
-        lastFour: (wire.mpan ?? wire.account_number ?? '').slice(-4),
-        expires: expiryOf(wire.exp_month, wire.exp_year),
-        holderName: wire.billing_name,
-      }))
+      return answer(outcome, decodePlatformEntered)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { accountOnWire } from '@lightwell/client/accounts/account.ts'
-import { decodeCents } from '@lightwell/rulebook/money.ts'
+import { readOwed } from '@lightwell/client/accounts/account.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -45,8 +45,8 @@ function useOwed({ id, billing }: LinkedAccount): string | undefined {
   useEffect(() => {
     let isHere = true
     if (billing)
-      accountOnWire(id).then(
-        ({ data: { bill } }) => isHere && bill && setOwed(owedText(bill)),
+      readOwed(id).then(
+        (bill) => isHere && bill && setOwed(owedText(bill)),
         () => {},
       )
     return () => {
@@ -56,16 +56,11 @@ function useOwed({ id, billing }: LinkedAccount): string | undefined {
   return owed
 }
 
-type WireBill = NonNullable<Awaited<ReturnType<typeof accountOnWire>>['data']['bill']>
-
-function owedText({ currentBalance, pastDueBalance }: WireBill): string {
-  const balanceCents = decodeCents(currentBalance.amount)
+function owedText({ balanceCents, pastDueCents, dueOn }: Bill): string {
   const amount = dollars(Math.abs(balanceCents))
   if (balanceCents < 0) return words.accounts_switch_credit({ amount })
   if (balanceCents === 0) return words.accounts_switch_nothing()
-  const pastDueCents = decodeCents(pastDueBalance.amount)
   if (pastDueCents > 0) return words.accounts_switch_past_due({ amount, pastDue: dollars(pastDueCents) })
-  const { dueDate } = currentBalance
-  if (dueDate === null) return words.accounts_switch_owed({ amount })
-  return words.accounts_switch_due({ amount, day: formatDay(dueDate, 'medium') })
+  if (dueOn === undefined) return words.accounts_switch_owed({ amount })
+  return words.accounts_switch_due({ amount, day: formatDay(dueOn, 'medium') })
 }

@@ -1,6 +1,6 @@
-import type { Account, LastPayment } from '@lightwell/client/accounts/account.ts'
-import type { Bill, BillChange } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill, BillChange } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Account, LastPayment } from '@lightwell/rulebook/accounts/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'

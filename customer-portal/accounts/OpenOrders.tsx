@@ -1,4 +1,4 @@
-import type { OpenOrder } from '@lightwell/client/accounts/account.ts'
+import type { OpenOrder } from '@lightwell/rulebook/accounts/wire.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@lightwell/client/accounts/account.ts'
+import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'

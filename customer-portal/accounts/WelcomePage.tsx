@@ -1,4 +1,4 @@
-import type { Account } from '@lightwell/client/accounts/account.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { comingText, dueText, sentenceOf } from './bill-words.ts'
 

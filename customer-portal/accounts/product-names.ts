@@ -1,4 +1,4 @@
-import type { Product, ProductLine } from '@lightwell/client/accounts/account.ts'
+import type { Product, ProductLine } from '@lightwell/rulebook/accounts/wire.ts'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 

@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 // `#/payments/modal-autopay-edit`: changing auto pay as a dialog over the page one is on.
 
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'

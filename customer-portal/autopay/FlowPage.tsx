@@ -1,5 +1,5 @@
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'

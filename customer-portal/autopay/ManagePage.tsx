@@ -1,8 +1,9 @@
 // `#/payments/auto`: how auto pay stands: what it pays next and with what, what is wrong with it, and the ways to change,
 // end or begin it.
 
-import type { Bill, Method } from '@lightwell/client/accounts/biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

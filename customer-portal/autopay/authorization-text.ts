@@ -1,5 +1,5 @@
-import type { MethodKind, PayableMethod } from '@lightwell/client/accounts/biller.ts'
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import type { MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'

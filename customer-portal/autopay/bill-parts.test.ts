@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { expect, test, vi } from 'vitest'
 import { billParts } from './bill-parts.ts'
 

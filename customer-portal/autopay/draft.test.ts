@@ -1,5 +1,5 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginDraft, changeForm, keepDraft, readDraft, reviewDraft } from './draft.ts'

@@ -1,8 +1,9 @@
 // The draft of a sign-up or of a change, kept in the tab from the first choice until there is an answer, so that a reload,
 // the back button or a detour to the hosted form lose nothing. What came of it is kept, too, for the page that tells it.
 
-import type { Autopay, AutopayOrder, AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
+import type { AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Autopay, AutopayOrder } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Added, newMethod } from '../payment-methods/adding.ts'

@@ -1,7 +1,7 @@
 // What auto pay says of days, of problems and of methods. The records are total: a code without a sentence does not compile.
 
-import type { Method } from '@lightwell/client/accounts/biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import type { MethodProblem } from './form.ts'

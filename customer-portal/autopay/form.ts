@@ -1,8 +1,10 @@
-import type { Bill, Method, MethodKind, PaymentDates } from '@lightwell/client/accounts/biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Method, MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 

@@ -1,8 +1,9 @@
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
-import { autopayBiller } from '@lightwell/client/autopay/choose-biller.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { GivenAuthorization } from '@lightwell/client/payment-methods/biller.ts'
-import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -20,9 +21,9 @@ interface Loading {
 
 export async function readFacts({ id: accountId }: LinkedAccount): Promise<AutopayFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
-    biller().readBill(),
-    biller().listMethods(),
-    biller().paymentDates(),
+    readBill(),
+    methodsBiller().list(),
+    paymentBiller().paymentDates(),
     autopayBiller().read(),
   ])
   return { accountId, bill, saved, dates, rules }
@@ -36,9 +37,9 @@ export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
 /** What `#/payments/auto` shows, whatever there is. */
 export async function readManage({ context: { account } }: Loading): Promise<PartialFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
-    readPart(biller().readBill()),
-    readPart(biller().listMethods()),
-    readPart(biller().paymentDates()),
+    readPart(readBill()),
+    readPart(methodsBiller().list()),
+    readPart(paymentBiller().paymentDates()),
     readPart(autopayBiller().read()),
   ])
   return { accountId: account.id, bill, saved, dates, rules }

@@ -1,5 +1,5 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'

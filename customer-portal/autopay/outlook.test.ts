@@ -1,4 +1,4 @@
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { describe, expect, test } from 'vitest'
 import type { AutopayFacts, AutopayForm } from './form.ts'
 import { outlookOf } from './outlook.ts'

@@ -1,6 +1,6 @@
-import type { Autopay, NextPayment } from '@lightwell/client/autopay/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { type ChargeFacts, chargeOn, noticeDays, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
+import type { Autopay, NextPayment } from '@lightwell/rulebook/autopay/wire.ts'
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'

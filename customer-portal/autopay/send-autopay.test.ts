@@ -1,5 +1,6 @@
-import type { AutopayBiller, AutopayOrder } from '@lightwell/client/autopay/biller.ts'
+import type { AutopayBiller } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { AutopayOrder } from '@lightwell/rulebook/autopay/wire.ts'
 import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'

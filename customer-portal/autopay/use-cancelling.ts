@@ -1,5 +1,5 @@
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
-import { autopayBiller } from '@lightwell/client/autopay/choose-biller.ts'
+import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { Autopay } from '@lightwell/client/autopay/biller.ts'
-import { autopayBiller } from '@lightwell/client/autopay/choose-biller.ts'
+import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
-import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -1,5 +1,6 @@
-import type { MethodsBiller, SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
-import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
+import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'

@@ -1,4 +1,4 @@
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

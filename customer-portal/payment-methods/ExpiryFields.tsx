@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'

@@ -1,4 +1,4 @@
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -1,5 +1,5 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'

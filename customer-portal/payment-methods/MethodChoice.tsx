@@ -1,4 +1,4 @@
-import type { Method, MethodKind, PayableMethod } from '@lightwell/client/accounts/biller.ts'
+import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 // `#/payments/methods`: everything that is saved, what is wrong with it, and what can be done about it (CP §2, §8).
 
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
 import { longestNickname } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 

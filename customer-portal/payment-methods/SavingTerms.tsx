@@ -1,4 +1,4 @@
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'

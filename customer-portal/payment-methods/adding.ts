@@ -10,7 +10,7 @@
 //   added?.methodId                                 // the saved method to choose; none where the form was left
 //   forgetAdded()                                   // once it was said, or the choice was sent
 
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { paths } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { describe, expect, test } from 'vitest'
 import { changeOf, detailsOf, isExpiryOver, yearsToChoose } from './details.ts'
 

@@ -1,6 +1,6 @@
-import type { MethodChange, SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expiryYears, isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { MethodChange, SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 
 /** What can be changed of a method, as it stands in the form. */
 export interface Details {

@@ -1,5 +1,5 @@
-import type { PayableMethod } from '@lightwell/client/accounts/biller.ts'
 import { brandName } from '@lightwell/rulebook/payment-methods/brand-name.ts'
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>

@@ -1,7 +1,7 @@
 // What the list of methods says first when it is opened again: what was done on the page before it. Kept in the tab until
 // it was said.
 
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { forgetAdded, readAdded } from './adding.ts'
 import { shortName } from './names.ts'

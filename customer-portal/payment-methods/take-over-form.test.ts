@@ -1,7 +1,7 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
-import type { EnteredMethod } from '@lightwell/client/payment-methods/form-biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Adding, endAdding, forgetAdded, readAdded, readAdding, startAdding } from './adding.ts'
@@ -35,9 +35,9 @@ function billerWith(calls: Partial<TakingOver> = {}) {
       asked.push(`read ${uid}`)
       return calls.readForm?.(uid) ?? { ok: true, value: entered }
     },
-    saveMethod: async (order: Parameters<TakingOver['saveMethod']>[0]) => {
+    save: async (order: Parameters<TakingOver['save']>[0]) => {
       asked.push(`save ${order.method.id} as ${order.nickname} by ${order.authorizationVersion}`)
-      return calls.saveMethod?.(order) ?? { ok: true, value: saved }
+      return calls.save?.(order) ?? { ok: true, value: saved }
     },
   }
   return { biller, asked }
@@ -60,9 +60,9 @@ test('what was entered is saved as was wished, and the flow goes on where it was
 })
 
 test('a card that takes the place of one that pays for auto pay is saved by that text, too', async () => {
-  const orders: Parameters<TakingOver['saveMethod']>[0][] = []
+  const orders: Parameters<TakingOver['save']>[0][] = []
   const { biller } = billerWith({
-    saveMethod: async (order) => {
+    save: async (order) => {
       orders.push(order)
       return { ok: true, value: saved }
     },
@@ -155,7 +155,7 @@ describe('where it stops', () => {
     ['replacement-unusable', 'not-replaceable'],
     ['method-unusable', 'unclear'],
   ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
-    const { biller } = billerWith({ saveMethod: async () => ({ ok: false, refusal }) })
+    const { biller } = billerWith({ save: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({
       outcome: 'not-saved',
       method: entered,

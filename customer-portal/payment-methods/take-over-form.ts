@@ -1,7 +1,8 @@
-import type { Biller, PayableMethod } from '@lightwell/client/accounts/biller.ts'
+import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { FormBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from './adding.ts'
@@ -38,7 +39,7 @@ const memory = 'taken-form'
 const underWay = new Map<string, Promise<Taken>>()
 
 /** What it takes: the form's calls, and the saving. */
-export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<Biller, 'saveMethod'>
+export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
 /** Asks the server for what was entered and keeps it where that was wished, once for each form. */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
@@ -69,7 +70,7 @@ async function save(
   adding: Adding,
   uid: string,
   method: PayableMethod,
-  { saveMethod }: TakingOver,
+  { save: saveMethod }: TakingOver,
 ): Promise<Taken> {
   try {
     const nickname = adding.nickname || undefined

@@ -1,6 +1,6 @@
-import type { MethodKind } from '@lightwell/client/accounts/biller.ts'
-import { formBiller } from '@lightwell/client/payment-methods/choose-form-biller.ts'
 import type { OpenForm } from '@lightwell/client/payment-methods/form-biller.ts'
+import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FrameSays, ShowForm } from './frame-messages.ts'

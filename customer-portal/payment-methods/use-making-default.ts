@@ -1,5 +1,5 @@
-import type { SavedMethod } from '@lightwell/client/payment-methods/biller.ts'
-import { methodsBiller } from '@lightwell/client/payment-methods/choose-biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { methodNameWithin } from './names.ts'

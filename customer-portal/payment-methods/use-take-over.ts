@@ -1,5 +1,5 @@
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
-import { formBiller } from '@lightwell/client/payment-methods/choose-form-biller.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ export function useTakeOver(
   const tryAgain = () => {
     setTrouble(undefined)
     if (account === undefined || uid === undefined) return setTrouble({ outcome: 'nothing' })
-    void takeOverForm(account.id, uid, { ...formBiller(), ...biller() }).then(follow)
+    void takeOverForm(account.id, uid, { ...formBiller(), ...methodsBiller() }).then(follow)
   }
   const goOn = () => {
     if (account && uid && trouble?.outcome === 'not-saved')

@@ -1,7 +1,8 @@
 // `#/payments/payment-confirmation?id=`: what became of a payment, to keep and to print. A reload shows the same; while
 // the payment is pending the page asks on and changes by itself.
 
-import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'

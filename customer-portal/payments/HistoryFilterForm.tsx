@@ -1,6 +1,6 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
 import type { HistoryFilter } from '@lightwell/client/payments/history-biller.ts'
 import { isDay } from '@lightwell/rulebook/calendar.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'

@@ -1,9 +1,9 @@
 // `#/payments/history`: what is to come, which may still be changed and cancelled, and what became of the rest, a page of
 // twelve at a time. The address says which page of which filter (history-search.ts), so that it survives a reload.
 
-import type { Method } from '@lightwell/client/accounts/biller.ts'
-import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
 import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -1,7 +1,7 @@
 // `#/payments/late`: what is past due and since when, the way to pay it now, and people to talk to (decisions §7).
 
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { daysBetween } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'

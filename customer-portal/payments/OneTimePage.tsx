@@ -1,7 +1,7 @@
 // `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
 // chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
 
-import type { UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'

@@ -1,4 +1,4 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'

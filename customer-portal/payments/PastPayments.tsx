@@ -1,4 +1,4 @@
-import type { PastPayment } from '@lightwell/client/payments/history-biller.ts'
+import type { PastPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'

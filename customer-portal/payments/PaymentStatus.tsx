@@ -1,4 +1,4 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

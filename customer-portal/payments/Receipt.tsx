@@ -1,4 +1,4 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'

@@ -1,5 +1,5 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

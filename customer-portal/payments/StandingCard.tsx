@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

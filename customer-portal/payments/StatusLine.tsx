@@ -1,4 +1,4 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { showStatus } from './show-status.ts'
 

@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'

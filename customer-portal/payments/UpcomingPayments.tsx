@@ -1,5 +1,5 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
-import type { UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'

@@ -1,5 +1,6 @@
-import type { Bill, Method } from '@lightwell/client/accounts/biller.ts'
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { describe, expect, test } from 'vitest'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'

@@ -1,7 +1,8 @@
-import type { Bill, Method } from '@lightwell/client/accounts/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount, type UnreadableAmount } from '@lightwell/rulebook/money.ts'
 import { hasExpired, isUsable } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import {
   type AmountRefusal,
   checkAmount,

@@ -1,9 +1,8 @@
-import type { Method, PaymentOrder } from '@lightwell/client/accounts/biller.ts'
-import {
-  type ChangeRefusal,
-  itsOwnMethod,
-  type UpcomingPayment,
-} from '@lightwell/client/payments/history-biller.ts'
+import type { ChangeRefusal } from '@lightwell/client/payments/history-biller.ts'
+import { itsOwnMethod } from '@lightwell/client/payments/own-method.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'

@@ -1,8 +1,8 @@
-import type { Payment, PaymentOrder } from '@lightwell/client/accounts/biller.ts'
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
-import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
+import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 
 /** A payment that is there already, in what is told of it. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
@@ -20,7 +20,7 @@ export type Question =
 /** What there is to ask about an order that the server doubts: what is there already, and what is owed, as they are now. */
 export async function readQuestion(about: Doubt, order: PaymentOrder): Promise<Question> {
   if (about === 'amount-changed') {
-    const bill = await biller().readBill()
+    const bill = await readBill()
     return { about, order, owedCents: amountOf(order.choice, bill, order.amountCents) ?? 0 }
   }
   const history = historyBiller()

@@ -1,11 +1,12 @@
 // The draft of a one-time payment (CP §3, §4): what the customer has chosen, kept in the tab from the first choice until
 // there is an answer, so that a reload, the back button or a detour to the hosted form lose nothing.
 
-import type { Payment, PaymentOrder, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
+import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf } from './advice.ts'

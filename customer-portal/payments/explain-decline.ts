@@ -1,4 +1,4 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** Why a payment was declined, in a sentence. The record is total: a code without a sentence does not compile. */

@@ -1,14 +1,10 @@
-import type {
-  Bill,
-  Method,
-  MethodKind,
-  PayableMethod,
-  PaymentDates,
-} from '@lightwell/client/accounts/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 

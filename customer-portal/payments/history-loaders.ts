@@ -1,5 +1,6 @@
-import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
-import type { HistoryPage, UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
+import type { HistoryPage } from '@lightwell/client/payments/history-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 

@@ -1,8 +1,11 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
-import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { redirect } from '@tanstack/react-router'
@@ -33,9 +36,9 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
 
 export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
   const [bill, saved, dates] = await Promise.all([
-    biller().readBill(),
-    biller().listMethods(),
-    biller().paymentDates(),
+    readBill(),
+    methodsBiller().list(),
+    paymentBiller().paymentDates(),
   ])
   const { entered } = readDraft(account.id) ?? {}
   return { accountId: account.id, accountType: account.accountType, bill, saved, entered, dates }
@@ -66,7 +69,7 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
 /** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */
 async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Promise<Day> {
   const { order } = draft
-  const checked = order.isSent ? undefined : await biller().checkPayment?.(order)
+  const checked = order.isSent ? undefined : await paymentBiller().checkPayment?.(order)
   if (checked?.ok) return checked.value.receivedOn
   if (checked) {
     keepDraft(afterAnswer(draft, { kind: 'refused', refusal: checked.refusal }))
@@ -97,8 +100,8 @@ export async function readReceipt({
 }> {
   if (id !== undefined) {
     const [payment, bill] = await Promise.all([
-      isId(id) ? readPart(biller().readPayment(id)) : undefined,
-      readPart(biller().readBill()),
+      isId(id) ? readPart(paymentBiller().readPayment(id)) : undefined,
+      readPart(readBill()),
     ])
     return { payment, bill }
   }

@@ -1,4 +1,4 @@
-import type { Method } from '@lightwell/client/accounts/biller.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { expiryName } from '../payment-methods/names.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
+import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import type { FieldProblem } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import type { FormProblems } from './advice.ts'
 import type { DraftNote } from './draft.ts'

@@ -1,5 +1,5 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
 import { mayBeReturned } from '@lightwell/rulebook/payments/rules.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 
 /** Whether the bank may still take a payment back. */

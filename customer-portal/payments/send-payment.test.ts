@@ -1,5 +1,6 @@
-import type { Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
 import type { Answer } from '@lightwell/client/answer.ts'
+import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -25,7 +26,7 @@ type Reply = Answer<Payment, PaymentRefusal>
 /** A biller that answers with each of the replies in turn, an error being no answer, and knows what it was asked. */
 function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
   const asked: { key: string; order: unknown }[] = []
-  const payOnce: Biller['payOnce'] = async (order, key) => {
+  const payOnce: PaymentBiller['payOnce'] = async (order, key) => {
     asked.push({ key, order })
     const reply = await replies.shift()
     if (reply === undefined || reply instanceof Error) throw reply

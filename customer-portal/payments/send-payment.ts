@@ -1,6 +1,7 @@
-import type { Biller, Payment, PaymentRefusal } from '@lightwell/client/accounts/biller.ts'
 import type { Answer } from '@lightwell/client/answer.ts'
+import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import {
@@ -38,14 +39,17 @@ export function isUnderWay({ key }: ReviewedOrder): boolean {
  * Sends a reviewed order with its key and keeps the draft in step with what comes of it. Called again while it is under
  * way, it waits for the same answer; called after no answer, it repeats the very same request. It never pays twice.
  */
-export function sendPayment(draft: ReviewedDraft, { payOnce }: Pick<Biller, 'payOnce'>): Promise<Sent> {
+export function sendPayment(
+  draft: ReviewedDraft,
+  { payOnce }: Pick<PaymentBiller, 'payOnce'>,
+): Promise<Sent> {
   const { key } = draft.order
   const sending = underWay.get(key) ?? send(draft, payOnce).finally(() => underWay.delete(key))
   underWay.set(key, sending)
   return sending
 }
 
-async function send(draft: ReviewedDraft, payOnce: Biller['payOnce']): Promise<Sent> {
+async function send(draft: ReviewedDraft, payOnce: PaymentBiller['payOnce']): Promise<Sent> {
   const { key, isSent: _, ...order } = draft.order
   const { note: __, ...rest } = draft
   const sent = { ...rest, order: { ...draft.order, isSent: true } }

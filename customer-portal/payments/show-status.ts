@@ -1,4 +1,4 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'

@@ -1,5 +1,6 @@
-import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { describe, expect, it } from 'vitest'
 import { lateFor, leavesSurplus, leftOpenBy, stillOwed } from './still-owed.ts'
 

@@ -1,7 +1,8 @@
-import type { Bill, Payment } from '@lightwell/client/accounts/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { type Lateness, latenessOf, without } from './late.ts'
 
 /** What asks for another payment. */

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@lightwell/client/accounts/biller.ts'
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

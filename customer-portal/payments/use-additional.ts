@@ -1,5 +1,5 @@
-import { historyBiller } from '@lightwell/client/payments/choose-history-biller.ts'
-import type { UpcomingPayment } from '@lightwell/client/payments/history-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { useRef, useState } from 'react'
 
 /**

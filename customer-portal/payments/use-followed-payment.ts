@@ -1,5 +1,5 @@
-import type { Payment } from '@lightwell/client/accounts/biller.ts'
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { useEffect, useState } from 'react'
 import { dropDraft } from './draft.ts'
 import { isWaiting } from './show-status.ts'
@@ -30,7 +30,7 @@ export function useFollowedPayment(accountId: string, read: Payment): Payment {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
       // If a read fails, the last known state stays on the page and is read again.
-      const answer = await biller()
+      const answer = await paymentBiller()
         .readPayment(id)
         .catch(() => undefined)
       if (!isFollowed) return

@@ -1,5 +1,5 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useEffect, useState } from 'react'
 
@@ -11,7 +11,7 @@ export function useNewerBill(read: Bill): Bill {
       if (document.visibilityState !== 'visible') return
       forget()
       try {
-        setBill(await biller().readBill())
+        setBill(await readBill())
       } catch {
         // What was read before still stands; the server decides in the end.
       }

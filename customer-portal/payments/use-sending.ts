@@ -1,4 +1,4 @@
-import { biller } from '@lightwell/client/accounts/choose-biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
@@ -56,7 +56,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
   const send = (sent = draft) => {
     if (step === 'sending' || step === 'checking') return
     setStep(step === 'unknown' ? 'checking' : 'sending')
-    void sendPayment(sent, biller()).then(follow)
+    void sendPayment(sent, paymentBiller()).then(follow)
   }
   const confirm = () => {
     if (question === undefined || question.about === 'additional') return
@@ -69,7 +69,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
   useEffect(() => {
     isHere.current = true
     // Left and opened again while the answer is under way: go on waiting for it.
-    if (isUnderWay(reviewed.order)) void sendPayment(reviewed, biller()).then(follow)
+    if (isUnderWay(reviewed.order)) void sendPayment(reviewed, paymentBiller()).then(follow)
     return () => {
       isHere.current = false
     }

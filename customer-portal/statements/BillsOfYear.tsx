@@ -1,6 +1,6 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { type BillState, billStateOf, type ComingPayments } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { type ListedState, listedStateOf } from '@lightwell/rulebook/accounts/listed-state.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -1,6 +1,6 @@
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
 import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

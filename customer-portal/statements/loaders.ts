@@ -1,6 +1,5 @@
-import { type Account, readAccount } from '@lightwell/client/accounts/account.ts'
-import type { Bill } from '@lightwell/client/accounts/biller.ts'
-import { readBill } from '@lightwell/client/accounts/read-bill.ts'
+import { readAccount } from '@lightwell/client/accounts/account.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
 import type {
   ListedStatement,
   ListWish,
@@ -8,6 +7,8 @@ import type {
   StatementList,
 } from '@lightwell/client/statements/biller.ts'
 import { statementBiller } from '@lightwell/client/statements/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentOrder } from '@lightwell/client/accounts/biller.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     today = dayOf(server.world.clock(), server.world.config.businessZone)
   })
 
-  const visa = () => portal.biller.listMethods().then((methods) => methods.find(({ isDefault }) => isDefault))
+  const visa = () => portal.methods.list().then((methods) => methods.find(({ isDefault }) => isDefault))
   const order = async (more: Partial<PaymentOrder> = {}): Promise<PaymentOrder> => {
     const method = await visa()
     if (method === undefined) throw new Error('A customer has a default method.')
@@ -43,7 +43,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
   it('shows what is owed, what of it is late, and what is on its way', async () => {
     const later = addDays(today, 5)
     await customer.pay({ amount: 25, on: later })
-    expect(await portal.biller.readBill()).toMatchObject({
+    expect(await portal.readBill()).toMatchObject({
       balanceCents: 128_45,
       dueOn: addDays(today, 21),
       pastDueCents: 0,
@@ -52,14 +52,14 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     })
     const late = await newCustomer(server, { kind, balanceCents: 64_20, dueOn: addDays(today, -20) })
     const theirs = await openPortal(late.visitor)
-    expect(await theirs.biller.readBill()).toMatchObject({
+    expect(await theirs.readBill()).toMatchObject({
       pastDueCents: 64_20,
       pastDueSince: addDays(today, -20),
     })
   })
 
   it('lists saved methods', async () => {
-    const methods = await portal.biller.listMethods()
+    const methods = await portal.methods.list()
     expect(methods.find(({ id }) => id === customer.methods.visa)).toEqual({
       id: customer.methods.visa,
       kind: 'card',
@@ -81,23 +81,23 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
 
   it('saves a card that was entered, under a name', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
-    const saved = await portal.biller.saveMethod({
-      method: { id, kind: 'card', brand: 'MasterCard', lastFour: '4444', expires: undefined },
+    const saved = await portal.methods.save({
+      method: { id, kind: 'card' },
       nickname: 'Everyday',
       authorizationVersion: authorizationVersions.card,
     })
     expect(saved).toMatchObject({ ok: true, value: { id, nickname: 'Everyday', brand: 'MasterCard' } })
-    expect((await portal.biller.listMethods()).map((method) => method.id)).toContain(id)
+    expect((await portal.methods.list()).map((method) => method.id)).toContain(id)
   })
 
   it('saves an account that was entered, whose owner is not known yet', async () => {
     const { id } = await customer.enter({ account: '000222222227' })
-    const method = { id, kind: 'checking', brand: undefined, lastFour: '2227', expires: undefined } as const
+    const method = { id, kind: 'checking' } as const
     const authorizationVersion = authorizationVersions.checking
-    const saved = await portal.biller.saveMethod({ method, nickname: 'House', authorizationVersion })
+    const saved = await portal.methods.save({ method, nickname: 'House', authorizationVersion })
     expect(saved).toMatchObject({ ok: true, value: { kind: 'checking', isVerified: false } })
     const outdated = { method, nickname: undefined, authorizationVersion: 'of-another-year' }
-    expect(await portal.biller.saveMethod(outdated)).toMatchObject({
+    expect(await portal.methods.save(outdated)).toMatchObject({
       ok: false,
       refusal: 'authorization-outdated',
     })
@@ -105,7 +105,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
 
   it('pays once, however often it is sent, and tells what became of it', async () => {
     const key = randomUUID()
-    const paid = await portal.biller.payOnce({ ...(await order()), termsAccepted: true }, key)
+    const paid = await portal.payments.payOnce({ ...(await order()), termsAccepted: true }, key)
     expect(paid).toEqual({
       ok: true,
       value: {
@@ -121,17 +121,17 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
         receiptEmail: expect.stringContaining('•••@example.com'),
       },
     })
-    expect(await portal.biller.payOnce({ ...(await order()), termsAccepted: true }, key)).toEqual(paid)
+    expect(await portal.payments.payOnce({ ...(await order()), termsAccepted: true }, key)).toEqual(paid)
     if (!paid.ok) throw new Error('It was paid.')
-    expect(await portal.biller.readPayment(paid.value.id)).toEqual(paid.value)
-    expect(await portal.biller.readPayment(randomUUID())).toBeUndefined()
+    expect(await portal.payments.readPayment(paid.value.id)).toEqual(paid.value)
+    expect(await portal.payments.readPayment(randomUUID())).toBeUndefined()
   })
 
   it('takes a declined payment for an answer', async () => {
-    const methods = await portal.biller.listMethods()
+    const methods = await portal.methods.list()
     const method = methods.find(({ id }) => id === customer.methods.declined)
     if (method === undefined) throw new Error('That card is saved.')
-    const paid = await portal.biller.payOnce(
+    const paid = await portal.payments.payOnce(
       { ...(await order({ method })), termsAccepted: true },
       randomUUID(),
     )
@@ -140,20 +140,20 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
 
   it('hears why a payment is refused', async () => {
     const pay = async (more: Partial<PaymentOrder>, termsAccepted = true) =>
-      portal.biller.payOnce({ ...(await order(more)), termsAccepted }, randomUUID())
+      portal.payments.payOnce({ ...(await order(more)), termsAccepted }, randomUUID())
     expect(await pay({ amountCents: 10_000_01 })).toMatchObject({ refusal: 'amount-over-limit' })
     expect(await pay({ payOn: addDays(today, -1) })).toMatchObject({ refusal: 'date-too-early' })
     expect(await pay({}, false)).toMatchObject({ refusal: 'terms-not-accepted' })
   })
 
   it('asks before it pays where the kind can be asked', async () => {
-    expect(await portal.biller.checkPayment?.(await order())).toEqual(
+    expect(await portal.payments.checkPayment?.(await order())).toEqual(
       kind === 'legacy' ? { ok: true, value: { receivedOn: today } } : undefined,
     )
   })
 
   it('knows on which days it can be paid', async () => {
-    const dates = await portal.biller.paymentDates()
+    const dates = await portal.payments.paymentDates()
     expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
     expect(dates.blockedDates).toContain('2026-11-26')
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AutopayOrder } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { AutopayOrder } from '@lightwell/rulebook/autopay/wire.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { addAutopay } from '@lightwell/server/testing/customer-rows.ts'
@@ -23,7 +23,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
   })
 
   const order = async (more: Partial<AutopayOrder> = {}): Promise<AutopayOrder> => {
-    const method = (await portal.biller.listMethods()).find(({ id }) => id === customer.methods.visa)
+    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.visa)
     if (method === undefined) throw new Error('That card is saved.')
     const authorizationVersion = autopayAuthorizationVersion
     return {

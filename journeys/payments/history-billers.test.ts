@@ -90,7 +90,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
 
   it('that wait are changed once, however often it is sent, and cancelled', async () => {
     const { payment } = await customer.pay({ amount: 19.99, on: later })
-    const method = (await portal.biller.listMethods()).find(({ id }) => id === customer.methods.mastercard)
+    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.mastercard)
     if (method === undefined) throw new Error('That card is saved.')
     const choice = 'other' as const
     const order = { choice, amountCents: 21_00, payOn: addDays(later, 1), method, termsAccepted: true }

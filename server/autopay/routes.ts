@@ -10,6 +10,13 @@ import {
   updateBillingAccount,
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import {
+  decodeDays,
+  encodeAutopay,
+  encodeEnded,
+  encodePlatformAutopay,
+  type ToldAutopay,
+} from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
@@ -23,10 +30,10 @@ import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
-import { endedOnWire, legacyOnWire, platformOnWire } from './on-wire.ts'
 import { findOrder } from './order-store.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
-import { findRule, findRules, type RuleView } from './view-store.ts'
+import { tellAutopay, tellEnded } from './tell.ts'
+import { findRule, findRules } from './view-store.ts'
 
 export function serveAutopay(serving: Serving, world: World): void {
   serveLegacyAutopay(serving, world)
@@ -40,12 +47,12 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   const isTaken = isRepeat(world.database, findOrder)
 
   serve(serving, listAutopays, ofAccount(), async (_taken, { account }) =>
-    (await findRules(world.database, account.id)).map((rule) => legacyOnWire(rule, world)),
+    (await findRules(world.database, account.id)).map((rule) => encodeAutopay(tellAutopay(rule, world))),
   )
 
   serve(serving, readAutopay, ofAccount<OneRule>(), async ({ params }, { account }) => {
     const rule = await findRule(world.database, account.id, params.autopayId)
-    return rule ? legacyOnWire(rule, world) : refuse('not-found')
+    return rule ? encodeAutopay(tellAutopay(rule, world)) : refuse('not-found')
   })
 
   serve(
@@ -64,7 +71,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
         daysBefore: body.scheduleDayBefore,
         consent: consentOf(body.authorization, autopayAuthorizationVersion),
       })
-      return saved instanceof Refused ? saved : legacyOnWire(await asSaved(world, acting, saved), world)
+      return saved instanceof Refused ? saved : encodeAutopay(await asSaved(world, acting, saved))
     },
   )
 
@@ -75,7 +82,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     ofAccount<OneRule>(),
     async ({ params }, acting) => {
       const ended = await cancelAutopay(world, acting, params.autopayId)
-      return ended instanceof Refused ? ended : endedOnWire(ended)
+      return ended instanceof Refused ? ended : encodeEnded(tellEnded(ended))
     },
   )
 }
@@ -88,7 +95,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
     const [rule] = await findRules(world.database, account.id)
-    return { auto_payment: rule ? platformOnWire(rule, world) : null }
+    return { auto_payment: rule ? encodePlatformAutopay(tellAutopay(rule, world)) : null }
   })
 
   serve(
@@ -104,7 +111,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
         methodId: query.paymentMethodId,
         consent: consentOf(body?.authorization, autopayAuthorizationVersion),
       })
-      return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, acting, saved), world)
+      return saved instanceof Refused ? saved : encodePlatformAutopay(await asSaved(world, acting, saved))
     },
   )
 
@@ -117,7 +124,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
       const ended = await cancelAutopayWith(world, acting, query.paymentMethodId, requestKey)
-      return ended instanceof Refused ? ended : endedOnWire(ended)
+      return ended instanceof Refused ? ended : encodeEnded(tellEnded(ended))
     },
   )
 
@@ -135,8 +142,11 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     const saved =
       body.auto_payment_authorized === false
         ? await endAutopay(world, asked, requestKey)
-        : await changeDays(world, { ...asked, daysBefore: offset && Math.abs(offset) })
-    return saved instanceof Refused ? saved : platformOnWire(await asSaved(world, acting, saved), world)
+        : await changeDays(world, {
+            ...asked,
+            daysBefore: offset === undefined ? undefined : decodeDays(offset),
+          })
+    return saved instanceof Refused ? saved : encodePlatformAutopay(await asSaved(world, acting, saved))
   })
 
   const numbered = platformNumber(({ body }: Enrolment) => body.request.accountNumber)
@@ -153,7 +163,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     const { messageId, correlationId } = body.header
     const saved = await takeMessage(world, body, acting, request)
     if (saved instanceof Refused) return saved
-    const auto_payment = platformOnWire(await asSaved(world, acting, saved), world)
+    const auto_payment = encodePlatformAutopay(await asSaved(world, acting, saved))
     return { header: { messageId, correlationId }, auto_payment }
   })
 }
@@ -171,7 +181,7 @@ function takeMessage(
   const order = {
     ...by,
     methodId: asked.paymentToken,
-    daysBefore: Math.abs(asked.autopayOffset),
+    daysBefore: decodeDays(asked.autopayOffset),
     consent: consentOf(asked.authorization, autopayAuthorizationVersion),
   }
   if (asked.autopayId === undefined) return activateAutopay(world, order)
@@ -182,8 +192,8 @@ type Enrolment = CallTaken<typeof enrolAutopay>
 
 const askedBy = (acting: OnAccount, request: FastifyRequest) => ({ ...acting, ip: request.ip })
 
-async function asSaved(world: World, { account }: OnAccount, autopayId: string): Promise<RuleView> {
+async function asSaved(world: World, { account }: OnAccount, autopayId: string): Promise<ToldAutopay> {
   const rule = await findRule(world.database, account.id, autopayId)
   if (rule === undefined) throw new Error(`The rule ${autopayId} was saved and is gone.`)
-  return rule
+  return tellAutopay(rule, world)
 }

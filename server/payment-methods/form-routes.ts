@@ -1,6 +1,7 @@
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import { openCardForm, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readDstUrl, readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import { encodeEntered, encodePlatformEntered } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
@@ -9,10 +10,10 @@ import { accountInUse, billingAccount, ownBilling } from '../web/guards.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { expiryOnWire } from './on-wire.ts'
 import { openForm } from './open-form.ts'
 import { findForm } from './store.ts'
 import { takeOverForm } from './take-over-form.ts'
+import { tellEntered } from './tell.ts'
 
 /** The provider's hosted form: one form, which each kind opens and reads by its own calls (CP §7, AH §7). */
 export function serveHostedForm(serving: Serving, world: World): void {
@@ -48,18 +49,7 @@ function servePlatformForm(serving: Serving, world: World): void {
       uid,
       signal: request.signal,
     })
-    if (method instanceof Refused) return method
-    const masked = `************${method.last_four}`
-    return {
-      account_type: method.type === 'card' ? ('CC' as const) : ('CHECKING' as const),
-      token_id: method.id,
-      card_brand: method.brand,
-      exp_month: method.exp_month,
-      exp_year: method.exp_year,
-      mpan: method.type === 'card' ? masked : null,
-      billing_name: method.holder_name,
-      account_number: method.type === 'checking' ? masked : null,
-    }
+    return method instanceof Refused ? method : encodePlatformEntered(tellEntered(method))
   })
 }
 
@@ -96,15 +86,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
         uid: query.formId,
         signal: request.signal,
       })
-      if (method instanceof Refused) return method
-      return {
-        token: method.id,
-        type: method.type === 'card' ? ('Card' as const) : ('Checking' as const),
-        subtype: method.brand ?? ('Checking' as const),
-        accountNumberEndsWith: method.last_four,
-        ...expiryOnWire(method),
-        holderName: method.holder_name,
-      }
+      return method instanceof Refused ? method : encodeEntered(tellEntered(method))
     },
   )
 }

@@ -1,4 +1,5 @@
-import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
+import { encodeBillingAccount } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import {
   readAuthorization,
   readAuthorizationText,
@@ -13,9 +14,10 @@ import {
   listPaymentMethods,
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { decodeChange, encodeMethod, encodePlatformMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
-import { outlookOnWire } from '../accounts/bill-outlook.ts'
 import { readBill } from '../accounts/read-bill.ts'
+import { tellBill } from '../accounts/tell.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -27,10 +29,10 @@ import { currentText } from './authorization-text.ts'
 import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'
-import { legacyOnWire, platformOnWire } from './on-wire.ts'
 import { givenAuthorization } from './read-authorization.ts'
 import { saveMethod } from './save-method.ts'
 import { findMethod, findSavedMethods, isDeleted } from './store.ts'
+import { tellMethod } from './tell.ts'
 import { confirmDeposits } from './validation/confirm-deposits.ts'
 
 export function servePaymentMethods(serving: Serving, world: World): void {
@@ -46,7 +48,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => legacyOnWire(method, world))
+    return methods.map((method) => encodeMethod(tellMethod(method, world)))
   })
 
   serve(
@@ -66,7 +68,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
         beginsAutopay: false,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : legacyOnWire(saved, world)
+      return saved instanceof Refused ? saved : encodeMethod(tellMethod(saved, world))
     },
   )
 }
@@ -79,24 +81,16 @@ function servePlatformMethods(serving: Serving, world: World): void {
       readBill(world, account.id),
       findSavedMethods(world.database, account.id),
     ])
-    return {
+    return encodeBillingAccount(tellBill(bill, language), {
       id: query.id,
-      balance: wireFromCents(bill.balanceCents),
-      status: 'ACTIVE',
-      auto_pay_offset: bill.autopayOffset,
-      auto_payment_authorized: bill.isAutopayOn,
-      recurring_payments: methods.map((method) => platformOnWire(method, world)),
-      due_date: bill.dueOn,
-      past_due_balance: wireFromCents(bill.pastDueCents),
-      past_due_since: bill.pastDueSince,
-      pending_payment: bill.comingCents === null ? null : wireFromCents(bill.comingCents),
-      outlook: outlookOnWire(bill, language),
-    }
+      autopayOffset: bill.autopayOffset,
+      methods: methods.map((method) => encodePlatformMethod(tellMethod(method, world))),
+    })
   })
 
   serve(serving, getRecurringPayment, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => platformOnWire(method, world))
+    return methods.map((method) => encodePlatformMethod(tellMethod(method, world)))
   })
 
   serve(
@@ -116,7 +110,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
         beginsAutopay: body.auto_payment === true,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : platformOnWire(saved, world)
+      return saved instanceof Refused ? saved : encodePlatformMethod(tellMethod(saved, world))
     },
   )
 }
@@ -138,15 +132,15 @@ function serveOneMethod(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id)
 
   serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, { account }) => {
-    const { expirationMM: month, expirationYYYY: year } = body
+    const { nickname, expires, isDefault = false } = decodeChange(body)
     const changed = await changeMethod(world, {
       accountId: account.id,
       methodId: params.methodId,
-      nickname: body.nickName,
-      expiry: month && year ? { month: Number(month), year: Number(year) } : undefined,
-      isDefault: body.default === 'Y',
+      nickname,
+      expiry: expires,
+      isDefault,
     })
-    return changed instanceof Refused ? changed : legacyOnWire(changed, world)
+    return changed instanceof Refused ? changed : encodeMethod(tellMethod(changed, world))
   })
 
   serve(
@@ -167,10 +161,10 @@ function serveOneMethod(serving: Serving, world: World): void {
     async ({ params, body }, { actor, account }) => {
       const { identityId } = actor
       const which = { accountId: account.id, methodId: params.methodId, identityId }
-      const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(cents) })
+      const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(decodeCents) })
       if (refused) return refused
       const [told] = await findSavedMethods(world.database, account.id, params.methodId)
-      return told ? legacyOnWire(told, world) : refuse('not-found')
+      return told ? encodeMethod(tellMethod(told, world)) : refuse('not-found')
     },
   )
 }
@@ -184,11 +178,4 @@ async function isMethod(
 ): Promise<boolean> {
   const method = await findMethod(world.database, account.id, methodId)
   return method !== undefined && isSo(method)
-}
-
-/** The contract has refused a third decimal already. */
-function cents(amount: number): number {
-  const value = centsFromWire(amount)
-  if (value === undefined) throw new Error('An amount passed its contract with a third decimal.')
-  return value
 }

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   downloadPayments,
   getPaymentHistory,
   listPayments,
   listRecentPayments,
 } from '@lightwell/rulebook/payments/history-contract.ts'
+import {
+  encodePlatformPast,
+  encodeUpcoming,
+  type UpcomingPayment as ToldUpcoming,
+} from '@lightwell/rulebook/payments/history-wire.ts'
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
-import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import { encodePayment } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
@@ -24,7 +27,7 @@ import {
   type UpcomingPayment,
 } from './history-store.ts'
 import { type HistoryPage, readHistory } from './read-history.ts'
-import { legacyOnWire, nameOf, reasonOf, typeOf } from './routes.ts'
+import { tellPayment } from './tell.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** What was paid, and what waits to be: lists for the page, and the history as a file. */
@@ -36,7 +39,7 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
     return {
-      payments: page.payments.map((payment) => legacyOnWire(payment, language)),
+      payments: page.payments.map((payment) => encodePayment(tellPayment(payment, language))),
       ...pagingOnWire(page),
     }
   })
@@ -44,25 +47,13 @@ export function servePaymentHistory(serving: Serving, world: World): void {
   serve(serving, getPaymentHistory, ofPlatform, async ({ query }, { account, language }) => {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
-    const items = page.payments.map((payment) => ({
-      id: payment.id,
-      occurred_on: payment.pay_on,
-      amount: wireFromCents(payment.amount_cents),
-      status: paymentStates[payment.status].shown,
-      reference: payment.reference,
-      method: nameOf(payment, language),
-      method_type: typeOf(payment),
-      received_on: payment.received_on,
-      decline_reason: reasonOf(payment),
-      autopay_id: payment.autopay_id,
-      attempt: payment.attempt,
-    }))
+    const items = page.payments.map((payment) => encodePlatformPast(tellPayment(payment, language)))
     return { items, ...pagingOnWire(page) }
   })
 
   serve(serving, listRecentPayments, ofAccount, async (_taken, acting) => {
     const upcoming = await findUpcoming(world.database, acting.account.id)
-    return upcoming.map((payment) => upcomingOnWire(world, payment, acting))
+    return upcoming.map((payment) => encodeUpcoming(tellUpcoming(world, payment, acting)))
   })
 
   serveFile(
@@ -107,15 +98,17 @@ function pagingOnWire({ next, batch }: HistoryPage) {
   }
 }
 
-function upcomingOnWire(
+/** A payment that waits as it is told to whoever asks, and between which days one of auto pay may be moved. */
+function tellUpcoming(
   { clock, config }: World,
   payment: UpcomingPayment,
   { actor, language }: OnAccount,
-): CallAnswer<typeof listRecentPayments>[number] {
+): ToldUpcoming {
   const { method_id: methodId, method_entered_by: enteredBy } = payment
   const keepsMethod = methodId !== null && (enteredBy === null || enteredBy === actor.identityId)
-  const onWire = { ...legacyOnWire(payment, language), keepsMethod }
-  if (payment.autopay_id === null || payment.status !== 'scheduled') return { ...onWire, autopayMove: null }
+  const { autopay, ...told } = { ...tellPayment(payment, language), keepsMethod }
+  if (autopay === undefined) return { ...told, autopay }
+  if (payment.status !== 'scheduled') return { ...told, autopay: { ...autopay, move: undefined } }
   const noticed = Temporal.Instant.fromEpochMilliseconds(payment.created_at.getTime())
   const facts = {
     noticedOn: dayOf(noticed, config.businessZone),
@@ -124,5 +117,5 @@ function upcomingOnWire(
     attempt: payment.attempt,
   }
   const move = autopayMove(facts, dayOf(clock(), config.businessZone))
-  return { ...onWire, autopayMove: move ?? null }
+  return { ...told, autopay: { ...autopay, move } }
 }

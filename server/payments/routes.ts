@@ -1,26 +1,27 @@
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
-import { centsFromWire, wireFromCents } from '@lightwell/rulebook/money.ts'
 import {
   cancelPayment as cancelCall,
   changePayment as changeCall,
-  declineReason,
   payOnce as payOnceCall,
   preparePayment,
   readPayment,
   readPaymentDates,
   savePayment,
 } from '@lightwell/rulebook/payments/contract.ts'
-import { type AmountChoice, paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
-import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import { paymentWindow } from '@lightwell/rulebook/payments/rules.ts'
+import {
+  decodeDraft,
+  decodePlatformOrder,
+  encodePayment,
+  encodePaymentDates,
+  encodePlatformPayment,
+} from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
-import type { Language } from '../web/language.ts'
 import { isRepeat, limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -28,7 +29,8 @@ import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
 import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder, payOnce } from './pay-once.ts'
-import { findPayment, findPaymentByKey, findPaymentFacts, type ToldPayment } from './store.ts'
+import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
+import { tellPayment } from './tell.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -45,10 +47,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
     const order = {
       ...acting,
       asked: request,
-      choice: body.payment_type,
-      amountCents: cents(body.amount),
-      payOn: body.scheduled_date,
-      methodId: body.payment_method.token,
+      ...decodePlatformOrder(body),
     }
     const payment = await payOnce(world, order, {
       termsAccepted: body.terms_accepted,
@@ -56,19 +55,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
       confirmed: body.confirmed ?? [],
       requestKey: requestKeyOf(request),
     })
-    if (payment instanceof Refused) return payment
-    return {
-      reference: payment.reference,
-      occurred_on: payment.pay_on,
-      amount: wireFromCents(payment.amount_cents),
-      id: payment.id,
-      status: paymentStates[payment.status].shown,
-      received_on: payment.received_on,
-      method: nameOf(payment, acting.language),
-      method_type: typeOf(payment),
-      decline_reason: reasonOf(payment),
-      receipt_email: masked(payment.receipt_email),
-    }
+    return payment instanceof Refused ? payment : encodePlatformPayment(tellPayment(payment, acting.language))
   })
 }
 
@@ -98,22 +85,20 @@ function serveLegacyPayments(serving: Serving, world: World): void {
         confirmed: body.confirmed ?? [],
         requestKey: requestKeyOf(request),
       })
-      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
+      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
     },
   )
 }
 
 /** What the legacy kind's draft orders, new or changed. */
 function orderOf<MethodId extends string | undefined>(
-  draft: { paymentType: AmountChoice; amount: number; date: string },
+  draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,
   who: OnAccount & Pick<PaymentOrder, 'asked'>,
 ): Omit<PaymentOrder, 'methodId'> & { methodId: MethodId } {
   return {
     ...who,
-    choice: draft.paymentType,
-    amountCents: cents(draft.amount),
-    payOn: draft.date,
+    ...decodeDraft(draft),
     methodId,
   }
 }
@@ -127,7 +112,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(serving, readPayment, ofAccount, async ({ params }, { account, language }) => {
     const which = { accountId: account.id, paymentId: params.paymentId }
     const payment = await findPayment(world.database, which)
-    return payment ? legacyOnWire(payment, language) : refuse('not-found')
+    return payment ? encodePayment(tellPayment(payment, language)) : refuse('not-found')
   })
 
   serve(
@@ -140,7 +125,7 @@ function serveOnePayment(serving: Serving, world: World): void {
       const { termsAccepted, termsVersion } = body
       const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
       const payment = await changePayment(world, which, order, consent)
-      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
+      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
     },
   )
 
@@ -151,7 +136,7 @@ function serveOnePayment(serving: Serving, world: World): void {
     ofAccount,
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)
-      return payment instanceof Refused ? payment : legacyOnWire(payment, acting.language)
+      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
     },
   )
 }
@@ -164,51 +149,11 @@ function servePaymentDates(serving: Serving, world: World): void {
     const facts = await findPaymentFacts(world.database, account.id, today)
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
     const blockedDates = blockedDatesBetween(earliest, addDays(latest, 31), facts.providerDates)
-    return { type: 'BLOCKED' as const, blockedDates, earliest, latest, cutoffs: world.config.cutoffs }
+    return encodePaymentDates({
+      blockedDates: new Set(blockedDates),
+      earliest,
+      latest,
+      cutoffs: world.config.cutoffs,
+    })
   })
-}
-
-/** A payment as the legacy kind has it, and both where the specification names no shape of the platform kind. */
-export function legacyOnWire(payment: ToldPayment, language: Language): CallAnswer<typeof readPayment> {
-  return {
-    id: payment.id,
-    date: payment.pay_on,
-    amount: wireFromCents(payment.amount_cents),
-    method: nameOf(payment, language),
-    paymentType: payment.amount_choice,
-    paymentMethodId: payment.method_entered_by === null ? payment.method_id : null,
-    confirmation: payment.reference,
-    status: paymentStates[payment.status].shown,
-    updateable: isUpdateable(payment.status),
-    deletable: isCancellable(payment.status),
-    methodType: typeOf(payment),
-    receivedDate: payment.received_on,
-    declineReason: reasonOf(payment),
-    receiptEmail: masked(payment.receipt_email),
-    autopayId: payment.autopay_id,
-    attempt: payment.attempt,
-  }
-}
-
-/** What the payment was paid with, for people. */
-export function nameOf(payment: ToldPayment, language: Language): string {
-  const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
-  return methodName({ type, brand, lastFour }, language)
-}
-
-export const typeOf = ({ method_type }: Pick<ToldPayment, 'method_type'>) =>
-  method_type === 'card' ? ('Card' as const) : ('Checking' as const)
-
-/** Why it was declined or came back, in a code that has words. */
-export const reasonOf = (payment: ToldPayment) =>
-  payment.decline_reason === null ? null : declineReason.catch('other').parse(payment.decline_reason)
-
-/** Enough of an address to recognise it, not enough to learn it: `m•••@example.com`. */
-const masked = (email: string | null) => email && maskedEmail(email)
-
-/** The contract has refused a third decimal already. */
-function cents(amount: number): number {
-  const value = centsFromWire(amount)
-  if (value === undefined) throw new Error('An amount passed its contract with a third decimal.')
-  return value
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outlookOf } from './wire.ts'
+import { decodeOutlook } from './wire.ts'
 
 const outlook = {
   nextDate: '2026-12-07',
@@ -13,7 +13,7 @@ const outlook = {
 
 describe('what a rule is about to do', () => {
   test('is the next try, and why the one before was declined', () => {
-    expect(outlookOf(outlook)).toEqual({
+    expect(decodeOutlook(outlook)).toEqual({
       next: {
         payOn: '2026-12-07',
         amountCents: 128_45,
@@ -27,10 +27,10 @@ describe('what a rule is about to do', () => {
   })
 
   test('is nothing while no bill waits', () => {
-    expect(outlookOf({ ...outlook, nextDate: null, nextAmount: null }).next).toBeUndefined()
+    expect(decodeOutlook({ ...outlook, nextDate: null, nextAmount: null }).next).toBeUndefined()
   })
 
   test('names a reason without words of its own as any other', () => {
-    expect(outlookOf({ ...outlook, declineReason: 'do-not-honor' }).declineReason).toBe('other')
+    expect(decodeOutlook({ ...outlook, declineReason: 'do-not-honor' }).declineReason).toBe('other')
   })
 })

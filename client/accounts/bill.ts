@@ -1,0 +1,23 @@
+import { type Bill, decodeBillingAccount } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+import { readOwed } from './account.ts'
+import { byKind, type PlatformAccount } from './by-kind.ts'
+
+/** What is owed on the account in use: with the account itself, or with the platform's billing account. */
+export const readBill = (): Promise<Bill> => byKind({ legacy: readLegacyBill, platform: readPlatformBill })
+
+async function readLegacyBill(accountId: AccountId): Promise<Bill> {
+  const bill = await readOwed(accountId)
+  if (bill === undefined) throw new Error('The bill was asked for without permission.')
+  return bill
+}
+
+async function readPlatformBill({ billingAccountId }: PlatformAccount): Promise<Bill> {
+  const query = { id: billingAccountId }
+  return decodeBillingAccount(
+    replyOf(await ask<typeof methods.getBillingAccount>('GET /api/getBillingAccount', { query })),
+  )
+}

@@ -1,0 +1,32 @@
+import type * as contract from '@lightwell/rulebook/payments/contract.ts'
+import { decodePayment, encodeDraft } from '@lightwell/rulebook/payments/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { answer } from '../answer.ts'
+import type { PaymentBiller } from './biller.ts'
+import { sharedCalls } from './both-kinds.ts'
+
+/** Payments from a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
+export function legacyPayments(accountId: AccountId): PaymentBiller {
+  const params = { id: accountId }
+  return {
+    ...sharedCalls(accountId),
+
+    async checkPayment(order) {
+      const outcome = await ask<typeof contract.preparePayment>('POST /api/accounts/{id}/payments/prepare', {
+        params,
+        body: encodeDraft(order),
+      })
+      return answer(outcome, ({ receivedDate }) => ({ receivedOn: receivedDate }))
+    },
+
+    async payOnce({ termsAccepted, confirmed, ...order }, idempotencyKey) {
+      const outcome = await ask<typeof contract.savePayment>('POST /api/accounts/{id}/payments', {
+        params,
+        body: { ...encodeDraft(order), termsAccepted, confirmed },
+        idempotencyKey,
+      })
+      return answer(outcome, decodePayment)
+    },
+  }
+}

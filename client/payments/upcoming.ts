@@ -1,0 +1,14 @@
+import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
+import { decodeUpcoming, type UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** The payments of an account of either kind that are scheduled or pending, the next first; never from memory. */
+export async function listUpcoming(accountId: AccountId): Promise<UpcomingPayment[]> {
+  const recent = await ask<typeof history.listRecentPayments>('GET /api/accounts/{id}/recentPayments', {
+    params: { id: accountId },
+    fresh: true,
+  })
+  return replyOf(recent).map(decodeUpcoming)
+}

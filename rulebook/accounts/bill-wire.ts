@@ -1,0 +1,125 @@
+// A bill as everybody knows it, whichever the kind, and how each kind has it on the wire: with the account (`contract.ts`), or
+// with the platform's `getBillingAccount`. No schema is needed for it, so none travels to the page.
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { type Cents, decodeCents, wireFromCents } from '../money.ts'
+import type { getBillingAccount } from '../payment-methods/contract.ts'
+import type { BillingAccountId } from '../wire.ts'
+import type { BillFacts, ComingPayments } from './bill-state.ts'
+import type { readAccount } from './contract.ts'
+
+/** What is owed, and all that decides how it stands (`bill-state.ts`). */
+export interface Bill extends BillFacts {
+  pastDueSince: Day | undefined
+  /** The newest bill beside the one before it; nothing where there is none before. */
+  change: BillChange | undefined
+}
+
+export interface BillChange {
+  /** By how much its new charges are more; below zero they are less. */
+  differenceCents: Cents
+  /** What makes most of the difference; nothing where no line does. */
+  line: { description: string; change: 'new' | 'gone' | 'up' | 'down' } | undefined
+}
+
+export interface ToldBill extends Bill {
+  /** All that is on its way or scheduled, together; nothing where nothing is. */
+  comingCents: Cents | undefined
+}
+
+type Wire = CallReply<typeof readAccount>
+type WireBill = NonNullable<Wire['data']['bill']>
+type PlatformBill = CallReply<typeof getBillingAccount>
+
+export function encodeBill(bill: ToldBill): Omit<WireBill, 'lastPayment' | 'statementDate'> {
+  const { comingCents } = bill
+  return {
+    currentBalance: { amount: wireFromCents(bill.balanceCents), dueDate: bill.dueOn ?? null },
+    pendingPayment: comingCents === undefined ? null : { amount: wireFromCents(comingCents) },
+    pastDueBalance: { amount: wireFromCents(bill.pastDueCents), since: bill.pastDueSince ?? null },
+    outlook: encodeOutlook(bill),
+  }
+}
+
+/** The bill as it stands with its account, of either kind; nothing for those who may not see it. */
+export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
+  if (bill === null) return undefined
+  return {
+    balanceCents: decodeCents(bill.currentBalance.amount),
+    dueOn: bill.currentBalance.dueDate ?? undefined,
+    pastDueCents: decodeCents(bill.pastDueBalance.amount),
+    pastDueSince: bill.pastDueBalance.since ?? undefined,
+    isAutopayOn: autopay,
+    ...decodeOutlook(bill.outlook),
+  }
+}
+
+/** What the platform kind tells of its billing account beside the bill. */
+export interface BillingAccount {
+  id: BillingAccountId
+  /** Days before the due date, negative (CP §5). */
+  autopayOffset: number
+  methods: PlatformBill['recurring_payments']
+}
+
+export function encodeBillingAccount(
+  bill: ToldBill,
+  { id, autopayOffset, methods }: BillingAccount,
+): PlatformBill {
+  return {
+    id,
+    balance: wireFromCents(bill.balanceCents),
+    status: 'ACTIVE',
+    auto_pay_offset: autopayOffset,
+    auto_payment_authorized: bill.isAutopayOn,
+    recurring_payments: methods,
+    due_date: bill.dueOn ?? null,
+    past_due_balance: wireFromCents(bill.pastDueCents),
+    past_due_since: bill.pastDueSince ?? null,
+    pending_payment: bill.comingCents === undefined ? null : wireFromCents(bill.comingCents),
+    outlook: encodeOutlook(bill),
+  }
+}
+
+export function decodeBillingAccount(wire: PlatformBill): Bill {
+  return {
+    balanceCents: decodeCents(wire.balance),
+    dueOn: wire.due_date ?? undefined,
+    pastDueCents: decodeCents(wire.past_due_balance),
+    pastDueSince: wire.past_due_since ?? undefined,
+    isAutopayOn: wire.auto_payment_authorized,
+    ...decodeOutlook(wire.outlook),
+  }
+}
+
+// What comes of a bill and what changed on it, which both kinds write alike.
+
+type Outlook = WireBill['outlook']
+
+const encodeOutlook = ({ pendingCents, scheduled, autopay, opensOn, change }: Bill): Outlook => ({
+  pending: wireFromCents(pendingCents),
+  scheduled: encodeComing(scheduled),
+  autopay: encodeComing(autopay),
+  nextPaymentDate: opensOn,
+  change: change ? { amount: wireFromCents(change.differenceCents), line: change.line ?? null } : null,
+})
+
+const decodeOutlook = ({ pending, scheduled, autopay, nextPaymentDate, change }: Outlook) => ({
+  pendingCents: decodeCents(pending),
+  scheduled: decodeComing(scheduled),
+  autopay: decodeComing(autopay),
+  opensOn: nextPaymentDate,
+  change: change
+    ? { differenceCents: decodeCents(change.amount), line: change.line ?? undefined }
+    : undefined,
+})
+
+const encodeComing = (coming: ComingPayments | undefined): Outlook['autopay'] =>
+  coming
+    ? { amount: wireFromCents(coming.amountCents), firstDate: coming.firstOn, lastDate: coming.lastOn }
+    : null
+
+const decodeComing = (coming: Outlook['autopay']): ComingPayments | undefined =>
+  coming
+    ? { amountCents: decodeCents(coming.amount), firstOn: coming.firstDate, lastOn: coming.lastDate }
+    : undefined

@@ -1,0 +1,184 @@
+// An account as everybody knows it, whichever the kind, and how it stands on the wire (`contract.ts`); what is owed on it is in
+// `bill-wire.ts`. No schema is needed for it, so none travels to the page.
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { type Cents, decodeCents, wireFromCents } from '../money.ts'
+import type { AccountId, AccountNumber } from '../wire.ts'
+import { encodeBill, type ToldBill } from './bill-wire.ts'
+import type { readAccount } from './contract.ts'
+
+export interface Account {
+  id: AccountId
+  number: AccountNumber
+  name: string
+  serviceAddress: string
+  isBusiness: boolean
+  earlyAccess: boolean
+  isPaperless: boolean
+  lastPayment: LastPayment | undefined
+  statementOn: Day | undefined
+  products: Product[]
+  openOrders: OpenOrder[]
+}
+
+export interface LastPayment {
+  id: string
+  payOn: Day
+  receivedOn: Day
+  amountCents: Cents
+  status: 'Pending' | 'Completed'
+}
+
+export interface Product {
+  line: ProductLine
+  isEnabled: boolean
+  /** The provider's code, such as fios or fdv_voip. */
+  type: string
+  description: string
+  downloads: { platform: string; href: string }[]
+  isMigrating: boolean
+}
+
+export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
+
+export interface OpenOrder {
+  id: string
+  type: string
+  stage: string
+  /** The day on which it should be done. */
+  estimatedOn: Day | undefined
+  /** Two instants, ISO 8601. */
+  appointment: { startsAt: string; endsAt: string } | undefined
+}
+
+/** An account with all that the wire tells of it. */
+export interface ToldAccount extends Account {
+  isPlatform: boolean
+  /** BILLING and others. */
+  serviceTypes: string[]
+  isPaperlessByOffer: boolean
+  isAutopayOn: boolean
+  /** Nothing for those who may not see it. */
+  bill: ToldBill | undefined
+}
+
+type Wire = CallReply<typeof readAccount>
+
+export function encodeAccount(account: ToldAccount): Wire {
+  return {
+    id: account.id,
+    accountNumber: account.number,
+    types: Object.fromEntries(account.serviceTypes.map((type) => [type, true])),
+    restrictedEarlyAccess: account.earlyAccess,
+    isNDS: account.isPlatform,
+    data: {
+      accountType: account.isBusiness ? 'Business' : 'Residential',
+      name: account.name,
+      serviceAddress: account.serviceAddress,
+      paperless: account.isPaperless,
+      paperlessMigration: account.isPaperlessByOffer,
+      autopay: account.isAutopayOn,
+      bill: account.bill
+        ? {
+            ...encodeBill(account.bill),
+            lastPayment: account.lastPayment ? encodeLastPayment(account.lastPayment) : null,
+            statementDate: account.statementOn ?? null,
+          }
+        : null,
+    },
+    products: encodeProducts(account.products),
+    openOrders: account.openOrders.map(encodeOrder),
+  }
+}
+
+export function decodeAccount({
+  id,
+  accountNumber,
+  restrictedEarlyAccess,
+  data,
+  products,
+  openOrders,
+}: Wire): Account {
+  const { bill } = data
+  return {
+    id,
+    number: accountNumber,
+    name: data.name,
+    serviceAddress: data.serviceAddress,
+    isBusiness: data.accountType === 'Business',
+    earlyAccess: restrictedEarlyAccess,
+    isPaperless: data.paperless,
+    lastPayment: bill?.lastPayment ? decodeLastPayment(bill.lastPayment) : undefined,
+    statementOn: bill?.statementDate ?? undefined,
+    products: lines.flatMap((line) => {
+      const product = products[line]
+      return product ? [decodeProduct(product)] : []
+    }),
+    openOrders: openOrders.map(decodeOrder),
+  }
+}
+
+type WirePayment = NonNullable<NonNullable<Wire['data']['bill']>['lastPayment']>
+
+const encodeLastPayment = ({ id, payOn, receivedOn, amountCents, status }: LastPayment): WirePayment => ({
+  id,
+  date: payOn,
+  receivedDate: receivedOn,
+  amount: wireFromCents(amountCents),
+  status,
+})
+
+const decodeLastPayment = ({ id, date, receivedDate, amount, status }: WirePayment): LastPayment => ({
+  id,
+  payOn: date,
+  receivedOn: receivedDate,
+  amountCents: decodeCents(amount),
+  status,
+})
+
+/** The order in which they are shown. */
+const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
+
+/** Products are keyed by their line. */
+export const encodeProducts = (products: Product[]): Wire['products'] =>
+  Object.fromEntries(
+    products.map((product) => [
+      product.line,
+      {
+        productLine: product.line,
+        enabled: product.isEnabled,
+        type: product.type,
+        description: product.description,
+        downloadLinks: product.downloads,
+        showMigrationBanner: product.isMigrating,
+      },
+    ]),
+  )
+
+const decodeProduct = (wire: NonNullable<Wire['products'][string]>): Product => ({
+  line: wire.productLine,
+  isEnabled: wire.enabled,
+  type: wire.type,
+  description: wire.description,
+  downloads: wire.downloadLinks,
+  isMigrating: wire.showMigrationBanner,
+})
+
+type WireOrder = Wire['openOrders'][number]
+
+const encodeOrder = ({ id, type, stage, estimatedOn, appointment }: OpenOrder): WireOrder => ({
+  id,
+  status: 'In-Progress',
+  orderType: type,
+  StageCode: stage,
+  completionDate: estimatedOn ?? null,
+  appointment: appointment ? { startDate: appointment.startsAt, endDate: appointment.endsAt } : null,
+})
+
+const decodeOrder = ({ id, orderType, StageCode, completionDate, appointment }: WireOrder): OpenOrder => ({
+  id,
+  type: orderType,
+  stage: StageCode,
+  estimatedOn: completionDate ?? undefined,
+  appointment: appointment ? { startsAt: appointment.startDate, endsAt: appointment.endDate } : undefined,
+})

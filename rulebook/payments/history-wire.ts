@@ -1,0 +1,88 @@
+// Payments as lists tell them, and how each kind has them on the wire (`history-contract.ts`).
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { decodeCents, wireFromCents } from '../money.ts'
+import { decodeKind, encodeKind } from '../payment-methods/wire.ts'
+import type * as contract from './history-contract.ts'
+import { decodePayment, encodePayment, type Payment, type ToldPayment } from './wire.ts'
+
+/** A payment that waits for its day, or is on its way. */
+export interface UpcomingPayment extends Omit<ToldPayment, 'autopay'> {
+  /** Whether it may be changed and keep its method: not where somebody else entered that. */
+  keepsMethod: boolean
+  /** Of auto pay: between which days it may be moved, or nothing where it keeps its day. */
+  autopay: { id: string; attempt: number; move: Span | undefined } | undefined
+}
+
+/** Two days and what lies between them. */
+export interface Span {
+  earliest: Day
+  latest: Day
+}
+
+/** One that is settled. */
+export interface PastPayment extends Omit<Payment, 'receiptEmail'> {
+  /** Of auto pay: which try of its bill it was. */
+  autopay: { id: string; attempt: number } | undefined
+}
+
+type Upcoming = CallReply<typeof contract.listRecentPayments>[number]
+type Past = CallReply<typeof contract.listPayments>['payments'][number]
+type PlatformPast = CallReply<typeof contract.getPaymentHistory>['items'][number]
+
+export function encodeUpcoming(payment: UpcomingPayment): Upcoming {
+  const { keepsMethod, autopay } = payment
+  return { ...encodePayment(payment), keepsMethod, autopayMove: autopay?.move ?? null }
+}
+
+export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
+  const autopay = autopayOf(wire.autopayId, wire.attempt)
+  return {
+    ...decodePayment(wire),
+    methodId: wire.paymentMethodId ?? undefined,
+    keepsMethod: wire.keepsMethod,
+    choice: wire.paymentType,
+    isChangeable: wire.updateable,
+    isCancellable: wire.deletable,
+    autopay: autopay && { ...autopay, move: wire.autopayMove ?? undefined },
+  }
+}
+
+/** The legacy kind lists payments as it has each of them (`encodePayment`). */
+export function decodePast(wire: Past): PastPayment {
+  const { receiptEmail: _, ...payment } = decodePayment(wire)
+  return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }
+}
+
+export function encodePlatformPast(payment: PastPayment): PlatformPast {
+  return {
+    id: payment.id,
+    occurred_on: payment.payOn,
+    amount: wireFromCents(payment.amountCents),
+    status: payment.status,
+    reference: payment.reference,
+    method: payment.methodName,
+    method_type: encodeKind(payment.methodKind),
+    received_on: payment.receivedOn,
+    decline_reason: payment.declineReason ?? null,
+    autopay_id: payment.autopay?.id ?? null,
+    attempt: payment.autopay?.attempt ?? 1,
+  }
+}
+
+export function decodePlatformPast(wire: PlatformPast): PastPayment {
+  return {
+    id: wire.id,
+    reference: wire.reference,
+    payOn: wire.occurred_on,
+    amountCents: decodeCents(wire.amount),
+    receivedOn: wire.received_on,
+    methodName: wire.method,
+    methodKind: decodeKind(wire.method_type),
+    status: wire.status,
+    declineReason: wire.decline_reason ?? undefined,
+    autopay: autopayOf(wire.autopay_id, wire.attempt),
+  }
+}
+
+const autopayOf = (id: string | null, attempt: number) => (id === null ? undefined : { id, attempt })

@@ -1,0 +1,196 @@
+// Payments and their orders as everybody knows them, and how each kind has them on the wire (`contract.ts`). What lists tell
+// beyond that is in `history-wire.ts`. No schema is needed for it, so none travels to the page.
+import type { Day } from '../calendar.ts'
+import type { CallReply, CallTaken } from '../call.ts'
+import { type Cents, decodeCents, wireFromCents } from '../money.ts'
+import {
+  decodeKind,
+  encodeKind,
+  type MethodKind,
+  type PayableMethod,
+  platformKind,
+} from '../payment-methods/wire.ts'
+import type * as contract from './contract.ts'
+import type { Doubt } from './doubts.ts'
+import type { AmountChoice, Cutoffs } from './rules.ts'
+
+export interface PaymentOrder {
+  choice: AmountChoice
+  amountCents: Cents
+  payOn: Day
+  method: PayableMethod
+}
+
+export interface Payment {
+  id: string
+  /** What the customer keeps. */
+  reference: string
+  amountCents: Cents
+  payOn: Day
+  receivedOn: Day
+  /** "Visa ending in 4242", as the server says it. */
+  methodName: string
+  methodKind: MethodKind
+  status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
+  declineReason:
+    | 'card-declined'
+    | 'insufficient-funds'
+    | 'card-expired'
+    | 'bank-returned'
+    | 'other'
+    | undefined
+  /** Where the receipt goes, masked. */
+  receiptEmail: string | undefined
+}
+
+/** The same, with all that is told of it where it can be changed. */
+export interface ToldPayment extends Payment {
+  /** A saved method; nothing where it was entered for this payment alone, or the payment was imported. */
+  methodId: string | undefined
+  choice: AmountChoice
+  isChangeable: boolean
+  isCancellable: boolean
+  /** Of auto pay: the rule that ordered it, and which try of its bill it is. */
+  autopay: { id: string; attempt: number } | undefined
+}
+
+export interface PaymentDates {
+  /** Holidays and the provider's own dates; weekends are blocked besides. Some weeks past `latest`. */
+  blockedDates: ReadonlySet<Day>
+  earliest: Day
+  latest: Day
+  cutoffs: Cutoffs
+}
+
+type Legacy = CallReply<typeof contract.readPayment>
+type Platform = CallReply<typeof contract.payOnce>
+
+/** As the legacy kind has it, and both where the specification names no shape of the platform kind. */
+export function encodePayment(payment: ToldPayment): Legacy {
+  return {
+    id: payment.id,
+    date: payment.payOn,
+    amount: wireFromCents(payment.amountCents),
+    method: payment.methodName,
+    paymentType: payment.choice,
+    paymentMethodId: payment.methodId ?? null,
+    confirmation: payment.reference,
+    status: payment.status,
+    updateable: payment.isChangeable,
+    deletable: payment.isCancellable,
+    methodType: encodeKind(payment.methodKind),
+    receivedDate: payment.receivedOn,
+    declineReason: payment.declineReason ?? null,
+    receiptEmail: payment.receiptEmail ?? null,
+    autopayId: payment.autopay?.id ?? null,
+    attempt: payment.autopay?.attempt ?? 1,
+  }
+}
+
+export function decodePayment(wire: Legacy): Payment {
+  return {
+    id: wire.id,
+    reference: wire.confirmation,
+    amountCents: decodeCents(wire.amount),
+    payOn: wire.date,
+    receivedOn: wire.receivedDate,
+    methodName: wire.method,
+    methodKind: decodeKind(wire.methodType),
+    status: wire.status,
+    declineReason: wire.declineReason ?? undefined,
+    receiptEmail: wire.receiptEmail ?? undefined,
+  }
+}
+
+export function encodePlatformPayment(payment: Payment): Platform {
+  return {
+    reference: payment.reference,
+    occurred_on: payment.payOn,
+    amount: wireFromCents(payment.amountCents),
+    id: payment.id,
+    status: payment.status,
+    received_on: payment.receivedOn,
+    method: payment.methodName,
+    method_type: encodeKind(payment.methodKind),
+    decline_reason: payment.declineReason ?? null,
+    receipt_email: payment.receiptEmail ?? null,
+  }
+}
+
+export function decodePlatformPayment(wire: Platform): Payment {
+  return {
+    id: wire.id,
+    reference: wire.reference,
+    amountCents: decodeCents(wire.amount),
+    payOn: wire.occurred_on,
+    receivedOn: wire.received_on,
+    methodName: wire.method,
+    methodKind: decodeKind(wire.method_type),
+    status: wire.status,
+    declineReason: wire.decline_reason ?? undefined,
+    receiptEmail: wire.receipt_email ?? undefined,
+  }
+}
+
+/** What an order needs of its method. */
+export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
+  method: Pick<PayableMethod, 'id' | 'kind'>
+}
+
+/** What the customer agreed to, and the doubts that they have confirmed past. */
+export interface Agreement {
+  termsAccepted: boolean
+  confirmed?: Doubt[] | undefined
+}
+
+type DraftBody = CallTaken<typeof contract.preparePayment>['body']
+type PlatformBody = CallTaken<typeof contract.payOnce>['body']
+
+/** An order as the legacy kind drafts it, and both kinds change it. */
+export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
+  paymentType: choice,
+  amount: wireFromCents(amountCents),
+  date: payOn,
+  paymentMethodId: method.id,
+})
+
+export const decodeDraft = (draft: Omit<DraftBody, 'paymentMethodId'>) => ({
+  choice: draft.paymentType,
+  amountCents: decodeCents(draft.amount),
+  payOn: draft.date,
+})
+
+export function encodePlatformOrder(order: OrderToSend & Agreement): PlatformBody {
+  const { method } = order
+  return {
+    payment_type: order.choice,
+    amount: wireFromCents(order.amountCents),
+    payment_method: { payment_method_type: platformKind(method.kind), token: method.id },
+    ...(method.kind === 'card' && { apply_automatically: true }),
+    scheduled_date: order.payOn,
+    terms_accepted: order.termsAccepted,
+    confirmed: order.confirmed,
+  }
+}
+
+export const decodePlatformOrder = (body: PlatformBody) => ({
+  choice: body.payment_type,
+  amountCents: decodeCents(body.amount),
+  payOn: body.scheduled_date,
+  methodId: body.payment_method.token,
+})
+
+type Dates = CallReply<typeof contract.readPaymentDates>
+
+export const encodePaymentDates = ({ blockedDates, ...dates }: PaymentDates): Dates => ({
+  type: 'BLOCKED',
+  blockedDates: [...blockedDates],
+  ...dates,
+})
+
+export const decodePaymentDates = ({ blockedDates, earliest, latest, cutoffs }: Dates): PaymentDates => ({
+  blockedDates: new Set(blockedDates),
+  earliest,
+  latest,
+  cutoffs,
+})

@@ -1,0 +1,85 @@
+import type { BillChange, ToldBill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { LastPayment, OpenOrder, Product, ToldAccount } from '@lightwell/rulebook/accounts/wire.ts'
+import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { lineText } from '../statements/line-text.ts'
+import type { Language } from '../web/language.ts'
+import type { Bill } from './read-bill.ts'
+import type { DeliveryFacts } from './store.ts'
+
+/** An account as it is told, to both kinds, with its bill for those who may see it. */
+export function tellAccount(
+  account: LinkedAccount,
+  { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
+  language: Language,
+): ToldAccount {
+  return {
+    id: account.id,
+    number: account.accountNumber,
+    name: account.name,
+    serviceAddress: account.serviceAddress,
+    isBusiness: account.accountType === 'Business',
+    isPlatform: account.kind === 'platform',
+    earlyAccess: account.restrictedEarlyAccess,
+    isPaperless: bill.paperless,
+    isPaperlessByOffer: bill.paperlessMigration,
+    isAutopayOn: bill.isAutopayOn,
+    bill: account.mayBill ? tellBill(bill, language) : undefined,
+    lastPayment: tellLastPayment(bill),
+    statementOn: bill.statementOn ?? undefined,
+    serviceTypes: delivery.service_types,
+    products: tellProducts(delivery),
+    openOrders: delivery.orders.map(tellOrder),
+  }
+}
+
+/** A bill as it is told, to both kinds, in the reader's language. */
+export function tellBill(bill: Bill, language: Language): ToldBill {
+  return {
+    balanceCents: bill.balanceCents,
+    dueOn: bill.dueOn ?? undefined,
+    pastDueCents: bill.pastDueCents,
+    pastDueSince: bill.pastDueSince ?? undefined,
+    comingCents: bill.comingCents ?? undefined,
+    pendingCents: bill.pendingCents,
+    scheduled: bill.scheduled,
+    autopay: bill.autopay,
+    isAutopayOn: bill.isAutopayOn,
+    opensOn: bill.opensOn,
+    change: tellChange(bill, language),
+  }
+}
+
+function tellChange({ change, statementOn }: Bill, language: Language): BillChange | undefined {
+  if (change === undefined || statementOn === null) return undefined
+  const { differenceCents, line } = change
+  if (line === undefined) return { differenceCents, line }
+  const { description, kind, code } = line
+  const text = lineText({ description, kind, amountCents: 0, ...(code && { code }) }, statementOn, language)
+  return { differenceCents, line: { description: text, change: line.change } }
+}
+
+const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
+  lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
+
+export const tellProducts = ({ products }: Pick<DeliveryFacts, 'products'>): Product[] =>
+  products.map((product) => ({
+    line: product.product_line,
+    isEnabled: product.enabled,
+    type: product.type,
+    description: product.description,
+    downloads: product.download_links as unknown as Product['downloads'],
+    isMigrating: product.show_migration_banner,
+  }))
+
+function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = order
+  const instant = (text: string) => new Date(text).toISOString()
+  return {
+    id: order.id,
+    type: order.orderType,
+    stage: order.stageCode,
+    estimatedOn: order.completionOn ?? undefined,
+    appointment: startsAt && endsAt ? { startsAt: instant(startsAt), endsAt: instant(endsAt) } : undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { autopayStates } from '@lightwell/rulebook/autopay/states.ts'
+import type { EndedAutopay, ToldAutopay } from '@lightwell/rulebook/autopay/wire.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { EndedPayments } from '../database/payment-tables.ts'
+import { tellMethod } from '../payment-methods/tell.ts'
+import type { World } from '../world.ts'
+import type { RuleView } from './view-store.ts'
+
+/** A rule as it is told, to both kinds; its days are those of the business zone. */
+export function tellAutopay(rule: RuleView, world: World): ToldAutopay {
+  const { businessZone: zone } = world.config
+  const { next } = rule
+  return {
+    id: rule.id,
+    methodId: rule.method_id,
+    method: tellMethod(rule.method, world),
+    daysBefore: rule.days_before,
+    startedOn: dayOf(Temporal.Instant.fromEpochMilliseconds(rule.created_at.getTime()), zone),
+    endOn: rule.end_on ?? undefined,
+    status: autopayStates[rule.status].shown,
+    isFormer: rule.system_of_origin === 'DPI',
+    next: next
+      ? {
+          payOn: next.payOn,
+          amountCents: next.amountCents,
+          attempt: next.attempt,
+          firstOn: next.firstOn,
+          noticedOn: dayOf(Temporal.Instant.from(next.noticedAt), zone),
+        }
+      : undefined,
+    lastAttempt: 1 + retryDays.length,
+    declineReason: rule.decline_reason ?? undefined,
+  }
+}
+
+/** What became of the payments of a rule that ended. */
+export const tellEnded = ({ cancelled, inProgress }: EndedPayments): EndedAutopay => ({
+  cancelledIds: cancelled,
+  inProgressIds: inProgress,
+})

@@ -1,0 +1,44 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
+import { accountRefusal, hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
+import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { PaymentMethodRow } from '../database/tables.ts'
+import type { World } from '../world.ts'
+import type { ToldMethod as Row } from './store.ts'
+
+/** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
+export function tellMethod(method: Row, { clock, config }: World): ToldMethod {
+  const { type, status, validation_status: state, tries_left: triesLeft } = method
+  const isUnverified = status === 'unverified'
+  const today = dayOf(clock(), config.businessZone)
+  return {
+    ...payableOf(method),
+    nickname: method.nickname ?? undefined,
+    isDefault: method.is_default,
+    isVerified: !isUnverified,
+    isExpired: hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today),
+    isUsedByAutopay: method.used_by_autopay,
+    isDeletable:
+      nextMethodState(status, 'delete') !== undefined && !method.used_by_autopay && !method.has_open_payments,
+    isChangeable: nextMethodState(status, 'change') !== undefined,
+    validation:
+      isUnverified && state && state !== 'verified' ? { state, triesLeft: triesLeft ?? 0 } : undefined,
+    barred: accountRefusal({ type, status, validation: state }, config.accountValidation),
+    address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
+  }
+}
+
+/** What was entered in the hosted form, as it is told. */
+export const tellEntered = (method: PaymentMethodRow): EnteredMethod => ({
+  ...payableOf(method),
+  holderName: method.holder_name,
+})
+
+const payableOf = (method: Pick<Row, 'id' | 'type' | 'brand' | 'last_four' | 'exp_month' | 'exp_year'>) => ({
+  id: method.id,
+  kind: method.type,
+  brand: method.brand ?? undefined,
+  lastFour: method.last_four,
+  expires: expiryOf(method.exp_month, method.exp_year),
+})

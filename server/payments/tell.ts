@@ -1,0 +1,33 @@
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
+import { declineReason } from '@lightwell/rulebook/payments/contract.ts'
+import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { ToldPayment } from '@lightwell/rulebook/payments/wire.ts'
+import { methodName } from '../payment-methods/name.ts'
+import type { Language } from '../web/language.ts'
+import type { ToldPayment as Row } from './store.ts'
+
+/** A payment as it is told, to both kinds, in the reader's language. */
+export function tellPayment(payment: Row, language: Language): ToldPayment {
+  const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    amountCents: payment.amount_cents,
+    payOn: payment.pay_on,
+    receivedOn: payment.received_on,
+    methodName: methodName({ type, brand, lastFour }, language),
+    methodKind: type,
+    status: paymentStates[payment.status].shown,
+    declineReason: reasonOf(payment),
+    receiptEmail: payment.receipt_email === null ? undefined : maskedEmail(payment.receipt_email),
+    methodId: payment.method_entered_by === null ? (payment.method_id ?? undefined) : undefined,
+    choice: payment.amount_choice,
+    isChangeable: isUpdateable(payment.status),
+    isCancellable: isCancellable(payment.status),
+    autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
+  }
+}
+
+/** Why it was declined or came back, in a code that has words. */
+const reasonOf = ({ decline_reason: reason }: Row) =>
+  reason === null ? undefined : declineReason.catch('other').parse(reason)
