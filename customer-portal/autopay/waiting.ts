@@ -1,23 +1,17 @@
-import { replyOf } from '@lightwell/client/answer.ts'
-import { decodeCents } from '@lightwell/rulebook/money.ts'
-import type { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
+import { listUpcoming } from '@lightwell/client/payments/upcoming.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { WaitingPayment } from './ended.ts'
 
-/** The payments that a rule has scheduled or that are on their way, the next first; both kinds are asked alike. Never from memory. */
+/** The payments that a rule has scheduled or that are on their way, the next first. Never from memory. */
 export async function readWaiting(accountId: AccountId, ruleId: string): Promise<WaitingPayment[]> {
-  const recent = await ask<typeof listRecentPayments>('GET /api/accounts/{id}/recentPayments', {
-    params: { id: accountId },
-    fresh: true,
-  })
-  return replyOf(recent)
-    .filter(({ autopayId }) => autopayId === ruleId)
-    .map(({ id, amount, date, status, autopayMove }) => ({
+  const upcoming = await listUpcoming(accountId)
+  return upcoming
+    .filter(({ autopay }) => autopay?.id === ruleId)
+    .map(({ id, amountCents, payOn, status, autopay }) => ({
       id,
-      amountCents: decodeCents(amount),
-      payOn: date,
+      amountCents,
+      payOn,
       isInProgress: status === 'Pending',
-      earliest: autopayMove?.earliest,
+      earliest: autopay?.move?.earliest,
     }))
 }

@@ -1,6 +1,4 @@
-import { accountInUse } from '@lightwell/client/accounts/by-kind.ts'
-import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
-import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { savePaperless } from '@lightwell/client/accounts/paperless.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -25,11 +23,7 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const save = async () => {
     setStep('saving')
     try {
-      const outcome = await ask<typeof accounts.saveAccount>('POST /api/accounts/{id}', {
-        params: { id: accountInUse().id },
-        body: { paperless: !isPaperless },
-      })
-      if (!outcome.ok) return setStep('failed')
+      if (!(await savePaperless(!isPaperless))) return setStep('failed')
       await router.invalidate()
       setStep('saved')
     } catch {

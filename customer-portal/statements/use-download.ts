@@ -1,11 +1,6 @@
-import {
-  countStatements,
-  type Format,
-  fetchFile,
-  type Range,
-  saveFile,
-} from '@lightwell/client/statements/download.ts'
+import { countStatements, type Format, fetchFile, type Range } from '@lightwell/client/statements/download.ts'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from './save-file.ts'
 
 /** How far a download is, or what became of it. */
 export type DownloadState =

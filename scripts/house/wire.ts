@@ -38,11 +38,11 @@ const oddNames = [
 /** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's model of an account. */
 const translators = [
   /^rulebook\/[^/]+\/([a-z]+-)?(contract|wire)\.ts$/,
-  /^server\/[^/]+\/([a-z]+-)?(routes|on-wire)\.ts$/,
+  /^server\/[^/]+\/([a-z]+-)?routes\.ts$/,
   /^server\/identity\/read-session\.ts$/,
   /^server\/connectors\//,
   /^web-kit\/(api|session)\//,
-  /^client\/accounts\/account\.ts$/,
+  /^client\/accounts\/bill\.ts$/,
   /^client\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
   /^simulators\//,
   /\.test\.ts$|^server\/testing\/|^journeys\/|^scripts\//,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AutopayRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { ToldMethod } from '../payment-methods/store.ts'
+import type { tellMethod } from '../payment-methods/tell.ts'
 
 /** A rule with its method, what it does next, and why the try before failed. Cents and days. */
 export interface RuleView
@@ -9,7 +9,7 @@ export interface RuleView
     AutopayRow,
     'id' | 'method_id' | 'system_of_origin' | 'status' | 'days_before' | 'end_on' | 'created_at'
   > {
-  method: ToldMethod
+  method: Parameters<typeof tellMethod>[0]
   /** The payment that waits for its day. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
   /** Why the previous try failed, or the last one if auto pay stopped. */

@@ -1,0 +1,9 @@
+/** Hands a file to the person, as a link that was pressed would. */
+export function saveFile({ content, name }: { content: Blob; name: string }): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
