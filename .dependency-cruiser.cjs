@@ -33,6 +33,20 @@ module.exports = {
       to: { pathNot: ['^client/', '^rulebook/', '^web-kit/(api|session)/'] },
     },
     {
+      name: 'schemas-stay-on-the-server',
+      comment:
+        'Pages take the types of a contract and how it stands on the wire (`wire.ts` beside it); zod would weigh more than a page.',
+      severity: 'error',
+      from: {
+        path: ['^(customer-portal|agent-console|client|web-kit)/', '^rulebook/.+wire[.]ts$'],
+        pathNot: tests,
+      },
+      to: {
+        path: ['contract[.]ts$', '^rulebook/wire[.]ts$', '^node_modules/zod/'],
+        dependencyTypesNot: ['export'],
+      },
+    },
+    {
       name: 'kit-knows-no-front',
       comment: 'web-kit serves every front end and knows none of them, and no account; words know nobody.',
       severity: 'error',

@@ -40,6 +40,13 @@ const broken: Record<string, Tree[]> = {
     },
     { 'client/payments/biller.ts': "import { redirect } from '@tanstack/react-router'" },
   ],
+  'schemas-stay-on-the-server': [
+    {
+      'client/payments/biller.ts': "import { payOnce } from '@lightwell/rulebook/payments/contract.ts'",
+      'rulebook/payments/contract.ts': '',
+    },
+    { 'rulebook/payments/wire.ts': "import { day } from '../wire.ts'", 'rulebook/wire.ts': '' },
+  ],
   'kit-knows-no-front': [
     { 'web-kit/session/x.ts': "import { x } from '@lightwell/client/x.ts'", 'client/x.ts': '' },
     {

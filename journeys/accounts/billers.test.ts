@@ -69,6 +69,9 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
       nickname: undefined,
       isDefault: true,
       isVerified: true,
+      isExpired: false,
+      isUsedByAutopay: false,
+      isDeletable: true,
     })
     expect(methods.find(({ id }) => id === customer.methods.checking)).toMatchObject({
       kind: 'checking',

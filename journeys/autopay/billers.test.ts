@@ -47,7 +47,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       {
         id: begun.id,
         methodId: customer.methods.visa,
-        method: { ...begun.method, isUsedByAutopay: undefined },
+        method: { ...begun.method, isUsedByAutopay: true, isDeletable: false },
         daysBefore: 5,
         startedOn: dayOf(server.world.clock(), server.world.config.businessZone),
         status: 'Active',

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountId, AccountNumber, BillingAccountId } from '../wire.ts'
+import { type Bill, decodeBill, decodeBillingAccount, encodeBillingAccount } from './bill-wire.ts'
+import { type Account, decodeAccount, encodeAccount } from './wire.ts'
+
+const bill: Bill = {
+  balanceCents: 128_45,
+  dueOn: '2026-12-03',
+  pastDueCents: 20_00,
+  pastDueSince: '2026-11-02',
+  pendingCents: 5_00,
+  scheduled: { amountCents: 10_00, firstOn: '2026-11-20', lastOn: '2026-11-25' },
+  autopay: { amountCents: 93_45, firstOn: '2026-11-27', lastOn: '2026-11-27' },
+  isAutopayOn: true,
+  opensOn: '2026-11-18',
+  change: { differenceCents: -4_00, line: { description: 'Movies', change: 'gone' } },
+}
+const first: Bill = {
+  ...bill,
+  dueOn: undefined,
+  pastDueCents: 0,
+  pastDueSince: undefined,
+  scheduled: undefined,
+  autopay: undefined,
+  change: undefined,
+}
+const account: Account = {
+  id: '4711' as AccountId,
+  number: '585-555-0104' as AccountNumber,
+  name: 'Ada Example',
+  serviceAddress: '1 Main St',
+  isBusiness: true,
+  earlyAccess: false,
+  isPaperless: true,
+  lastPayment: {
+    id: '0198f0c2-6d1e-7c3a-9a70-1f2b3c4d5e6f',
+    payOn: '2026-11-01',
+    receivedOn: '2026-11-02',
+    amountCents: 5_00,
+    status: 'Pending',
+  },
+  statementOn: '2026-11-12',
+  products: [
+    {
+      line: 'internet',
+      isEnabled: true,
+      type: 'fios',
+      description: 'Fiber Internet 500',
+      downloads: [],
+      isMigrating: false,
+    },
+    {
+      line: 'phone',
+      isEnabled: false,
+      type: 'fdv_voip',
+      description: 'Digital Voice',
+      downloads: [{ platform: 'ios', href: 'https://example.com/app' }],
+      isMigrating: true,
+    },
+  ],
+  openOrders: [
+    {
+      id: 'O-1',
+      type: 'Install',
+      stage: 'SCHEDULED',
+      estimatedOn: '2026-11-30',
+      appointment: { startsAt: '2026-11-30T13:00:00.000Z', endsAt: '2026-11-30T17:00:00.000Z' },
+    },
+    { id: 'O-2', type: 'Change', stage: 'NEW', estimatedOn: undefined, appointment: undefined },
+  ],
+}
+const beside = { isPlatform: false, serviceTypes: ['BILLING'], isPaperlessByOffer: false }
+
+test('an account comes back as it was told, whatever the order of its products', () => {
+  const told = { ...account, ...beside, isAutopayOn: true, bill: { ...bill, comingCents: 108_45 } }
+  expect(decodeAccount(encodeAccount(told))).toEqual(account)
+  expect(decodeAccount(encodeAccount({ ...told, products: told.products.toReversed() }))).toEqual(account)
+})
+
+test('those who may not see the bill are told nothing of it', () => {
+  const wire = encodeAccount({ ...account, ...beside, isAutopayOn: false, bill: undefined })
+  expect(decodeBill(wire)).toBeUndefined()
+  expect(decodeAccount(wire)).toMatchObject({ lastPayment: undefined, statementOn: undefined })
+})
+
+describe.each([
+  ['with all that it may have', bill],
+  ['before anything was billed', first],
+])('a bill %s', (_, told) => {
+  test('comes back from either wire as it was told', () => {
+    const withTotal = { ...told, comingCents: undefined }
+    const wire = encodeAccount({ ...account, ...beside, isAutopayOn: told.isAutopayOn, bill: withTotal })
+    expect(decodeBill(wire)).toEqual(told)
+    const platform = { id: '99' as BillingAccountId, autopayOffset: -5, methods: [] }
+    expect(decodeBillingAccount(encodeBillingAccount(withTotal, platform))).toEqual(told)
+  })
+})
