@@ -4,6 +4,11 @@ const processTests = ['scripts/**/*.process.test.ts']
 const serverTests = ['server/**/*.test.ts']
 /** What only a server of its own can show: a lost connection, two servers over one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
+/** What is refused before SQL is reached is the same over any database: once is enough, where there is PostgreSQL. */
+const onceIsEnough = process.env.TEST_DATABASE_URL ? ['server/{bad-input,guard-matrix}.test.ts'] : []
+
+/** The files of a worker share what they import, which Node loads faster by itself. */
+const together = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
@@ -31,7 +36,8 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: serverTests,
-          exclude: serverOnly,
+          exclude: [...serverOnly, ...onceIsEnough],
+          ...together,
           env: { TEST_DATABASE_URL: '' },
         },
       },
@@ -39,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
+          ...together,
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },
       },

@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     // Recording a trace of everything is half the work of a journey: ask for one with `--trace on`.
     screenshot: 'only-on-failure',

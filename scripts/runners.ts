@@ -25,7 +25,12 @@ interface Command {
   /** The program and its arguments: a script of the project, or a package's own by `programOf`. */
   args: string[]
   env?: Record<string, string | undefined>
+  /** When what does not end is ended. */
+  limitMinutes?: number
 }
+
+/** Many times what the longest step takes: for an endless loop, not for a busy machine. */
+const usualLimitMinutes = 60
 
 /** A step that holds when the program ends with 0. `figure` finds in what it printed what is worth a line. */
 export function commandStep(name: string, command: Command, figure: (said: string) => string): Step {
@@ -125,7 +130,18 @@ export function programOf(name: string, file: string): string {
 
 /** Ends what still runs, for a run that is broken off. */
 export function endChildren(): void {
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of children) end(child, 'SIGTERM')
+}
+
+/** Ends a program with all that it started: a worker in an endless loop does not hear that its parent is gone. */
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || process.platform === 'win32') child.kill(signal)
+  else
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // All of them have ended by themselves.
+    }
 }
 
 function counted(code: number, said: string, read: () => Counts): Outcome {
@@ -149,12 +165,19 @@ async function countingIn(file: string, run: (path: string) => Promise<Outcome>)
   }
 }
 
-async function runNode({ args, env }: Command): Promise<{ code: number; said: string }> {
+/** Runs a program to its end, or to its limit. */
+export async function runNode({
+  args,
+  env,
+  limitMinutes = usualLimitMinutes,
+}: Command): Promise<{ code: number; said: string }> {
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // At the head of a group of processes, which ends as one.
+    detached: process.platform !== 'win32',
   })
   children.add(child)
   let said = ''
@@ -162,7 +185,12 @@ async function runNode({ args, env }: Command): Promise<{ code: number; said: st
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
+  const limit = setTimeout(() => {
+    said += `\nIt was ended after ${limitMinutes} minutes.\n`
+    end(child, 'SIGKILL')
+  }, limitMinutes * 60_000)
   const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(limit)
   children.delete(child)
   return { code: code ?? 1, said }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readPlaywright, readVitest } from './runners.ts'
+import { readPlaywright, readVitest, runNode } from './runners.ts'
 import { broke, closingLine, held, runPlan, type Step, skipped } from './steps.ts'
 
 let printed: string[]
@@ -79,4 +79,21 @@ test('counts a test file that could not be loaded as a failure', () => {
 test('counts a journey that passed at the second try as a failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
   expect(readPlaywright({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 3, skipped: 2 })
+})
+
+test('ends a program that finds no end, with what it started', async () => {
+  const endless = 'for (;;);'
+  const parent = `
+    const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${endless}'])
+    console.log(pid)
+    ${endless}`
+  let pid = 0
+  // A busy machine needs longer to come as far as the loop.
+  for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
+    const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
+    expect(code).not.toBe(0)
+    expect(said).toContain(`ended after ${limitMinutes} minutes`)
+    pid = Number(/^\d+/.exec(said)?.[0] ?? 0)
+  }
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
 })

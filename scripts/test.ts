@@ -50,7 +50,8 @@ function planOf(words: string[]): Plan {
     [poppler()],
     [vitestStep('commands', ['processes'])],
     [vitestStep('portal over the server', ['portal'])],
-    [vitestStep('server on PGlite', ['server-pglite']), serverOnPostgres()],
+    [serverOn('PGlite', 'server-pglite')],
+    [serverOn('PostgreSQL', 'server-postgres')],
     [playwrightStep('journeys')],
     [crashRun()],
   ]
@@ -108,14 +109,15 @@ function poppler(): Step {
   }
 }
 
-function serverOnPostgres(): Step {
+/** What needs no more than one database is tried on PostgreSQL, and on the embedded one where there is no other. */
+function serverOn(database: 'PGlite' | 'PostgreSQL', project: string): Step {
   return {
-    name: 'server on PostgreSQL',
+    name: `server on ${database}`,
     async run() {
       const url = await postgresUrl()
-      if (url === undefined) return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
-      const env = { TEST_DATABASE_URL: url }
-      return vitestStep('server on PostgreSQL', ['server-postgres'], { env }).run()
+      if (url === undefined && database === 'PostgreSQL')
+        return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
+      return vitestStep('', [project], { env: { TEST_DATABASE_URL: url } }).run()
     },
   }
 }

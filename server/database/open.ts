@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isConnectionLost, lacksRoom } from './away.ts'
@@ -30,8 +31,8 @@ interface Where {
   preparedStatements: boolean
   /** `undefined`: an embedded database in memory, for tests. */
   dataDir: string | undefined
-  /** For tests: a dump of an embedded database with which the one in memory begins. */
-  dump?: Blob
+  /** For tests: an embedded database that is open already, and stays open. */
+  embedded?: PGlite
 }
 
 /**
@@ -40,7 +41,7 @@ interface Where {
  */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   keepDaysAsText()
-  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir, where.dump)
+  if (where.databaseUrl === undefined) return openEmbedded(where.dataDir, where.embedded)
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
     max: where.databasePool,
@@ -74,17 +75,14 @@ function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
     : { query_timeout: statementLimitMs + 5_000 }
 }
 
-async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string | undefined, opened: PGlite | undefined): Promise<OpenDatabase> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const { PGlite } = await import('@electric-sql/pglite')
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = folder === undefined ? () => {} : lockFolder(folder)
   try {
-    const pglite = await PGlite.create({
-      ...(folder && { dataDir: folder }),
-      ...(dump && { loadDataDir: dump }),
-    })
+    const pglite = opened ?? (await PGlite.create({ ...(folder && { dataDir: folder }) }))
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,
@@ -93,7 +91,7 @@ async function openEmbedded(dataDir: string | undefined, dump: Blob | undefined)
     pool.on('error', () => {})
     const close = async () => {
       await pool.end()
-      await pglite.close()
+      if (!opened) await pglite.close()
       unlock()
     }
     return { ...queriesOver(pool, false), pool, copyInto: copyToEmbedded(pglite), embedded: true, close }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import argon2, { type Algorithm } from '@node-rs/argon2'
 
 /**
  * argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. `2` is
@@ -54,7 +54,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   return {
     async verify(stored, plain) {
       const known = stored?.startsWith('$argon2') ? stored : undefined
-      const right = await inTurn(() => verify(known ?? nobodys, normal(plain)))
+      const right = await inTurn(() => argon2.verify(known ?? nobodys, normal(plain)))
       return right === 'busy' ? 'busy' : right && known !== undefined
     },
   }
@@ -64,7 +64,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
 export const notChosen = '!'
 
 /** What is stored for a password. */
-export const hashPassword = (plain: string): Promise<string> => hash(normal(plain), cost)
+export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
 /** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */
 const normal = (plain: string) => plain.normalize('NFC')

@@ -1,15 +1,13 @@
 import { readSession, signIn, signInStaff } from '@lightwell/rulebook/identity/contract.ts'
-import { verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { forgetExpired } from './forget-expired.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 let server: TestServer
 beforeAll(async () => {
@@ -60,7 +58,7 @@ describe('nobody learns whether a name is known', () => {
     ['an unknown name', unknown],
     ['a user name of staff', { email: 'agent.one', password }],
   ])('%s: the same answer after the same work', async (_, body) => {
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const answer = await attempt(body)
     expect(verify).toHaveBeenCalledTimes(1)
     const { requestId, ...told } = answer.problem
@@ -77,7 +75,7 @@ describe('nobody learns whether a name is known', () => {
     const setActive = (is_active: boolean) =>
       server.opened.database.updateTable('identities').set({ is_active }).where('email', '=', email).execute()
     await setActive(false)
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     expect((await attempt(right)).problem.code).toBe('sign-in-refused')
     expect(verify).toHaveBeenCalledTimes(1)
     await setActive(true)
@@ -99,7 +97,7 @@ describe('attempts are throttled', () => {
       const visitor = (failed % 2 ? other : server).guest('198.51.100.1')
       expect((await visitor.ask(signIn, { body: wrong })).status).toBe(401)
     }
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     for (const { guest } of [server, other]) {
       const refused = await guest('198.51.100.1').ask(signIn, { body: right })
       expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-attempts' })
@@ -275,7 +273,7 @@ describe('a member of staff signs in', () => {
     ['an unknown name', { username: 'agent.two', password }],
     ['an e-mail of a customer', { username: email, password }],
   ])('%s: INVALID_LOGIN', async (_, body) => {
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const refused = await server.guest().ask(signInStaff, { body })
     expect(refused.problem).toMatchObject({ status: 403, code: 'INVALID_LOGIN' })
     expect(verify).toHaveBeenCalledTimes(1)

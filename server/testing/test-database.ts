@@ -32,22 +32,49 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   return server ? openOnServer(server) : openInMemory()
 }
 
+let template: Promise<string> | undefined
+
 async function openOnServer(server: string) {
   const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
-  await tell(server, `create database ${name}`)
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const opened = await openDatabase({
-    databaseUrl: url,
-    databasePool: 8,
-    preparedStatements: true,
-    dataDir: undefined,
-  })
-  await migrate(opened.database)
+  template ??= migratedTemplate(server)
+  await tell(server, `create database ${name} template ${await template}`)
+  const url = databaseAt(server, name)
+  const opened = await openDatabase({ ...onServer, databaseUrl: url })
   const close = async () => {
     await opened.close()
     await tell(server, `drop database ${name} with (force)`)
   }
   return { ...opened, url, close }
+}
+
+const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined }
+const databaseAt = (server: string, name: string) =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+/** A migrated database that others are copied from, one for all that test on that server. */
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `lightwell_migrated_${migrationsDigest()}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    // Several workers begin at once: one of them makes it, and the others wait.
+    await client.query("select pg_advisory_lock(hashtext('lightwell_migrated'))")
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, 'lightwell_migrated_')",
+    )
+    const kept = rows.map((row) => row.datname)
+    if (kept.includes(name)) return name
+    for (const other of kept) await client.query(`drop database ${other} with (force)`)
+    const draft = `lightwell_draft_${process.pid}`
+    await client.query(`create database ${draft}`)
+    const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
+    await migrate(database).finally(close)
+    // It has the name only once it is whole.
+    await client.query(`alter database ${draft} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 async function tell(server: string, statement: string): Promise<void> {
@@ -63,9 +90,29 @@ const inMemory = {
   dataDir: undefined,
 }
 
+/** Embedded databases that a test of this process has given back, empty. */
+const spare: PGlite[] = []
+
 async function openInMemory() {
-  const opened = await openDatabase({ ...inMemory, dump: await migratedDump() })
-  return { ...opened, url: undefined }
+  const embedded = spare.pop() ?? (await PGlite.create({ loadDataDir: await migratedDump() }))
+  const opened = await openDatabase({ ...inMemory, embedded })
+  const close = async () => {
+    await opened.close()
+    await empty(embedded)
+    spare.push(embedded)
+  }
+  return { ...opened, url: undefined, close }
+}
+
+/** As after the migrations, which bring no rows, and before the runner of jobs has made its own tables. */
+async function empty(embedded: PGlite): Promise<void> {
+  const { rows } = await embedded.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and not starts_with(tablename, 'kysely_')",
+  )
+  const tables = rows.map((row) => row.tablename)
+  await embedded.exec(
+    `drop schema if exists jobs cascade; truncate ${tables.join(', ')} restart identity cascade`,
+  )
 }
 
 /** An embedded database takes seconds to make and to migrate, and one to load: a dump of a migrated one is kept. */
