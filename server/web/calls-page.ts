@@ -43,7 +43,7 @@ ${calls.map(({ path, method, call }) => shownCall(path, method, call, locale))}
 function shownCall(path: string, method: string, call: DescribedCall, locale: Locale): Html {
   const { parameters = [] } = call
   const inAddress = parameters.filter((each) => each.in === 'path' || each.in === 'query')
-  const needsKey = parameters.some((each) => each.in === 'header')
+  const needsKey = parameters.some((each) => each.name === 'Idempotency-Key')
   const body = call.requestBody && Object.values(call.requestBody.content)[0]?.schema
   const reply = Object.values(call.responses['200']?.content ?? {})[0]?.schema
   const refusals = Object.entries(call.responses).filter(([status]) => status !== '200')

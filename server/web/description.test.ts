@@ -66,6 +66,11 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   })
 })
 
+it('says to people of those calls alone that need a key that they do', () => {
+  const needing = page.split('<details').filter((each) => each.includes('needs the header Idempotency-Key'))
+  expect(needing).toHaveLength(calls.filter((call) => call.idempotent).length)
+})
+
 it('describes nothing that no contract promises', () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
