@@ -1,3 +1,5 @@
+import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import { encodeDraft, encodePlatformOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { Answer, Send, SendAgain, ToldPayment, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
@@ -88,7 +90,11 @@ export function openLine(servers: readonly Mortal[]): Line {
     const request: Request =
       wish === 'cancel'
         ? { method: 'DELETE', path }
-        : { method: 'POST', path, body: draftOf(order, payOn, otherCents(order)) }
+        : {
+            method: 'POST',
+            path,
+            body: { ...encodeDraft(orderOf(order, payOn, otherCents(order))), termsAccepted: true },
+          }
     return ask(request, { cookie: customer.cookie, key: `${key}-again`, ...where })
   }
   const ready = () => Promise.any(servers.map((server) => server.ready()))
@@ -96,7 +102,7 @@ export function openLine(servers: readonly Mortal[]): Line {
 }
 
 /** Chance may order the same twice within minutes: each is an order of its own. */
-const meant = ['likely-duplicate']
+const meant: Doubt[] = ['likely-duplicate']
 
 interface Request {
   method: 'POST' | 'DELETE'
@@ -104,39 +110,31 @@ interface Request {
   body?: object
 }
 
-const draftOf = ({ customer, method }: Order, payOn: string, amountCents: number) => ({
-  paymentType: 'other',
-  amount: amountCents / 100,
-  date: payOn,
-  paymentMethodId: customer.methods[method],
+const orderOf = ({ customer, method }: Order, payOn: string, amountCents: number) => ({
+  choice: 'other' as const,
+  amountCents,
+  payOn,
+  method: {
+    id: customer.methods[method],
+    kind: method === 'checking' || method === 'returning' ? ('checking' as const) : ('card' as const),
+  },
   termsAccepted: true,
+  confirmed: meant,
 })
 
-function requestOf(order: Order, payOn: string, amountCents: number): Request {
-  const { customer, method } = order
-  const { accountId, billingAccountId, kind, methods } = customer
-  const amount = amountCents / 100
-  if (kind === 'legacy')
+function requestOf(sent: Order, payOn: string, amountCents: number): Request {
+  const { accountId, billingAccountId, kind } = sent.customer
+  const order = orderOf(sent, payOn, amountCents)
+  if (kind === 'platform')
     return {
       method: 'POST',
-      path: `/api/accounts/${accountId}/payments`,
-      body: { ...draftOf(order, payOn, amountCents), confirmed: meant },
+      path: `/api/setupOneTimePayment?id=${billingAccountId}`,
+      body: encodePlatformOrder(order),
     }
-  const isBank = method === 'checking' || method === 'returning'
   return {
     method: 'POST',
-    path: `/api/setupOneTimePayment?id=${billingAccountId}`,
-    body: {
-      payment_type: 'other',
-      amount,
-      payment_method: {
-        payment_method_type: isBank ? 'tokenized-bank' : 'tokenized-credit-card',
-        token: methods[method],
-      },
-      scheduled_date: payOn,
-      terms_accepted: true,
-      confirmed: meant,
-    },
+    path: `/api/accounts/${accountId}/payments`,
+    body: { ...encodeDraft(order), termsAccepted: true, confirmed: meant },
   }
 }
 

@@ -8,7 +8,9 @@ import {
   saveAutopay,
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { decodeDays, encodeAutopayOrder, encodeEnrolment } from '@lightwell/rulebook/autopay/wire.ts'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import type { Customer } from './customer.ts'
 import type { SavedMethod } from './customer-rows.ts'
 import type { TestServer } from './test-server.ts'
@@ -69,6 +71,13 @@ interface Wire extends Omit<Autopay, 'save'> {
   save(order: Full): Promise<Saved>
 }
 
+/** The server goes by the method itself, whatever a message calls it. */
+const toSend = ({ methodId, version, ...order }: Full) => ({
+  ...order,
+  method: { id: methodId, kind: 'card' as const },
+  authorizationVersion: version,
+})
+
 function legacyWire({ visitor, accountId }: Customer): Wire {
   const told = (rule: Answered<typeof saveAutopay>['reply']): ToldRule => ({
     id: rule.id,
@@ -80,11 +89,7 @@ function legacyWire({ visitor, accountId }: Customer): Wire {
   const params = (autopayId: string) => ({ id: accountId, autopayId })
   return {
     async save(order) {
-      const body = {
-        paymentMethodId: order.methodId,
-        scheduleDayBefore: order.daysBefore,
-        authorization: { text_version: order.version, accepted: true as const },
-      }
+      const body = encodeAutopayOrder(toSend(order))
       const headers = { 'accept-language': order.language, 'idempotency-key': order.messageId }
       const answer = await visitor.ask(saveAutopay, { params: params(order.id), body }, headers)
       return {
@@ -106,24 +111,13 @@ function platformWire({ visitor, accountNumber, billingAccountId }: Customer): W
     id: rule.id,
     status: rule.status,
     methodId: rule.payment_method_id,
-    daysBefore: Math.abs(rule.auto_pay_offset),
+    daysBefore: decodeDays(rule.auto_pay_offset),
     ...rule.outlook,
   })
   return {
     async save(order) {
-      const { messageId, id: correlationId } = order
-      const body = {
-        header: { messageId, correlationId, requestingApplication: 'customer-portal' },
-        request: {
-          accountNumber,
-          autopayFlag: true as const,
-          autopayOffset: 0 - order.daysBefore,
-          paymentMethod: 'tokenized-credit-card' as const,
-          paymentToken: order.methodId,
-          autopayId: correlationId,
-          authorization: { text_version: order.version, accepted: true as const },
-        },
-      }
+      const sender = { application: 'customer-portal', accountNumber: accountNumber as AccountNumber }
+      const body = encodeEnrolment(toSend(order), sender)
       const answer = await visitor.ask(enrolAutopay, { body }, { 'accept-language': order.language })
       return {
         status: answer.status,

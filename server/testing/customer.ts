@@ -7,6 +7,11 @@ import {
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import {
+  encodePlatformSaving,
+  encodeSaving,
+  type MethodToSave,
+} from '@lightwell/rulebook/payment-methods/wire.ts'
 import { payOnce, readPayment, savePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
@@ -126,11 +131,10 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
         .where('id', '=', methodId)
         .select('type')
         .executeTakeFirst()
-      const authorization = {
-        text_version: version ?? authorizationVersions[method?.type ?? 'card'],
-        accepted: true as const,
-      }
-      return wire.save({ id: methodId, nickname, authorization }, { 'accept-language': language })
+      const kind = method?.type ?? 'card'
+      const authorizationVersion = version ?? authorizationVersions[kind]
+      const saving = { method: { id: methodId, kind }, nickname, authorizationVersion }
+      return wire.save(saving, { 'accept-language': language })
     },
     elsewhere: () => enter(server, who),
     async housemate() {
@@ -147,14 +151,7 @@ interface Wire {
     order: Required<Pick<Order, 'amount' | 'on' | 'choice' | 'accepted' | 'confirmed'>> & { id: string },
     headers: Record<string, string>,
   ): ReturnType<Customer['pay']>
-  save(
-    saved: {
-      id: string
-      nickname: string | undefined
-      authorization: { text_version: string; accepted: true }
-    },
-    headers: Record<string, string>,
-  ): ReturnType<Customer['save']>
+  save(saving: MethodToSave, headers: Record<string, string>): ReturnType<Customer['save']>
 }
 
 function legacyWire(visitor: Visitor, { accountId: id }: Somebody): Wire {
@@ -170,8 +167,8 @@ function legacyWire(visitor: Visitor, { accountId: id }: Somebody): Wire {
       }
       return told(await visitor.ask(savePayment, { params: { id }, body }, headers), toldByLegacy)
     },
-    async save({ id: token, nickname, authorization }, headers) {
-      const body = { token, authorization, ...(nickname && { nickName: nickname }) }
+    async save(saving, headers) {
+      const body = encodeSaving(saving)
       return refusalOf(await visitor.ask(savePaymentMethod, { params: { id }, body }, headers))
     },
   }
@@ -201,13 +198,8 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
         receiptEmail: reply.receipt_email,
       }))
     },
-    async save({ id: token, nickname, authorization }, headers) {
-      const payment_method = {
-        payment_method_type: 'tokenized-credit-card' as const,
-        token,
-        ...(nickname && { nickname }),
-      }
-      const body = { payment_method, auto_payment: false as const, authorization }
+    async save(saving, headers) {
+      const body = encodePlatformSaving(saving)
       return refusalOf(await visitor.ask(addPaymentMethod, { query, body }, headers))
     },
   }

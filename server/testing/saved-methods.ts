@@ -8,6 +8,7 @@ import {
   savePaymentMethod,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { encodePlatformSaving, encodeSaving } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -27,25 +28,17 @@ export function replaceCard(
   token: string,
   autopayVersion: string | null = autopayAuthorizationVersion,
 ) {
-  const accepted = (text_version: string) => ({ text_version, accepted: true as const })
-  const authorization = accepted(authorizationVersions.card)
-  const forAutopay = autopayVersion === null ? undefined : accepted(autopayVersion)
+  const saving = {
+    method: { id: token, kind: 'card' as const },
+    nickname: undefined,
+    replaces,
+    authorizationVersion: authorizationVersions.card,
+    autopayAuthorizationVersion: autopayVersion ?? undefined,
+  }
   if (kind === 'legacy')
-    return visitor.ask(savePaymentMethod, {
-      params: { id: who.accountId },
-      body: { token, replaces, authorization, autopayAuthorization: forAutopay },
-    })
-  const payment_method = { payment_method_type: 'tokenized-credit-card' as const, token }
-  return visitor.ask(addPaymentMethod, {
-    query: { id: who.billingAccountId ?? '' },
-    body: {
-      payment_method,
-      replaces,
-      auto_payment: false as const,
-      authorization,
-      autopay_authorization: forAutopay,
-    },
-  })
+    return visitor.ask(savePaymentMethod, { params: { id: who.accountId }, body: encodeSaving(saving) })
+  const query = { id: who.billingAccountId ?? '' }
+  return visitor.ask(addPaymentMethod, { query, body: encodePlatformSaving(saving) })
 }
 
 /** `done`, or the code of the refusal. */
