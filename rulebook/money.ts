@@ -25,7 +25,7 @@ export function centsFromWire(amount: number): Cents | undefined {
 /** The same of an amount that has passed its contract. Throws on any other: one of the two sides has a fault. */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)
-  if (cents === undefined) throw new RangeError(`Not an amount in dollars: ${amount}`)
+  if (cents === undefined) throw new Error(`Not an amount in dollars: ${amount}`)
   return cents
 }
 

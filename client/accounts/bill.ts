@@ -11,7 +11,8 @@ export const readBill = (): Promise<Bill> => byKind({ legacy: readLegacyBill, pl
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  if (bill === undefined) throw new Error('The bill was asked for without permission.')
+  // The guards let nobody ask for it who may not see it.
+  if (bill === undefined) throw new Error('No bill.')
   return bill
 }
 
