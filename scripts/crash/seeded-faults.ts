@@ -40,7 +40,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: payOnce,
-        find: '  const recorded = await recordIntent(world, intent, method, order.session, confirmed)\n',
+        find: '  const recorded = await recordIntent(world, intent, method, order.actor, confirmed)\n',
         put: `  if (intent.status === 'pending')
     await world.billerFor(order.account.kind).charge({
       key: \`\${intent.account_id}/\${intent.id}\`,
@@ -51,7 +51,7 @@ export const seededFaults: readonly SeededFault[] = [
       reason: intent.reason,
       storedCredential: intent.stored_credential,
     })
-  const recorded = await recordIntent(world, intent, method, order.session, confirmed)
+  const recorded = await recordIntent(world, intent, method, order.actor, confirmed)
 `,
       },
     ],
