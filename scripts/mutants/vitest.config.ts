@@ -1,5 +1,6 @@
 // The tests that look for mistakes in a workspace: of the server, those of its money rooms and of what it promises beyond rooms.
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const tests = {
   rulebook: ['rulebook/**/*.test.ts'],
@@ -10,11 +11,24 @@ const tests = {
   ],
 }
 
+/** Begins with the tests that stand nearest to the mistake: the first that fails is the last that is run. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const [mistaken = ''] = this.ctx.config.related ?? []
+    const nearness = ({ moduleId }: TestSpecification) => {
+      const apart = [...moduleId].findIndex((letter, at) => letter !== mistaken[at])
+      return apart < 0 ? moduleId.length : apart
+    }
+    return files.toSorted((one, other) => nearness(other) - nearness(one))
+  }
+}
+
 export default defineConfig({
   test: {
     include: process.env.MUTANTS_OF === 'server' ? tests.server : tests.rulebook,
     exclude: process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'],
     isolate: false,
+    sequence: { sequencer: NearestFirst },
     // Each mistake is a process of its own: Node loads its files faster by itself.
     experimental: { viteModuleRunner: false },
     testTimeout: 180_000,
