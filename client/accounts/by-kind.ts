@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** What calls name an account of the platform kind by: three texts that need have nothing in common. */
+/** What calls name an account of the platform kind by: three texts, each of which may differ from the others. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber
