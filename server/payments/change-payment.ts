@@ -222,7 +222,10 @@ function factsOf(
     method_entered_by: method.is_saved ? null : method.created_by,
     // The owner of the new method receives the mails from now on.
     ...(before.method_id !== method.id && { receipt_email: subject.email, language }),
-    ...(payOn === today && { initiator: 'customer', reason: 'one-time' }),
+    // One that was for today, and waits since nobody could be asked, becomes a scheduled one when it moves on.
+    ...(payOn === today
+      ? { initiator: 'customer', reason: 'one-time' }
+      : { initiator: 'merchant', reason: 'scheduled' }),
     stored_credential: credentialOf(method, now),
     ...terms,
   }

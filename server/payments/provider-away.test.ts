@@ -1,4 +1,5 @@
-import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
+import { randomUUID } from 'node:crypto'
+import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isNotReached } from '../connectors/card-form/connector.ts'
@@ -79,6 +80,30 @@ describe.each(['legacy', 'platform'] as const)(
       await resolvePending(server.world, 0)
       expect(chargesOf(payment.id)).toEqual([])
       expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
+    })
+
+    it('for today that is moved to a later day is made as one that was scheduled', async () => {
+      const { payment } = await customer.pay()
+      const body = {
+        paymentType: 'other' as const,
+        amount: 84.5,
+        date: '2026-10-20',
+        paymentMethodId: customer.methods.visa,
+        termsAccepted: true,
+      }
+      const params = { id: customer.accountId, paymentId: payment.id }
+      const moved = await customer.visitor.ask(
+        changePayment,
+        { params, body },
+        { 'idempotency-key': randomUUID() },
+      )
+      expect(moved.reply).toMatchObject({ status: 'Scheduled', date: '2026-10-20' })
+      await providerComesUp()
+      server.clock.set('2026-10-20T12:00:00Z')
+      await makeScheduled(server.world)
+      expect(provider?.received().filter(({ orderId }) => orderId === payment.id)).toMatchObject([
+        { initiator: 'merchant', reason: 'scheduled' },
+      ])
     })
 
     it('is one payment, however often its order is sent', async () => {
