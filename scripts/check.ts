@@ -1,7 +1,7 @@
 // `npm run check`: what can be proven in seconds, without a database or a browser.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { commandStep, programOf, vitestStep } from './runners.ts'
+import { commandStep, endWhenBrokenOff, programOf, vitestStep } from './runners.ts'
 import { broke, closingLine, held, type Plan, runPlan, type Step } from './steps.ts'
 import { compileWords } from './words.ts'
 
@@ -61,6 +61,7 @@ function unitTests(): Step {
 }
 
 if (import.meta.main) {
+  endWhenBrokenOff()
   const totals = await runPlan(checkPlan(), { verbose: process.argv.includes('--verbose') })
   console.log(closingLine(totals))
   process.exitCode = totals.failed > 0 ? 1 : 0

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { broke, held, type Outcome, type Step } from './steps.ts'
 
@@ -128,9 +128,17 @@ export function programOf(name: string, file: string): string {
   return join(root, 'node_modules', name, file)
 }
 
-/** Ends what still runs, for a run that is broken off. */
-export function endChildren(): void {
-  for (const child of children) end(child, 'SIGTERM')
+/**
+ * Has a run that is broken off (Ctrl-C, a terminal that closes) end its programs with it: at the head of groups of their own
+ * they do not hear of it themselves.
+ * @param close what else is to be ended then
+ */
+export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const child of children) end(child, 'SIGTERM')
+      void close().finally(() => process.exit(128 + constants.signals[signal]))
+    })
 }
 
 /** Ends a program with all that it started: a worker in an endless loop does not hear that its parent is gone. */

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPlaywright, readVitest, runNode } from './runners.ts'
 import { broke, closingLine, held, runPlan, type Step, skipped } from './steps.ts'
@@ -97,3 +102,24 @@ test('ends a program that finds no end, with what it started', async () => {
   }
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
 })
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a run that hears %s ends what it started',
+  async (signal) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'lightwell-steps-')), 'pid')
+    const endless = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;);`
+    const run = `
+    import { endWhenBrokenOff, runNode } from ${JSON.stringify(join(import.meta.dirname, 'runners.ts'))}
+    endWhenBrokenOff()
+    await runNode({ args: ['-e', ${JSON.stringify(endless)}] })`
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', run])
+    const ended = once(runner, 'exit')
+    await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), {
+      timeout: 60_000,
+    })
+    runner.kill(signal)
+    expect(await ended).toEqual([128 + constants.signals[signal], null])
+    const pid = Number(readFileSync(file, 'utf8'))
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
+  },
+)

@@ -9,7 +9,7 @@ import { buildWeb } from './build.ts'
 import { checkPlan } from './check.ts'
 import { ensurePoppler } from './poppler.ts'
 import { startPostgres, type ThrowAwayPostgres } from './postgres.ts'
-import { commandStep, endChildren, playwrightStep, vitestStep } from './runners.ts'
+import { commandStep, endWhenBrokenOff, playwrightStep, vitestStep } from './runners.ts'
 import { broke, closingLine, held, type Plan, runPlan, type Step, skipped } from './steps.ts'
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -23,12 +23,7 @@ async function postgresUrl(): Promise<string | undefined> {
   return (await own)?.url
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    endChildren()
-    void end().then(() => process.exit(130))
-  })
-}
+endWhenBrokenOff(end)
 try {
   const totals = await runPlan(planOf(asked), { verbose })
   console.log(closingLine(totals))
@@ -111,13 +106,14 @@ function poppler(): Step {
 
 /** What needs no more than one database is tried on PostgreSQL, and on the embedded one where there is no other. */
 function serverOn(database: 'PGlite' | 'PostgreSQL', project: string): Step {
+  const name = `server on ${database}`
   return {
-    name: `server on ${database}`,
+    name,
     async run() {
       const url = await postgresUrl()
       if (url === undefined && database === 'PostgreSQL')
         return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
-      return vitestStep('', [project], { env: { TEST_DATABASE_URL: url } }).run()
+      return vitestStep(name, [project], { env: { TEST_DATABASE_URL: url } }).run()
     },
   }
 }
