@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/journey.ts'
 import { type Device, devices } from '../fixtures/kinds.ts'
-import { expectGoodLook, expectToFit } from '../fixtures/looks.ts'
+import { expectNoAxeFindings, expectToFit } from '../fixtures/looks.ts'
 import { views } from './views.ts'
 
 const folder = process.env.PICTURES
@@ -45,7 +45,7 @@ for (const { name, signIn, open } of views)
           await expectToFit(page, device)
           for (const theme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme: theme })
-            if (device === axeAt) await expectGoodLook(page, `${device}, ${theme}`)
+            if (device === axeAt) await expectNoAxeFindings(page, `${device}, ${theme}`)
             if (folder)
               await keepPicture(
                 page,
