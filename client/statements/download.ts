@@ -7,7 +7,7 @@ import { zipCounter } from '@lightwell/rulebook/statements/zip-progress.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { askForFile } from '@lightwell/web-kit/api/ask-for-file.ts'
 import { accountInUse } from '../accounts/by-kind.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, answer } from '../answer.ts'
 
 export type Format = 'zip' | 'csv'
 
@@ -26,7 +26,7 @@ export async function countStatements(range: Range): Promise<Answer<number, Rang
     params: { id: accountInUse().id },
     query: range,
   })
-  return outcome.ok ? { ok: true, value: outcome.reply.statements } : outcome
+  return answer(outcome, ({ statements }) => statements)
 }
 
 /**
