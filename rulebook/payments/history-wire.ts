@@ -1,10 +1,15 @@
 // Payments as lists tell them, and how each kind has them on the wire (`history-contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
-import { decodeCents, wireFromCents } from '../money.ts'
-import { decodeKind, encodeKind } from '../payment-methods/wire.ts'
 import type * as contract from './history-contract.ts'
-import { decodePayment, encodePayment, type Payment, type ToldPayment } from './wire.ts'
+import {
+  decodePayment,
+  decodePlatformPayment,
+  encodePayment,
+  encodePlatformPayment,
+  type Payment,
+  type ToldPayment,
+} from './wire.ts'
 
 /** A payment that waits for its day, or is on its way. */
 export interface UpcomingPayment extends Omit<ToldPayment, 'autopay'> {
@@ -55,34 +60,13 @@ export function decodePast(wire: Past): PastPayment {
 }
 
 export function encodePlatformPast(payment: PastPayment): PlatformPast {
-  return {
-    id: payment.id,
-    occurred_on: payment.payOn,
-    amount: wireFromCents(payment.amountCents),
-    status: payment.status,
-    reference: payment.reference,
-    method: payment.methodName,
-    method_type: encodeKind(payment.methodKind),
-    received_on: payment.receivedOn,
-    decline_reason: payment.declineReason ?? null,
-    autopay_id: payment.autopay?.id ?? null,
-    attempt: payment.autopay?.attempt ?? 1,
-  }
+  const { receipt_email: _, ...past } = encodePlatformPayment({ ...payment, receiptEmail: undefined })
+  return { ...past, autopay_id: payment.autopay?.id ?? null, attempt: payment.autopay?.attempt ?? 1 }
 }
 
 export function decodePlatformPast(wire: PlatformPast): PastPayment {
-  return {
-    id: wire.id,
-    reference: wire.reference,
-    payOn: wire.occurred_on,
-    amountCents: decodeCents(wire.amount),
-    receivedOn: wire.received_on,
-    methodName: wire.method,
-    methodKind: decodeKind(wire.method_type),
-    status: wire.status,
-    declineReason: wire.decline_reason ?? undefined,
-    autopay: autopayOf(wire.autopay_id, wire.attempt),
-  }
+  const { receiptEmail: _, ...payment } = decodePlatformPayment({ ...wire, receipt_email: null })
+  return { ...payment, autopay: autopayOf(wire.autopay_id, wire.attempt) }
 }
 
 const autopayOf = (id: string | null, attempt: number) => (id === null ? undefined : { id, attempt })
