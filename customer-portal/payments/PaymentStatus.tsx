@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
@@ -12,7 +13,7 @@ const looks: Record<Payment['status'], { tone: StatusTone; icon: IconName; name:
   Returned: { tone: 'error', icon: 'warning', name: words.payments_status_returned },
 }
 
-const reasons: Record<NonNullable<Payment['declineReason']>, () => string> = {
+const reasons: Record<DeclineReason, () => string> = {
   'card-declined': words.payments_reason_card_declined,
   'insufficient-funds': words.payments_reason_insufficient_funds,
   'card-expired': words.payments_reason_card_expired,

@@ -4,9 +4,10 @@
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
-import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf } from './advice.ts'
@@ -47,7 +48,7 @@ export interface ReviewedOrder extends PaymentOrder {
 
 export type DraftNote =
   | { kind: 'refused'; refusal: PaymentRefusal }
-  | { kind: 'declined'; reason: NonNullable<Payment['declineReason']>; methodName: string }
+  | { kind: 'declined'; reason: DeclineReason; methodName: string }
   | { kind: 'incomplete' }
   | { kind: 'entry-cancelled' }
 

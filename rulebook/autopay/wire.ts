@@ -12,7 +12,7 @@ import {
   platformKind,
   type ToldMethod,
 } from '../payment-methods/wire.ts'
-import type { Payment } from '../payments/wire.ts'
+import { type DeclineReason, declineReasonOf } from '../payments/declines.ts'
 import type { AccountNumber } from '../wire.ts'
 import type * as contract from './contract.ts'
 
@@ -33,7 +33,7 @@ export interface Autopay {
   /** The number of the last try of a bill. After it auto pay stops. */
   lastAttempt: number
   /** Why the try before was declined; nothing where none was. */
-  declineReason: Payment['declineReason']
+  declineReason: DeclineReason | undefined
 }
 
 export interface NextPayment {
@@ -210,18 +210,6 @@ export function decodeOutlook(wire: Outlook): Pick<Autopay, 'next' | 'lastAttemp
             noticedOn: noticeDate ?? nextDate,
           },
     lastAttempt: wire.lastAttempt,
-    declineReason: wire.declineReason === null ? undefined : reasonOf(wire.declineReason),
+    declineReason: wire.declineReason === null ? undefined : declineReasonOf(wire.declineReason),
   }
 }
-
-type Reason = NonNullable<Payment['declineReason']>
-
-const reasons: readonly string[] = [
-  'card-declined',
-  'insufficient-funds',
-  'card-expired',
-  'bank-returned',
-] satisfies Reason[]
-
-/** A reason that there are words for; any other is one. */
-const reasonOf = (code: string) => (reasons.includes(code) ? (code as Reason) : 'other')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
+import { declineReasons } from './declines.ts'
 import { doubts } from './doubts.ts'
 
 /** Which amount the customer chose (CP §3 One-time payment draft). */
@@ -50,14 +51,7 @@ export const paymentStatus = z.enum([
   'Returned',
 ])
 
-/** Why the provider declined, in codes of ours that have words in both languages. */
-export const declineReason = z.enum([
-  'card-declined',
-  'insufficient-funds',
-  'card-expired',
-  'bank-returned',
-  'other',
-])
+export const declineReason = z.enum(declineReasons)
 
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({

@@ -11,6 +11,7 @@ import {
   platformKind,
 } from '../payment-methods/wire.ts'
 import type * as contract from './contract.ts'
+import type { DeclineReason } from './declines.ts'
 import type { Doubt } from './doubts.ts'
 import type { AmountChoice, Cutoffs } from './rules.ts'
 
@@ -32,13 +33,7 @@ export interface Payment {
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
-  declineReason:
-    | 'card-declined'
-    | 'insufficient-funds'
-    | 'card-expired'
-    | 'bank-returned'
-    | 'other'
-    | undefined
+  declineReason: DeclineReason | undefined
   /** Where the receipt goes, masked. */
   receiptEmail: string | undefined
 }

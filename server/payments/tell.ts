@@ -1,5 +1,5 @@
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
-import { declineReason } from '@lightwell/rulebook/payments/contract.ts'
+import { declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { ToldPayment } from '@lightwell/rulebook/payments/wire.ts'
 import { methodName } from '../payment-methods/name.ts'
@@ -18,7 +18,7 @@ export function tellPayment(payment: Row, language: Language): ToldPayment {
     methodName: methodName({ type, brand, lastFour }, language),
     methodKind: type,
     status: paymentStates[payment.status].shown,
-    declineReason: reasonOf(payment),
+    declineReason: payment.decline_reason === null ? undefined : declineReasonOf(payment.decline_reason),
     receiptEmail: payment.receipt_email === null ? undefined : maskedEmail(payment.receipt_email),
     methodId: payment.method_entered_by === null ? (payment.method_id ?? undefined) : undefined,
     choice: payment.amount_choice,
@@ -27,7 +27,3 @@ export function tellPayment(payment: Row, language: Language): ToldPayment {
     autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
   }
 }
-
-/** Why it was declined or came back, in a code that has words. */
-const reasonOf = ({ decline_reason: reason }: Row) =>
-  reason === null ? undefined : declineReason.catch('other').parse(reason)

@@ -1,3 +1,4 @@
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
@@ -46,7 +47,9 @@ function cellsOf(payment: ToldPayment, locale: Language): CsvCell[] {
     payment.pay_on,
     { cents: payment.amount_cents },
     statusWords[payment.status]({}, { locale }),
-    reasonWords(payment.decline_reason, locale),
+    payment.decline_reason === null
+      ? ''
+      : reasonWords[declineReasonOf(payment.decline_reason)]({}, { locale }),
     methodName({ type, brand, lastFour }, locale),
     isReceived ? payment.received_on : '',
     payment.reference,
@@ -65,12 +68,10 @@ const statusWords: Record<ToldPayment['status'], Words> = {
   void: words.payments_status_cancelled,
 }
 
-const reasons: Record<string, Words> = {
+const reasonWords: Record<DeclineReason, Words> = {
   'card-declined': words.payments_reason_card_declined,
   'insufficient-funds': words.payments_reason_insufficient_funds,
   'card-expired': words.payments_reason_card_expired,
   'bank-returned': words.payments_reason_bank_returned,
+  other: words.payments_reason_other,
 }
-
-const reasonWords = (reason: string | null, locale: Language) =>
-  reason === null ? '' : (reasons[reason] ?? words.payments_reason_other)({}, { locale })

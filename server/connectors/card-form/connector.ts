@@ -1,8 +1,9 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
-import type { CardForm, ChargeOutcome, DeclineReason, MethodOfToken, Validation } from './port.ts'
+import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
 
 /**

@@ -1,3 +1,5 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+
 /** The card payment provider: its hosted form, its charges, its report. */
 export interface CardForm {
   /** Opens a hosted form; the numbers entered there never come here. */
@@ -90,13 +92,6 @@ export type ChargeOutcome =
 
 /** What the provider's book says of a charge. */
 export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { outcome: 'never-heard' }
-
-export type DeclineReason =
-  | 'card-declined'
-  | 'insufficient-funds'
-  | 'card-expired'
-  | 'bank-returned'
-  | 'other'
 
 export type ReportLine = ReportEvent | UnreadableLine
 
