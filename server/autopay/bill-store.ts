@@ -18,15 +18,6 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** Removes a bill from the queue when another use case has planned its payment. */
-export async function removeBill(queries: Queries, accountId: string, statementOn: string): Promise<void> {
-  await queries
-    .deleteFrom('bills_to_announce')
-    .where('account_id', '=', accountId)
-    .where('statement_on', '=', statementOn)
-    .execute()
-}
-
 /** A bill that is to be paid, with the rule and the method that pay it. Cents. */
 export type BillToPay = Pick<
   AutopayRow,

@@ -78,7 +78,7 @@ export async function endAutopay(
     const [told] = rules
     if (told === undefined) return refuse('not-found')
     await insertOrder(trx, { accountId: account.id, autopayId: told.id }, requestKey, world.clock())
-    for (const { id, status } of rules) if (status === 'active') await endOnce(trx, world, acting, id)
+    for (const { id } of rules) await endOnce(trx, world, acting, id)
     return told.id
   })
   if (!(ended instanceof Refused)) await tellBillerNow(world, account)

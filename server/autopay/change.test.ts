@@ -114,6 +114,12 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await autopay.read()).toEqual([rule])
   })
 
+  it('is not changed by who agreed to a text that is no longer the current one', async () => {
+    const answer = await autopay.save({ id: rule.id, daysBefore: 1, version: 'auto-pay-2020-01' })
+    expect(answer).toMatchObject({ code: 'authorization-outdated' })
+    expect(await autopay.read()).toEqual([rule])
+  })
+
   it('goes on with the card that takes the place of its own', async () => {
     const { visa } = customer.methods
     const { id } = await customer.enter({ number: '5555555555554444' })

@@ -13,7 +13,6 @@ import { holdMethod } from '../payment-methods/hold-method.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { autopayAuthorizationText } from './authorization.ts'
-import { removeBill } from './bill-store.ts'
 import { signedUpMail } from './consent-letters.ts'
 import { noticeMail } from './letters.ts'
 import { insertPlanned, type PlannedRow } from './payment-store.ts'
@@ -80,12 +79,12 @@ export async function enrol(
   return 'enrolled'
 }
 
-/** Why a method cannot pay for auto pay; nothing where it can. */
+/** Why a method that is held (`hold-method.ts`) cannot pay for auto pay; nothing where it can. */
 export function checkMethod(
   method: PaymentMethodRow | undefined,
   { today }: Pick<Calendar, 'today'>,
 ): MethodRefusal | undefined {
-  if (!method?.is_saved || method.status === 'deleted') return 'method-unusable'
+  if (!method?.is_saved) return 'method-unusable'
   if (hasExpired({ expMonth: method.exp_month, expYear: method.exp_year }, today)) return 'method-unusable'
   if (method.status === 'unverified') return 'method-unverified'
 }
@@ -163,6 +162,5 @@ async function planFirst(
   const planned = planPayment(payer, what, calendar)
   const isWritten = (await insertPlanned(trx, [planned], calendar.now)).size > 0
   if (!isWritten) return undefined
-  await removeBill(trx, payer.rule.account_id, bill.statementOn)
   return planned
 }

@@ -229,6 +229,13 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     })
   })
 
+  it('stands under the name of who signed up, and names the card that pays', async () => {
+    await autopay.save()
+    expect(await paymentsOf(customer)).toMatchObject([
+      { identity_id: customer.identityId, method_brand: 'Visa', method_last_four: '4242' },
+    ])
+  })
+
   it('does not plan again what the customer cancelled, where the bill was to be looked at', async () => {
     const { accountId } = customer
     await server.world.database

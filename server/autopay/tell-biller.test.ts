@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EnrolmentStep } from '../connectors/billing/port.ts'
+import type { Enrolment, EnrolmentStep } from '../connectors/billing/port.ts'
 import { type Autopay, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -16,7 +16,7 @@ const real = () => honest ?? server.world.billerFor
 let honest: World['billerFor'] | undefined
 
 /** Lets a step of the biller be taken as the test says, until the test ends. */
-function disturb(take: (step: EnrolmentStep) => ReturnType<EnrolmentStep['take']>): void {
+function disturb(take: (step: EnrolmentStep, of: Enrolment) => ReturnType<EnrolmentStep['take']>): void {
   honest ??= server.world.billerFor
   const biller = honest
   server.world.billerFor = (kind) => ({
@@ -24,7 +24,7 @@ function disturb(take: (step: EnrolmentStep) => ReturnType<EnrolmentStep['take']
     enrolmentSteps: (enrolment) =>
       biller(kind)
         .enrolmentSteps(enrolment)
-        .map((step) => ({ ...step, take: () => take(step) })),
+        .map((step) => ({ ...step, take: () => take(step, enrolment) })),
   })
 }
 
@@ -141,6 +141,18 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
       methodId: customer.methods.mastercard,
       isToldAll: true,
     })
+  })
+
+  it('is told of one account, where it cannot be told of another', async () => {
+    const other = await newCustomer(server, { kind })
+    disturb(failures['is not heard'])
+    await autopay.save()
+    await autopayOf(other).save({ with: 'mastercard' })
+    disturb((step, of) => (of.accountId === other.accountId ? failures['is not heard']() : step.take()))
+    server.clock.pass({ seconds: 61 })
+    expect(await tellBillers(server.world)).toBe(1)
+    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: true })
+    expect(await billerHolds(server, other)).toMatchObject({ isToldAll: false })
   })
 
   it('is told by one of two servers at once', async () => {

@@ -135,6 +135,29 @@ describe('outcomes that are recorded together', () => {
       ])
     })
 
+    it('stop it with what the customer hears who ends it a moment later', async () => {
+      await billAgain(22)
+      server.clock.set('2026-10-25T12:00:00Z')
+      await addBill(server, one.accountId, { chargesCents: 1000, dueInDays: 30 })
+      await announceBills(server.world)
+      const [rule] = await rulesOf(await one.elsewhere())
+      for (const day of ['2026-10-30', '2026-11-02']) {
+        await takeUp(day)
+        await recordOutcomes(server.world, await pendingOf([one], declined))
+      }
+      await takeUp('2026-11-06')
+      // The first try of the second bill was planned before the last one of the first.
+      const [firstTry, lastTry] = await pendingOf([one], declined)
+      await recordOutcomes(server.world, lastTry ? [lastTry] : [])
+      const left = ['1 pending 2000 on 2026-11-06', '1 cancelled 1000 on 2026-11-19']
+      expect((await autopaymentsOf(server, one)).slice(-2)).toEqual(left)
+      const ended = rule && (await autopayOf(await one.elsewhere()).cancel(rule))
+      expect(ended).toMatchObject({
+        cancelled: [expect.any(String)],
+        inProgress: [firstTry?.payment.id],
+      })
+    })
+
     it.each(['first', 'last'] as const)(
       'plan nothing where the last try of one is among them and is told %s',
       async (place) => {
