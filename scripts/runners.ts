@@ -71,7 +71,10 @@ export function vitestStep(
 }
 
 /** A step that counts the journeys in the browser. */
-export function playwrightStep(name: string, filters: string[] = []): Step {
+export function playwrightStep(
+  name: string,
+  { env, filters = [] }: { env?: Record<string, string | undefined>; filters?: string[] } = {},
+): Step {
   return {
     name,
     run: () =>
@@ -84,7 +87,7 @@ export function playwrightStep(name: string, filters: string[] = []): Step {
             '--reporter=line,json',
             ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
           ],
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         })
         return counted(code, said, () => readPlaywright(readJson(report)))
       }),

@@ -1,7 +1,7 @@
 // `npm test`: everything that can be proven, on a machine where nothing was installed by hand.
 //   npm test                      all of it
 //   npm test -- server journeys   the steps of those names
-//   npm test -- rulebook/payments the tests of those files
+//   npm test -- rulebook/payments the tests of that folder or file
 //   npm test -- --verbose         with all that the steps print
 
 import { ensureBrowser } from './browser.ts'
@@ -36,29 +36,84 @@ async function end(): Promise<void> {
   await (await own)?.stop()
 }
 
-/** The steps that are asked for by name, with the files that are asked for by path. */
+/** The steps that are asked for by name, and the tests of the files that are asked for by path. */
 function planOf(words: string[]): Plan {
+  const paths = words.filter((word) => /[/.]/.test(word))
+  const names = words.filter((word) => !paths.includes(word))
   const whole: Plan = [
     ...checkPlan(),
     [build()],
     [sizes(), browser()],
     [poppler()],
-    [vitestStep('commands', ['processes'])],
-    [vitestStep('portal over the server', ['portal'])],
-    [serverOn('PGlite', 'server-pglite')],
-    [serverOn('PostgreSQL', 'server-postgres')],
-    [playwrightStep('journeys')],
+    [commands()],
+    [portal()],
+    [serverOn('PGlite')],
+    [serverOn('PostgreSQL')],
+    [journeys()],
     [crashRun()],
   ]
   if (words.length === 0) return whole
-  const named = whole.map((group) => group.filter((step) => words.some((word) => step.name.includes(word))))
-  if (named.some((group) => group.length > 0)) return named
-  return [
-    [vitestStep('unit tests', ['unit'], { filters: words })],
-    [vitestStep('commands', ['processes'])],
-    [vitestStep('portal over the server', ['portal'], { filters: words })],
-    [vitestStep('server on PGlite', ['server-pglite'], { filters: words })],
+  const stray = names.find((name) => !whole.flat().some((step) => step.name.includes(name)))
+  if (stray !== undefined) throw new Error(`No step has “${stray}” in its name, and a path has a slash.`)
+  const named = whole.map((group) => group.filter((step) => names.some((name) => step.name.includes(name))))
+  return paths.length === 0 ? named : [...named, ...testsOf(paths)]
+}
+
+/** The tests of some files or folders, with what they need. To find none is a failure. */
+function testsOf(paths: string[]): Plan {
+  let found = 0
+  const counted = ({ name, run }: Step): Step => ({
+    name,
+    async run() {
+      const outcome = await run()
+      found += outcome.passed + outcome.failed
+      return outcome
+    },
+  })
+  const of = (room: RegExp) => paths.filter((path) => room.test(path))
+  const [words = []] = checkPlan()
+  const server = of(/^server\b/)
+  const inBrowser = of(/^journeys\b/)
+  const scripts = of(/^scripts\b/)
+  const others = paths.filter((path) => !server.includes(path) && !inBrowser.includes(path))
+  const plans: Plan[] = [
+    [words],
+    others.length > 0 ? [[counted(vitestStep('unit tests', ['unit'], { filters: others }))]] : [],
+    scripts.length > 0 ? [[build()], [counted(commands(scripts))]] : [],
+    server.length > 0
+      ? [[counted(serverOn('PGlite', server))], [counted(serverOn('PostgreSQL', server))]]
+      : [],
+    inBrowser.length > 0
+      ? [[build()], [browser()], [counted(portal(inBrowser))], [counted(journeys(inBrowser))]]
+      : [],
+    [
+      [
+        {
+          name: 'asked for',
+          run: async () => (found > 0 ? held(paths.join(', ')) : broke('no test is there', paths.join(', '))),
+        },
+      ],
+    ],
   ]
+  return plans.flat()
+}
+
+/** The commands as somebody types them. */
+function commands(filters: string[] = []): Step {
+  return vitestStep('commands', ['processes'], { filters })
+}
+
+function portal(filters: string[] = []): Step {
+  return vitestStep('portal over the server', ['portal'], { filters })
+}
+
+/** The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work. */
+function journeys(filters: string[] = []): Step {
+  const name = 'journeys'
+  return {
+    name,
+    run: async () => playwrightStep(name, { filters, env: { TEST_DATABASE_URL: await postgresUrl() } }).run(),
+  }
 }
 
 function build(): Step {
@@ -105,7 +160,7 @@ function poppler(): Step {
 }
 
 /** What needs no more than one database is tried on PostgreSQL, and on the embedded one where there is no other. */
-function serverOn(database: 'PGlite' | 'PostgreSQL', project: string): Step {
+function serverOn(database: 'PGlite' | 'PostgreSQL', filters: string[] = []): Step {
   const name = `server on ${database}`
   return {
     name,
@@ -113,7 +168,8 @@ function serverOn(database: 'PGlite' | 'PostgreSQL', project: string): Step {
       const url = await postgresUrl()
       if (url === undefined && database === 'PostgreSQL')
         return skipped('no DATABASE_URL, and no PostgreSQL is installed.')
-      return vitestStep(name, [project], { env: { TEST_DATABASE_URL: url } }).run()
+      const project = `server-${database === 'PGlite' ? 'pglite' : 'postgres'}`
+      return vitestStep(name, [project], { env: { TEST_DATABASE_URL: url }, filters }).run()
     },
   }
 }

@@ -35,16 +35,21 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
 let template: Promise<string> | undefined
 
 async function openOnServer(server: string) {
-  const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
-  template ??= migratedTemplate(server)
-  await tell(server, `create database ${name} template ${await template}`)
-  const url = databaseAt(server, name)
+  const { url, drop } = await createOnServer(server)
   const opened = await openDatabase({ ...onServer, databaseUrl: url })
   const close = async () => {
     await opened.close()
-    await tell(server, `drop database ${name} with (force)`)
+    await drop()
   }
   return { ...opened, url, close }
+}
+
+/** Creates a migrated, empty database on a server of PostgreSQL, for whoever opens it by its URL. */
+export async function createOnServer(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
+  template ??= migratedTemplate(server)
+  await tell(server, `create database ${name} template ${await template}`)
+  return { url: databaseAt(server, name), drop: () => tell(server, `drop database ${name} with (force)`) }
 }
 
 const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined }
