@@ -329,11 +329,27 @@ describe('the key of a change', () => {
     expect(again).toMatchObject({ status: 'Completed' })
   })
 
-  it('is not used up by a change that changes nothing, of which nobody is told', async () => {
-    const before = await booksOf(server, customer)
-    const same = { amount: 84.5, on: '2026-10-20', with: customer.methods.visa }
-    expect(await change(same)).toMatchObject({ status: 'Scheduled' })
-    expect(await booksOf(server, customer)).toEqual(before)
+  describe('of one that changes nothing', () => {
+    const key = randomUUID()
+    const asItIs = () => ({ key, amount: 84.5, on: '2026-10-20', with: customer.methods.visa })
+
+    it('makes nothing of which anybody is told', async () => {
+      const before = await booksOf(server, customer)
+      expect(await change(asItIs())).toMatchObject({ status: 'Scheduled' })
+      expect(await booksOf(server, customer)).toEqual(before)
+    })
+
+    it('sent again after another change undoes nothing', async () => {
+      await change(asItIs())
+      await change({ amount: 12 })
+      expect(await change(asItIs())).toMatchObject({ status: 'Scheduled', amount: 12 })
+      expect(await upcoming()).toMatchObject([{ id: paymentId, amount: 12 }])
+    })
+
+    it('is not good for other wishes', async () => {
+      await change(asItIs())
+      expect(await change({ ...asItIs(), amount: 12 })).toMatchObject({ code: 'idempotency-key-reused' })
+    })
   })
 })
 

@@ -110,8 +110,8 @@ async function replay(
 ) {
   const former = await findChangeByKey(world.database, which.accountId, key)
   if (former === undefined) return undefined
-  const isSame = former.identity_id === actor.identityId && former.request_hash?.equals(requestHash)
-  return isSame ? existing(world, which) : refuse('idempotency-key-reused')
+  const isSameRequest = former.identity_id === actor.identityId && former.request_hash?.equals(requestHash)
+  return isSameRequest ? existing(world, which) : refuse('idempotency-key-reused')
 }
 
 async function existing(world: World, which: PaymentId): Promise<PaymentRow> {
@@ -165,7 +165,6 @@ async function recordChange(
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
     // Checked again under the lock: a job may have claimed the payment, or a concurrent request may have changed it.
     if (!isUpdateable(before.status)) return whyFixed(before)
-    if (isSame(before, order, checked)) return before
 
     const change = {
       id,
@@ -174,7 +173,10 @@ async function recordChange(
       request_hash: requestHash,
       identity_id: order.actor.identityId,
     }
+    // The key is used up by a change without effect, too: sent again after another change, it must not undo that.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
+    if (changesNothing(before, order, checked)) return before
+
     const isDue = checked.payOn === checked.today
     const changed = await editPayment(trx, which, factsOf(before, order, checked, now), isDue, now)
     if (changed === undefined) throw new Error('A locked payment moved.')
@@ -200,8 +202,11 @@ function changedMails(
   return told.map((payment) => changedMail(config, payment, before, customer))
 }
 
-const isSame = (before: PaymentRow, { amountCents, methodId }: PaymentOrder, { payOn }: CheckedOrder) =>
-  before.amount_cents === amountCents && before.method_id === methodId && before.pay_on === payOn
+const changesNothing = (
+  before: PaymentRow,
+  { amountCents, methodId }: PaymentOrder,
+  { payOn }: CheckedOrder,
+) => before.amount_cents === amountCents && before.method_id === methodId && before.pay_on === payOn
 
 function factsOf(
   before: PaymentRow,
