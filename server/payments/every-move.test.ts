@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { editPayment } from './change-store.ts'
 import { claimDuePayments, handBack, postponeAutopay } from './claim-store.ts'
 import { decidePayments } from './outcome-store.ts'
-import { movePayment, renameScheduledPayments } from './store.ts'
+import { movePayment, replaceMethodInScheduled } from './store.ts'
 
 // Runs every statement that moves payments on a payment of auto pay in each state: it moves as the table of states
 // says, and where the table has no move, no column changes.
@@ -92,9 +92,9 @@ const moves: Move[] = [
   },
   {
     event: 'edit',
-    by: 'renameScheduledPayments',
+    by: 'replaceMethodInScheduled',
     run: ({ trx, payment, other }) =>
-      renameScheduledPayments(trx, payment.account_id, payment.method_id ?? '', other),
+      replaceMethodInScheduled(trx, payment.account_id, payment.method_id ?? '', other),
   },
   {
     event: 'edit',

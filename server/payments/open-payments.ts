@@ -3,7 +3,7 @@ import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { unfitMail } from './letters.ts'
-import { cancelScheduledWith, hasOpenPaymentsWith, renameScheduledPayments } from './store.ts'
+import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'
 
 /** Whether a payment with the method is scheduled or on its way, so that it cannot be deleted (DST-1455). */
 export const hasOpenPayments = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
@@ -19,7 +19,7 @@ export const moveScheduledPayments = (
   accountId: string,
   fromMethodId: string,
   to: PaymentMethodRow,
-): Promise<number> => renameScheduledPayments(trx, accountId, fromMethodId, to)
+): Promise<number> => replaceMethodInScheduled(trx, accountId, fromMethodId, to)
 
 /**
  * Cancels the scheduled payments of a bank account that may no longer be debited, and mails their recipients. Runs in

@@ -179,7 +179,7 @@ export async function hasOpenPaymentsWith(
 }
 
 /** Puts another method in the place of one in every payment that waits for its day. */
-export async function renameScheduledPayments(
+export async function replaceMethodInScheduled(
   queries: Queries,
   accountId: string,
   fromMethodId: string,
