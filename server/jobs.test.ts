@@ -10,7 +10,7 @@ const expected = {
   'announce-bills': [always, 'announceBills'],
   'tell-biller': [always, 'tellBillers'],
   'make-scheduled': [always, 'makeScheduled'],
-  'resolve-pending': [always, 'resolve-pending'],
+  'resolve-pending': [always, 'resolvePending'],
   'resume-validations': [always, 'resumeValidations'],
   'tell-expiries': [always, 'tellExpiries'],
   'reseal-tokens': [everyFive, 'resealTokens'],

@@ -32,7 +32,7 @@ export const jobs: Record<JobName, Job> = {
   'announce-bills': announceBills,
   'tell-biller': tellBillers,
   'make-scheduled': makeScheduled,
-  'resolve-pending': (world) => resolvePending(world),
+  'resolve-pending': resolvePending,
   'resume-validations': resumeValidations,
   'tell-expiries': tellExpiries,
   'reseal-tokens': resealTokens,

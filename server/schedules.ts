@@ -1,4 +1,4 @@
-/** When each job runs: cron, in the business zone. */
+/** When each job runs: cron, in the business zone. Once an hour at least, as `lateAfterSeconds` reads them. */
 export const schedules = {
   'make-statements': '*/5 * * * *',
   'announce-bills': '* * * * *',
@@ -16,7 +16,7 @@ export const schedules = {
   'forget-mails': '37 * * * *',
   'forget-expired': '27 * * * *',
   'forget-misfits': '37 * * * *',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, `${string} * * * *`>
 
 /** After so many of its own turns without a success a job is late. */
 const turnsUntilLate = 3

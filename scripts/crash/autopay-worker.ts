@@ -7,7 +7,7 @@ import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
-import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
+import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 
 const pauseMs = 50
 
@@ -19,7 +19,7 @@ console.log('The worker is ready at work')
 
 for (;;) {
   for (const job of [announceBills, makeScheduled]) await job(world).catch(complain)
-  await resolvePending(world, patienceSeconds).catch(complain)
+  await resolvePendingAfter(world, patienceSeconds).catch(complain)
   await delay(pauseMs)
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { reconcile } from '@lightwell/server/payments/reconcile.ts'
-import { resolvePending } from '@lightwell/server/payments/resolve-pending.ts'
+import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 import { countOpen } from './books.ts'
 
 const pauseMs = 100
@@ -25,7 +25,7 @@ console.log('The janitor is ready at work')
 
 async function doAll(): Promise<void> {
   await makeScheduled(world)
-  await resolvePending(world, patienceSeconds)
+  await resolvePendingAfter(world, patienceSeconds)
   await reconcile(world)
 }
 

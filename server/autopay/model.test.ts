@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { resolvePending } from '../payments/resolve-pending.ts'
+import { resolvePendingAfter } from '../payments/resolve-pending.ts'
 import { addBill, autopayOf } from '../testing/autopay.ts'
 import {
   type AutopayModel,
@@ -143,7 +143,7 @@ async function happenOnServer(
       return
     case 'answers-come':
       clock.pass({ seconds: 1 })
-      await resolvePending(world, 0)
+      await resolvePendingAfter(world, 0)
       return
     case 'block': {
       const [day = ''] = blockedBy(model, happening)

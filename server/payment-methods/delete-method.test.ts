@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/make-scheduled.ts'
-import { resolvePending } from '../payments/resolve-pending.ts'
+import { resolvePendingAfter } from '../payments/resolve-pending.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -93,7 +93,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     const later = await customer.elsewhere()
     expect(await autopayOf(later).cancel(rule)).toMatchObject({ inProgress: [expect.any(String)] })
     expect(codeOf(await removeMethod(later, lost))).toBe('DST-1455')
-    await resolvePending(another.world, -1)
+    await resolvePendingAfter(another.world, -1)
     expect(codeOf(await removeMethod(later, lost))).toBe('done')
   })
 

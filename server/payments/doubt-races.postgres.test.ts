@@ -21,7 +21,7 @@ describe.each(['legacy', 'platform'] as const)('of two payments of the %s kind a
   const twoAtOnce = async (stop: RegExp, one: Order, other: Order) => {
     const customer = await newCustomer(server, { kind })
     const elsewhere = await customer.elsewhere()
-    const held = holdUp(stop)
+    using held = holdUp(stop)
     const first = customer.pay({ amount: 20, confirmed: [], ...one })
     await Promise.race([held.reached, first])
     const second = elsewhere.pay({ amount: 20, confirmed: [], ...other })

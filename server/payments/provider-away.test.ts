@@ -8,7 +8,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { claimDuePayments, handBack } from './claim-store.ts'
 import { makeScheduled } from './make-scheduled.ts'
-import { resolvePending } from './resolve-pending.ts'
+import { resolvePending, resolvePendingAfter } from './resolve-pending.ts'
 
 let server: TestServer
 let provider: CardFormSandbox | undefined
@@ -77,7 +77,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
       await providerComesUp()
       await makeScheduled(server.world)
-      await resolvePending(server.world, 0)
+      await resolvePendingAfter(server.world, 0)
       expect(chargesOf(payment.id)).toEqual([])
       expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
     })

@@ -14,10 +14,14 @@ export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as co
  * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It looks
  * the charge up at the biller by the payment's key; if the biller does not know the key, it requests the charge again
  * under the same key, which can create one charge only.
- * @param patienceSeconds how long an outcome has to have been unknown before it is looked into
  * @returns how many payments it looked into.
  */
-export async function resolvePending(world: World, patienceSeconds = usualPatienceSeconds): Promise<number> {
+export async function resolvePending(world: World): Promise<number> {
+  return resolvePendingAfter(world, usualPatienceSeconds)
+}
+
+/** @param patienceSeconds how long an outcome has to have been unknown before it is looked into */
+export async function resolvePendingAfter(world: World, patienceSeconds: number): Promise<number> {
   const began = world.clock()
   // Each payment is tried once a run: one that stays unknown has a new `asked_at` and waits for the next run.
   const askedBefore = began.subtract({ seconds: patienceSeconds })
