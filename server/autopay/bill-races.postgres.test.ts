@@ -35,7 +35,7 @@ describe('a bill that is made while somebody signs up for auto pay', () => {
     'is paid by it, where the sign-up stands at %o',
     async (stop) => {
       const customer = await billedToday()
-      const held = holdUp(stop)
+      using held = holdUp(stop)
       const signingUp = autopayOf(customer).save({ daysBefore: 5 })
       expect(await Promise.race([held.reached, signingUp])).toBe('held')
       const billing = bill()
@@ -51,7 +51,7 @@ describe('a bill that is made while somebody signs up for auto pay', () => {
     'is paid by it, where the bill stands at %o',
     async (stop) => {
       const customer = await billedToday()
-      const held = holdUp(stop)
+      using held = holdUp(stop)
       const billing = bill()
       expect(await Promise.race([held.reached, billing])).toBe('held')
       const signingUp = autopayOf(customer).save({ daysBefore: 5 })

@@ -132,7 +132,7 @@ const elsewhere = () => customer.elsewhere()
 /** One begins and stands still there; the other begins, and waits for it or does not; then both go on. */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
-  const held = holdUp(stop)
+  using held = holdUp(stop)
   const one = acts[0]()
   expect(await Promise.race([held.reached, one])).toBe('held')
   const other = acts[1]()

@@ -5,13 +5,16 @@ import type { TestServer } from './test-server.ts'
 const realQuery = pg.Client.prototype.query
 
 /** A statement that is held up, so that something else can happen meanwhile. */
-export interface HeldUp {
+export interface HeldUp extends Disposable {
   /** When it stands there. */
   reached: Promise<'held'>
   letGo(): void
 }
 
-/** Holds up the first statement like this, of whichever connection, when it is done and nobody has heard yet. */
+/**
+ * Holds up the first statement like this, of whichever connection, when it is done and nobody has heard yet: until it is let
+ * go, or the test ends (`using`).
+ */
 export function holdUp(like: RegExp): HeldUp {
   const reached = Promise.withResolvers<'held'>()
   const going = Promise.withResolvers<void>()
@@ -28,13 +31,11 @@ export function holdUp(like: RegExp): HeldUp {
     return answer
   }
   pg.Client.prototype.query = holding as typeof realQuery
-  return {
-    reached: reached.promise,
-    letGo() {
-      pg.Client.prototype.query = realQuery
-      going.resolve()
-    },
+  const letGo = () => {
+    pg.Client.prototype.query = realQuery
+    going.resolve()
   }
+  return { reached: reached.promise, letGo, [Symbol.dispose]: letGo }
 }
 
 /** Waits until somebody waits for a lock that another transaction holds, or `work` is over without having to. */

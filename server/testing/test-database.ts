@@ -56,6 +56,8 @@ const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined
 const databaseAt = (server: string, name: string) =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
+const mostKept = 5
+
 /** A migrated database that others are copied from, one for all that test on that server. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `lightwell_migrated_${migrationsDigest()}`
@@ -65,12 +67,14 @@ async function migratedTemplate(server: string): Promise<string> {
     // Several workers begin at once: one of them makes it, and the others wait.
     await client.query("select pg_advisory_lock(hashtext('lightwell_migrated'))")
     const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where starts_with(datname, 'lightwell_migrated_')",
+      "select datname from pg_database where starts_with(datname, 'lightwell_migrated_') order by oid desc",
     )
     const kept = rows.map((row) => row.datname)
     if (kept.includes(name)) return name
-    for (const other of kept) await client.query(`drop database ${other} with (force)`)
+    // Other checkouts may test on the same server, by other migrations.
+    for (const old of kept.slice(mostKept)) await client.query(`drop database ${old} with (force)`)
     const draft = `lightwell_draft_${process.pid}`
+    await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
     await migrate(database).finally(close)
