@@ -76,6 +76,7 @@ export const serverRules: Rule[] = [
       { 'server/payments/store.ts': 'await sql`update ledger_entries set amount_cents = 0`.execute(trx)' },
       { 'server/database/migrations/0009-tidy.sql': 'delete from ledger_entries where amount_cents = 0;' },
       { 'server/payments/store.ts': 'await sql`truncate ledger_entries`.execute(trx)' },
+      { 'server/payments/store.ts': "return removeAt(queries, 'payment_changes', places)" },
     ],
   },
   {
@@ -110,13 +111,13 @@ export const serverRules: Rule[] = [
   },
 ]
 
-const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'autopay_orders', 'agent_trail']
+const appendOnly = ['ledger_entries', 'authorizations', 'payment_changes', 'autopay_orders']
 
 /** What changes or removes rows of one of these tables, in Kysely or in SQL. */
 function changesOf(tables: string[]): RegExp {
   const names = tables.join('|')
   return new RegExp(
-    `(updateTable|deleteFrom|mergeInto)\\('(${names})'|\\b(update|delete\\s+from|truncate(\\s+table)?)\\s+"?(${names})\\b`,
+    `(updateTable|deleteFrom|mergeInto)\\('(${names})'|removeAt\\(\\w+, '(${names})'|\\b(update|delete\\s+from|truncate(\\s+table)?)\\s+"?(${names})\\b`,
     'i',
   )
 }
