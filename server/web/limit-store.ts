@@ -90,11 +90,10 @@ export async function removeHold(queries: Queries, id: string): Promise<boolean>
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back the counts whose hold is over: the server that held them never learned, or never said. Gives how many. */
-export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<number> {
+/** Gives back the counts whose hold is over: the server that held them never learned, or never said. */
+export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
     returning subject, window_ends_at as "windowEndsAt"`.execute(trx)
   for (const count of sorted(ended.rows)) await takeOff(trx, [count])
-  return ended.rows.length
 }

@@ -114,6 +114,7 @@ describe('a limit', () => {
   )
 
   it('counts what was given back for nothing, and takes nothing off a window that began since', async () => {
+    server.clock.pass({ milliseconds: 1 })
     const take = () => server.world.limits.take('decline', { person: 'somebody' })
     const rooms = await Promise.all(Array.from({ length: 10 }, take))
     expect((await take()).waitSeconds).toBe(hour)

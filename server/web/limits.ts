@@ -77,7 +77,16 @@ export interface Limits {
 
 /** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
-  return { take, hold: (limit, whose) => take(limit, whose, newId(clock())) }
+  return { take, hold }
+
+  async function hold(limit: LimitName, whose: Whose): Promise<Room> {
+    const holdId = newId(clock())
+    const room = await take(limit, whose, holdId)
+    if (room.waitSeconds === undefined) return room
+    // Whether or not this finds holds that are over: another request may have given them back a moment before.
+    await inTransaction(database, (trx) => returnHolds(trx, clock()))
+    return take(limit, whose, holdId)
+  }
 
   async function take(limit: LimitName, whose: Whose, holdId?: string): Promise<Room> {
     const now = clock()
@@ -87,7 +96,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       if (!isOn || who === undefined || window === undefined) return []
       const [most, seconds, then] = window
       const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-      const windowEndsAt = now.add({ seconds }).round({ smallestUnit: 'second', roundingMode: 'floor' })
+      const windowEndsAt = now.add({ seconds })
       return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
     })
     if (counted.length === 0) return openRoom
@@ -107,12 +116,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
       return { counts: all, over: exceeded, full: longest }
     })
-    if (full) {
-      const isFreed =
-        holdId !== undefined && (await inTransaction(database, (trx) => returnHolds(trx, now))) > 0
-      if (isFreed) return take(limit, whose, holdId)
-      return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
-    }
+    if (full) return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
     return {
       ...openRoom,
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),

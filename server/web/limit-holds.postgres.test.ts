@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// What many hold and nobody ends, as after a crash, is given back by the first who needs the room. Others who need it at the
+// same moment find nothing to give back, since it is given back already.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const hold = () => server.world.limits.hold('decline', { person: 'somebody' })
+
+/** Waits until so many wait for a lock that another transaction holds. */
+const untilWaiting = (many: number) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await server.opened.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(many)
+
+it('holds that are over make room for all who come at the same moment', async () => {
+  for (let times = 0; times < 10; times++) await hold()
+  server.clock.pass({ minutes: 1 })
+  const { database } = server.opened
+  const asked = await database.transaction().execute(async (trx) => {
+    await sql`select from throttle_holds for update`.execute(trx)
+    const all = Array.from({ length: 4 }, hold)
+    await untilWaiting(4)
+    return all
+  })
+  const rooms = await Promise.all(asked)
+  expect(rooms.map(({ waitSeconds }) => waitSeconds)).toEqual(Array(4).fill(undefined))
+})
