@@ -1,6 +1,8 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createRoot, type Root } from 'react-dom/client'
 import styles from './TooMany.module.css'
@@ -19,7 +21,7 @@ export function showTooMany(waitSeconds: number): void {
   top.append(place)
   // Opened once more, a dialog says nothing of what was before.
   top.addEventListener('close', () => root.render(null), { once: true })
-  const minutes = Math.ceil(waitSeconds / 60)
+  const wait = formatWait(waitSeconds, locale())
   const { supportTelephone: telephone } = currentSession().brand
   root.render(
     <Notice
@@ -33,7 +35,7 @@ export function showTooMany(waitSeconds: number): void {
         </Button>
       }
     >
-      {words.portal_too_many_text({ minutes, telephone })}
+      {words.portal_too_many_text({ wait, telephone })}
     </Notice>,
   )
 }

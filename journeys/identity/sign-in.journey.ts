@@ -1,3 +1,4 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'
@@ -56,7 +57,9 @@ forBothKinds(() => {
     for (let attempt = 0; attempt < 10; attempt++) await page.request.post('/api/login', { data: claim })
     await page.goto('/login')
     await customer.typesPassword()
-    await expect(page.getByRole('alert')).toContainText(say.identity_too_many({ minutes: 15 }))
+    await expect(page.getByRole('alert')).toContainText(
+      say.identity_too_many({ wait: formatWait(15 * 60, who.language) }),
+    )
     lightwell.clock.pass({ minutes: 15 })
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())

@@ -186,7 +186,7 @@ describe('the form comes back', () => {
       await submit(visitor, '/login', { email: 'past.due@example.com', password: 'x' })
     const sent = await submit(visitor, '/login', { email: 'past.due@example.com', password })
     expect([sent.statusCode, sent.headers['retry-after']]).toEqual([429, '900'])
-    expect(sent.body).toContain('Wait 15 min, then try again.')
+    expect(sent.body).toContain('Wait 15 minutes, then try again.')
   })
 
   it.each([

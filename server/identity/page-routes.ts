@@ -1,3 +1,4 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
@@ -108,7 +109,7 @@ const statuses: Record<SignInRefusal, number> = {
 function noticeOf({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, language: Language): string {
   const locale = { locale: language }
   if (code === 'too-many-attempts')
-    return words.identity_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) }, locale)
+    return words.identity_too_many({ wait: formatWait(retryAfterSeconds, language) }, locale)
   return code === 'busy' ? words.identity_busy({}, locale) : words.identity_refused({}, locale)
 }
 

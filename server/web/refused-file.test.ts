@@ -33,8 +33,8 @@ describe('whoever follows a link to a file', () => {
   })
 
   it.each([
-    { language: 'en', says: 'too many downloads', retry: 'Try again in 10 min' },
-    { language: 'es', says: 'Demasiadas descargas', retry: 'Intente de nuevo en 10 min' },
+    { language: 'en', says: 'too many downloads', retry: 'Try again in 10 minutes' },
+    { language: 'es', says: 'Demasiadas descargas', retry: 'Intente de nuevo en 10 minutos' },
   ])(
     'too often is told so by a page, with the time to wait: $language',
     async ({ language, says, retry }) => {

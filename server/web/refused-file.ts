@@ -1,3 +1,4 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html } from './html.ts'
@@ -42,10 +43,10 @@ export function refusedFilePage(facts: PageFacts, { status, waitSeconds, request
   const locale = { locale: facts.language }
   const isTooMany = status === 429
   const title = isTooMany ? words.portal_file_too_many({}, locale) : words.portal_file_failed({}, locale)
-  const minutes = Math.ceil(waitSeconds / 60)
+  const wait = formatWait(waitSeconds, facts.language)
   const content = html`<div class="alone card">
 <h1>${title}</h1>
-<p>${isTooMany ? words.portal_file_too_many_text({ minutes }, locale) : words.portal_error_text({}, locale)}</p>
+<p>${isTooMany ? words.portal_file_too_many_text({ wait }, locale) : words.portal_error_text({}, locale)}</p>
 <p>${callable(facts.brand.supportTelephone)}</p>
 ${!isTooMany && html`<p>${words.portal_error_reference({ requestId }, locale)}</p>`}
 <a class="primary" href="/account/">${words.identity_to_account({}, locale)}</a>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatWait } from './waits.ts'
+
+const hour = 3600
+
+test.each([
+  ['the shortest', 1, '1 minute', '1 minuto'],
+  ['a whole minute', 60, '1 minute', '1 minuto'],
+  ['more than a minute', 61, '2 minutes', '2 minutos'],
+  ['an hour', hour, '60 minutes', '60 minutos'],
+  ['the longest in minutes', 89 * 60, '89 minutes', '89 minutos'],
+  ['the shortest in hours', 90 * 60, '2 hours', '2 horas'],
+  ['two hours', 2 * hour, '2 hours', '2 horas'],
+  ['more than two hours', 2 * hour + 1, '3 hours', '3 horas'],
+  ['a day', 24 * hour, '24 hours', '24 horas'],
+])('a wait is told in hours from 90 minutes on, never too short: %s', (_name, seconds, english, spanish) => {
+  expect([formatWait(seconds, 'en'), formatWait(seconds, 'es')]).toEqual([english, spanish])
+})
