@@ -150,6 +150,22 @@ describe('attempts are throttled', () => {
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
+  it('and those that nobody had time to check count for the network alone', async () => {
+    const owner = await server.signedIn('residential.legacy')
+    const busy = vi.spyOn(server.world.passwords, 'verify').mockResolvedValue('busy')
+    for (const visitor of [server.guest(), owner])
+      for (let times = 0; times < 10; times++)
+        expect((await visitor.ask(signIn, { body: right })).problem).toMatchObject({
+          status: 503,
+          code: 'busy',
+        })
+    busy.mockRestore()
+    const rows = await server.opened.database.selectFrom('throttles').select('attempts').execute()
+    expect(rows.map(({ attempts }) => attempts).filter((attempts) => attempts > 0)).toEqual([10])
+    for (const visitor of [server.guest(), owner])
+      expect((await visitor.ask(signIn, { body: right })).status).toBe(200)
+  })
+
   it('without a name or an address in the clear', async () => {
     await attempt(wrong, '198.51.100.77')
     const rows = await server.opened.database.selectFrom('throttles').selectAll().execute()

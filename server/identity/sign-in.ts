@@ -71,9 +71,13 @@ async function check<Found extends Candidate>(
   const right = await world.passwords.verify(candidate?.passwordHash, claim.password)
   const outcome = right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
   decide(outcome)
-  if (candidate === undefined || outcome !== 'signed-in')
-    return refuse(outcome === 'busy' ? 'busy' : 'sign-in-refused')
-  await attempt.giveBack(['pair', 'browser', 'name'])
+  if (outcome === 'busy') {
+    // Nobody tried a password. Only the network is still counted, so that nobody can keep the server busy.
+    await attempt.giveBack({ except: ['network'] })
+    return refuse('busy')
+  }
+  if (candidate === undefined || outcome !== 'signed-in') return refuse('sign-in-refused')
+  await attempt.giveBack({ startOver: ['pair', 'browser', 'name'] })
   return candidate
 }
 

@@ -59,8 +59,8 @@ export interface Room {
   delaySeconds: number
   /** Says that the request counts: what was held until this is known is held no longer. */
   keep(): Promise<void>
-  /** Uncounts the request. `startOver`: resets the counts of these scopes. */
-  giveBack(startOver?: readonly Scope[]): Promise<void>
+  /** Uncounts the request. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
+  giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
 
 type Whose = Partial<Record<Scope, string | undefined>>
@@ -123,9 +123,11 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       async keep() {
         if (holdId !== undefined) await removeHold(database, holdId)
       },
-      async giveBack(startOver = []) {
-        const begins = counted.filter(({ scope }) => startOver.includes(scope)).map(({ subject }) => subject)
-        const others = counts.filter(({ subject }) => !begins.includes(subject))
+      async giveBack({ startOver = [], except = [] } = {}) {
+        const subjectsOf = (scopes: readonly Scope[]) =>
+          counted.filter(({ scope }) => scopes.includes(scope)).map(({ subject }) => subject)
+        const [begins, kept] = [subjectsOf(startOver), subjectsOf(except)]
+        const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
         await removeCounts(database, begins)
         await inTransaction(database, async (trx) => {
           // Where the hold was over, it gave the counts back before.
