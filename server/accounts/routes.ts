@@ -11,7 +11,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
-import { saveAccount } from './save-account.ts'
+import { comeAsWished, saveAccount } from './save-account.ts'
 import { findDelivery } from './store.ts'
 import { tellAccount, tellProducts } from './tell.ts'
 
@@ -35,6 +35,8 @@ export function serveAccounts(serving: Serving, world: World): void {
     limited(
       'mail',
       billingAccount(({ params }) => params.id),
+      ({ body: { paperless, paperlessMigration } }, { account }) =>
+        comeAsWished(world, account.id, { paperless, paperlessMigration }),
     ),
     async ({ body: { paperless, paperlessMigration } }, acting) => {
       const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })

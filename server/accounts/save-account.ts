@@ -5,14 +5,16 @@ import { composeMail, type MailDraft } from '../connectors/mail/compose.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { World } from '../world.ts'
-import { updatePaperless } from './store.ts'
+import { isPaperless, updatePaperless } from './store.ts'
 
-interface PaperlessOrder extends OnAccount {
+interface PaperlessWish {
   /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */
   paperless: boolean | undefined
   /** Whether the provider's own offer led to it; left as it is where nothing is said. */
   paperlessMigration: boolean | undefined
 }
+
+type PaperlessOrder = OnAccount & PaperlessWish
 
 /**
  * Saves whether an account's bills come by e-mail or on paper (CP §7). Where that changes, a mail says so, promised in the
@@ -25,13 +27,26 @@ export async function saveAccount(
 ): Promise<{ paperless: boolean; paperlessMigration: boolean }> {
   const now = world.clock()
   const { account, paperlessMigration } = order
-  const paperless = order.paperless ?? (paperlessMigration === true ? true : undefined)
+  const paperless = wishedPaperless(order)
   return inTransaction(world.database, async (trx) => {
     const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
     if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, saved.paperless, now), now)
     return { paperless: saved.paperless, paperlessMigration: saved.paperlessMigration }
   })
 }
+
+/** Whether an account's bills come as they are wished already, so that saving it tells nobody anything. */
+export async function comeAsWished(
+  { database }: World,
+  accountId: string,
+  wish: PaperlessWish,
+): Promise<boolean> {
+  const paperless = wishedPaperless(wish)
+  return paperless === undefined || paperless === (await isPaperless(database, accountId))
+}
+
+const wishedPaperless = ({ paperless, paperlessMigration }: PaperlessWish) =>
+  paperless ?? (paperlessMigration === true ? true : undefined)
 
 function paperlessMail(
   { config }: World,

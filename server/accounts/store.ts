@@ -110,6 +110,16 @@ export async function findBill(queries: Queries, accountId: string, today: strin
   return facts
 }
 
+/** Reads whether an account's bills come by e-mail alone. */
+export async function isPaperless(queries: Queries, accountId: string): Promise<boolean> {
+  const { paperless } = await queries
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select('paperless')
+    .executeTakeFirstOrThrow()
+  return paperless
+}
+
 /**
  * Saves how bills come, leaving what is not said as it is, and says whether that changed. The row is held first, so that of two who save the same at once
  * one finds it saved. Without paperless billing nothing is left of the move to it.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
@@ -69,6 +70,14 @@ const rows: Row[] = [
       }
       return (which) => visitor.ask(changePayment, { params, body }, { 'idempotency-key': keyOf(which) })
     },
+  },
+  {
+    what: 'paperless billing',
+    kinds: both,
+    begin:
+      async ({ visitor, accountId: id }) =>
+      (which) =>
+        visitor.ask(saveAccount, { params: { id }, body: { paperless: which === 'the same' } }),
   },
   {
     what: 'an order of auto pay',
