@@ -94,8 +94,9 @@ async function change(
     await askFirst(world, asked, { mailDecline: false })
     return existing(world, which)
   }
-  const mayTryOut = checked.payOn === checked.today || (isOther && !checked.method.is_saved)
-  return mayTryOut ? withinDeclines(world, order, checked.method, carryOut) : carryOut()
+  const bringsEntered = isOther && !checked.method.is_saved
+  const mayTryOut = checked.payOn === checked.today || bringsEntered
+  return mayTryOut ? withinDeclines(world, order, bringsEntered, carryOut) : carryOut()
 }
 
 /**

@@ -109,7 +109,7 @@ async function make(
   const pay = async () =>
     (await validateEntered(world, method)) ?? (await carryOut(world, order, { intent, method, confirmed }))
   const mayTryOut = intent.status === 'pending' || !method.is_saved
-  return mayTryOut ? withinDeclines(world, order, method, pay) : pay()
+  return mayTryOut ? withinDeclines(world, order, !method.is_saved, pay) : pay()
 }
 
 async function carryOut(

@@ -1,5 +1,5 @@
 import { personOf } from '../acting/actor.ts'
-import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/limits.ts'
 import type { World } from '../world.ts'
@@ -9,14 +9,15 @@ import type { PaymentOrder } from './pay-once.ts'
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
  * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
  * unless the method was declined. Where this server ends in between, the count is given back by itself. One that is
- * scheduled with a method that was only entered stays counted: nobody hears before its day whether it works, and many of
- * them would be as many cards tried.
+ * scheduled with a method that was only entered, for it, stays counted: nobody hears before its day whether it works, and
+ * many of them would be as many cards tried.
+ * @param bringsEntered whether the order comes with such a method; one that the payment has already was counted with it
  * @returns what came of it, or `too-many-declines` without trying it.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
   { actor, account, asked }: Pick<PaymentOrder, 'actor' | 'account' | 'asked'>,
-  method: Pick<PaymentMethodRow, 'is_saved'>,
+  bringsEntered: boolean,
   carryOut: () => Promise<PaymentRow | Refused<Refusal>>,
 ): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
   const person = personOf(actor)
@@ -29,7 +30,7 @@ export async function withinDeclines<Refusal extends string>(
   const staysCounted =
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
-      : result.status === 'declined' || (result.status === 'scheduled' && !method.is_saved)
+      : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
   await (staysCounted ? room.keep() : room.giveBack())
   return result
 }

@@ -315,6 +315,29 @@ describe('payments that are declined', () => {
     expect(await changeTo(await entered(), 13)).toBe(429)
   })
 
+  it('count a card that was only entered once, while the provider is away and its payment for today is changed', async () => {
+    const { id } = await customer.enter({ number: '4000000000000002' })
+    const { billerFor } = server.world
+    const charge = async () => ({ outcome: 'not-asked' as const })
+    server.world.billerFor = (kind) => ({ ...billerFor(kind), charge })
+    const { payment } = await customer.pay({ with: { id } })
+    expect(payment.status).toBe('Scheduled')
+    const params = { id: customer.accountId, paymentId: payment.id }
+    const today = { paymentType: 'other' as const, date: '2026-10-14', termsAccepted: true }
+    for (const amount of [84.5, 84.5, ...Array.from({ length: 10 }, (_, times) => 1 + times)]) {
+      const body = { ...today, amount, paymentMethodId: id }
+      const changed = await customer.visitor.ask(
+        changePayment,
+        { params, body },
+        { 'idempotency-key': randomUUID() },
+      )
+      expect(changed.reply).toMatchObject({ status: 'Scheduled' })
+    }
+    server.world.billerFor = billerFor
+    expect((await declines(customer, 9)).filter((outcome) => outcome === 'tried')).toHaveLength(9)
+    expect(await customer.pay()).toMatchObject({ status: 429, code: 'too-many-declines' })
+  })
+
   it('do not count those whose server ended before it heard', async () => {
     const { billerFor } = server.world
     server.world.billerFor = () => {
