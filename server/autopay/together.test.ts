@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { type Decision, recordOutcomes } from '../payments/record-outcome.ts'
+import { openRecorder } from '../payments/recorder.ts'
 import { addBill, autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -63,6 +64,32 @@ describe('outcomes that are recorded together', () => {
       [1000, 2000, 3000].map((cents) => `clearing>receivable ${cents}`),
     )
     expect(await booksOf(server, other)).toMatchObject({ balanceCents: 8450 - 500 })
+  })
+
+  it('are recorded one by one where one of them cannot be', async () => {
+    for (const amount of [10, 20, 30]) await one.pay({ on: '2026-10-20', amount })
+    await takeUp('2026-10-20')
+    const { pool } = server.opened
+    await pool.query('alter table ledger_entries add constraint unfit check (amount_cents <> 2000) not valid')
+    const failed = vi.spyOn(server.world.events, 'jobFailed')
+    try {
+      const decisions = await pendingOf([one], approved)
+      await expect(recordOutcomes(server.world, decisions)).rejects.toThrow('Some payments could not be')
+      expect((await booksOf(server, one)).entries.toSorted()).toEqual([
+        'clearing>receivable 1000',
+        'clearing>receivable 3000',
+      ])
+      const recorder = openRecorder(server.world)
+      for (const decision of await pendingOf([one], approved)) await recorder.add(decision)
+      await recorder.done()
+      expect(failed).toHaveBeenCalledWith('record-outcomes', expect.anything())
+    } finally {
+      await pool.query('alter table ledger_entries drop constraint unfit')
+      failed.mockRestore()
+    }
+    await recordOutcomes(server.world, await pendingOf([one], approved))
+    expect(await booksOf(server, one)).toMatchObject({ balanceCents: 8450 - 6000 })
+    await recordOutcomes(server.world, [])
   })
 
   it('are entered once where two servers record them at the same moment', async () => {

@@ -128,6 +128,23 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect(seen).toEqual(references(0, 150))
   })
 
+  it('says of each page of a batch where the following one begins', async () => {
+    const starts = [0, 1, 2, 3, 4].map(async (page) => {
+      const { next } = await pageOf(customer, { page })
+      return (await pageOf(customer, { after: next ?? '' })).references[0]
+    })
+    expect(await Promise.all(starts)).toEqual(['LW-12', 'LW-24', 'LW-36', 'LW-48', 'LW-60'])
+  })
+
+  it('ends where it fills its pages', async () => {
+    const other = await newCustomer(server, { kind })
+    await past(other, many(10))
+    const [first, last] = await Promise.all([0, 4].map((page) => pageOf(other, { page, limit: 2 })))
+    expect(first).toMatchObject({ references: references(0, 2), batch: { pages: 5, next: null } })
+    expect(last).toMatchObject({ references: references(8, 10), next: null })
+    expect(await pageOf(other, { page: 2, limit: 5 })).toMatchObject({ references: [], next: null })
+  })
+
   it('shows the same behind a place, however many payments came since', async () => {
     const { batch } = await pageOf(customer)
     const before = await pageOf(customer, { after: batch.next ?? '', page: 1 })

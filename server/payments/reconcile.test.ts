@@ -18,10 +18,10 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** What was found to differ on the customer's account, or on none. */
+/** What was found to differ on the customer's account, or on none; in no order of time, since ids of one instant have none. */
 const differences = async (accountId: string | null = customer.accountId) => {
-  const found = await server.world.database.selectFrom('discrepancies').selectAll().orderBy('id').execute()
-  return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
+  const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
+  return found.flatMap(({ account_id, kind }) => (account_id === accountId ? [kind] : [])).toSorted()
 }
 const paymentsInQuestion = async () =>
   (await server.world.database.selectFrom('discrepancies').selectAll().execute()).map(
@@ -87,6 +87,7 @@ describe('a debit that the bank returns', () => {
     expect(books).toMatchObject({ balanceCents: 8450, payments: ['returned 8450'] })
     expect(books.entries).toHaveLength(2)
     expect(books.mails).toHaveLength(2)
+    expect(await differences()).toEqual([])
   })
 
   it('that was settled stays as it is', async () => {
@@ -144,18 +145,96 @@ describe('a report that knows more than we do', () => {
   })
 })
 
+describe('no difference is', () => {
+  it('a decline that we know of', async () => {
+    await customer.pay({ with: 'declined' })
+    expect(await reconcile(server.world)).toBe(1)
+    expect(await differences()).toEqual([])
+  })
+
+  it('a decline of which we do not know yet: whoever asks for it records it', async () => {
+    const { payment } = await customer.pay({ with: 'declined' })
+    await setState(payment, 'pending')
+    await reconcile(server.world)
+    expect(await differences()).toEqual([])
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+  })
+
+  it('that a charge was settled, whatever we hold of it', async () => {
+    const { payment } = await customer.pay({ with: 'checking' })
+    await reconcile(server.world)
+    await setState(payment, 'cancelled')
+    server.sandbox.settle()
+    expect(await reconcile(server.world)).toBe(1)
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('a report whose pages', () => {
+  type Report = Exclude<Awaited<ReturnType<TestServer['world']['cardForm']['readReport']>>, 'unreachable'>
+  const line = { kind: 'unreadable', detail: 'of no kind' } as const
+  /** Reads a report that the provider gives out as the test says. @returns how often it was asked for a page. */
+  async function reading(pageAfter: (after: string | undefined) => Report) {
+    const asked: (string | undefined)[] = []
+    const readReport = async (after: string | undefined) => {
+      asked.push(after)
+      return pageAfter(after)
+    }
+    const { database, cardForm } = server.world
+    await database.deleteFrom('report_cursors').execute()
+    try {
+      const read = await reconcile({ ...server.world, cardForm: { ...cardForm, readReport } })
+      return { read, pages: asked.length }
+    } finally {
+      await database.deleteFrom('report_cursors').execute()
+      await database.deleteFrom('discrepancies').where('detail', '=', line.detail).execute()
+    }
+  }
+
+  it('name no next one ends there', async () => {
+    expect(await reading(() => ({ lines: [line, line], next: undefined }))).toEqual({ read: 2, pages: 1 })
+  })
+
+  it('are empty ends there, whatever it says comes next', async () => {
+    expect(await reading(() => ({ lines: [], next: randomUUID() }))).toEqual({ read: 0, pages: 1 })
+  })
+
+  it('lead back to themselves ends there', async () => {
+    expect(await reading(() => ({ lines: [line], next: 'here' }))).toEqual({ read: 2, pages: 2 })
+  })
+
+  it('never end is given up after a thousand, and nothing is held to be missing from it', async () => {
+    const { payment } = await customer.pay()
+    server.clock.pass({ hours: 25 })
+    await expect(reading(() => ({ lines: [line], next: randomUUID() }))).rejects.toThrow('to its end')
+    expect(await paymentsInQuestion()).not.toContain(payment.id)
+  })
+})
+
 describe('a difference is kept for people to look into', () => {
   it('a charge that is none of ours', async () => {
-    const before = (await differences(null)).length
+    const before = await differences(null)
     await chargeAtProvider(`stranger-${randomUUID()}`)
     await reconcile(server.world)
-    expect((await differences(null)).slice(before)).toEqual(['charge-without-payment'])
+    expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
   })
 
   it('a charge of an account of ours, without a payment', async () => {
     await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
     await reconcile(server.world)
     expect(await differences()).toEqual(['charge-without-payment'])
+  })
+
+  it.each([
+    ['something before', (key: string) => `elsewhere/${key}`],
+    ['something behind', (key: string) => `${key}0`],
+  ])('a charge under the key of a payment with %s it', async (_, keyLike) => {
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    const before = await differences(null)
+    await chargeAtProvider(keyLike(keyOf(payment)))
+    await reconcile(server.world)
+    expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
+    expect(await differences()).toEqual([])
   })
 
   it('a charge of another amount', async () => {
@@ -235,12 +314,10 @@ describe('a difference is kept for people to look into', () => {
   it.each(['00000000-0000-0000-0000-00000000000', '------------------------------------', 'a'.repeat(36)])(
     'a charge under the key %s, which looks like one of ours and is none',
     async (key) => {
-      // In no order: the ids of one instant have none.
-      const kinds = async () => (await differences(null)).toSorted()
-      const before = await kinds()
+      const before = await differences(null)
       await chargeAtProvider(`${customer.accountId}/${key}`)
       expect(await reconcile(server.world)).toBe(1)
-      expect(await kinds()).toEqual([...before, 'charge-without-payment'].toSorted())
+      expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
     },
   )
 
