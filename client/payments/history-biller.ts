@@ -19,7 +19,7 @@ export interface HistoryBiller {
   /** Changes a scheduled payment. The key is made once for what is sent, and sent with every try of it. */
   changePayment(
     paymentId: string,
-    order: OrderToSend & Pick<Agreement, 'termsAccepted'>,
+    order: OrderToSend & Omit<Agreement, 'confirmed'>,
     idempotencyKey: string,
   ): Promise<Answer<Payment, ChangeRefusal>>
   /** Cancels a scheduled payment. Cancelled before, it answers the same. */

@@ -21,11 +21,16 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
       return `/api/accounts/${encodeURIComponent(accountId)}/payments.csv${query.size > 0 ? `?${query}` : ''}`
     },
 
-    async changePayment(paymentId, { termsAccepted, ...order }, idempotencyKey) {
+    async changePayment(paymentId, { termsAccepted, termsVersion, ...order }, idempotencyKey) {
       const { paymentMethodId, ...draft } = encodeDraft(order)
       const outcome = await ask<typeof payments.changePayment>(`POST ${line}`, {
         params: ofPayment(paymentId),
-        body: { ...draft, ...(paymentMethodId !== itsOwnMethod && { paymentMethodId }), termsAccepted },
+        body: {
+          ...draft,
+          ...(paymentMethodId !== itsOwnMethod && { paymentMethodId }),
+          termsAccepted,
+          termsVersion,
+        },
         idempotencyKey,
       })
       return answer(outcome, decodePayment)

@@ -20,10 +20,10 @@ export function legacyPayments(accountId: AccountId): PaymentBiller {
       return answer(outcome, ({ receivedDate }) => ({ receivedOn: receivedDate }))
     },
 
-    async payOnce({ termsAccepted, confirmed, ...order }, idempotencyKey) {
+    async payOnce({ termsAccepted, termsVersion, confirmed, ...order }, idempotencyKey) {
       const outcome = await ask<typeof contract.savePayment>('POST /api/accounts/{id}/payments', {
         params,
-        body: { ...encodeDraft(order), termsAccepted, confirmed },
+        body: { ...encodeDraft(order), termsAccepted, termsVersion, confirmed },
         idempotencyKey,
       })
       return answer(outcome, decodePayment)

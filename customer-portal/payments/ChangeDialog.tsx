@@ -1,6 +1,7 @@
 import type { ChangeRefusal } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
@@ -18,8 +19,16 @@ import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { problemsOf } from './advice.ts'
 import { troubleWords } from './CancelDialog.tsx'
 import styles from './ChangeDialog.module.css'
-import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-form.ts'
-import { TooManyDeclinesNotice } from './DraftNotice.tsx'
+import {
+  beginChange,
+  dropChange,
+  fieldOfTrouble,
+  keepChange,
+  keyFor,
+  orderOf,
+  rowsOf,
+} from './change-form.ts'
+import { OutdatedNotice, TooManyDeclinesNotice } from './DraftNotice.tsx'
 import { whyBlocked } from './explain.ts'
 import { type FormFacts, receivedDay } from './form.ts'
 import { latenessOf, without } from './late.ts'
@@ -72,6 +81,7 @@ export function ChangeDialog({
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
 
+  useEffect(dropChange, [])
   // The first problem may be scrolled out of view: each failed attempt moves the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
   useEffect(() => {
@@ -81,7 +91,7 @@ export function ChangeDialog({
     event.preventDefault()
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0 || !hasAccepted || order === undefined) return
-    const asked = { ...order, termsAccepted: true }
+    const asked = { ...order, termsAccepted: true, termsVersion: paymentTermsVersion }
     void run(() => historyBiller().changePayment(payment.id, asked, key.current(asked)))
   }
 
@@ -183,13 +193,16 @@ export function ChangeDialog({
           </>
         )}
         {trouble === 'too-many-declines' && <TooManyDeclinesNotice />}
-        {trouble && trouble !== 'too-many-declines' && !fieldOfTrouble(trouble) && (
+        {trouble === 'terms-not-accepted' && <OutdatedNotice prepare={() => keepChange(payment.id, form)} />}
+        {trouble && !hasOwnNotice(trouble) && !fieldOfTrouble(trouble) && (
           <Notice kind="error" live title={explain(trouble, payment)} />
         )}
       </form>
     </Dialog>
   )
 }
+
+const hasOwnNotice = (trouble: string) => trouble === 'too-many-declines' || trouble === 'terms-not-accepted'
 
 /** Why the change was not made, where no field of the form is to blame. */
 function explain(trouble: ChangeRefusal | 'no-answer', { autopay }: UpcomingPayment): string {
@@ -209,8 +222,6 @@ function explain(trouble: ChangeRefusal | 'no-answer', { autopay }: UpcomingPaym
             latest: formatDay(autopay.move.latest),
           })
         : words.payments_change_autopay_fixed()
-    case 'terms-not-accepted':
-      return words.payments_confirm_accept_missing()
     default:
       return words.payments_change_refused()
   }

@@ -1,4 +1,5 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
@@ -8,10 +9,19 @@ import { explainDecline } from './explain-decline.ts'
 import { fieldOfRefusal } from './problems.ts'
 
 /** What happened before the form was shown again: the hosted form was left, the payment declined, or refused as a whole. */
-export function DraftNotice({ note }: { note: DraftNote | undefined }) {
+export function DraftNotice({
+  note,
+  forget,
+}: {
+  note: DraftNote | undefined
+  /** Drops the note before the page is loaded again: it is answered then. */
+  forget: () => void
+}) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
   if (note?.kind === 'declined') return <DeclinedNotice {...note} />
   if (note?.kind === 'refused' && note.refusal === 'too-many-declines') return <TooManyDeclinesNotice />
+  if (note?.kind === 'refused' && note.refusal === 'terms-not-accepted')
+    return <OutdatedNotice prepare={forget} />
   if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
     return (
       <Notice kind="warning" live>
@@ -19,6 +29,24 @@ export function DraftNotice({ note }: { note: DraftNote | undefined }) {
       </Notice>
     )
   return null
+}
+
+/** Says that the terms on the page were replaced, and loads the page with those that are current; `prepare` comes before. */
+export function OutdatedNotice({ prepare }: { prepare: () => void }) {
+  const read = () => {
+    prepare()
+    location.reload()
+  }
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={words.payments_outdated()}
+      action={<Button onClick={read}>{words.payments_outdated_read()}</Button>}
+    >
+      {words.payments_outdated_text()}
+    </Notice>
+  )
 }
 
 /** Says that no payment is tried for a while, and what can be done instead. */

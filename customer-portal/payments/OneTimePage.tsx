@@ -94,7 +94,7 @@ export function OneTimePage() {
       <PageHeading
         title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
       />
-      <DraftNotice note={note} />
+      <DraftNotice note={note} forget={() => keepDraft(changeForm(draft, {}))} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
       <StandingCard bill={facts.bill} />
       <form noValidate onSubmit={review} className={styles.form}>

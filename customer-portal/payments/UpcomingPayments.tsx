@@ -15,6 +15,7 @@ import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { readChange } from './change-form.ts'
 import type { FormFacts } from './form.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import styles from './UpcomingPayments.module.css'
@@ -34,7 +35,11 @@ export function UpcomingPayments({
   /** What a change goes by; where it could not be read, nothing can be changed. */
   facts: FormFacts | Error
 }) {
-  const [foreground, setForeground] = useState<Foreground>()
+  const [foreground, setForeground] = useState<Foreground>(() => {
+    // Loaded again to read new terms, the page goes on where it was.
+    const kept = payments.find(({ id, isChangeable }) => isChangeable && id === readChange()?.paymentId)
+    return kept && { change: kept }
+  })
   const [said, setSaid] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const router = useRouter()

@@ -3,13 +3,14 @@ import { itsOwnMethod } from '@lightwell/client/payments/own-method.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from './form.ts'
 import { methodRows } from './method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from './problems.ts'
 
-/** The form of a payment as it stands, and what it chooses from: its own method too, where that was not saved. */
+/** The form of a payment as it stands or as it was kept, and what it chooses from: its own method too, where that was not saved. */
 export function beginChange(
   payment: UpcomingPayment,
   facts: FormFacts,
@@ -23,7 +24,27 @@ export function beginChange(
     newKind: payment.methodKind,
     payOn: payment.payOn,
   }
-  return { facts: { ...facts, saved, entered: undefined }, form }
+  const kept = readChange()
+  return {
+    facts: { ...facts, saved, entered: undefined },
+    form: kept?.paymentId === payment.id ? kept.form : form,
+  }
+}
+
+const memory = 'payment-change'
+
+/** Keeps what was typed while the page is loaded again. */
+export function keepChange(paymentId: string, form: PaymentForm): void {
+  remember(memory, { paymentId, form })
+}
+
+/** The payment whose change was kept, and what was typed. */
+export function readChange(): { paymentId: string; form: PaymentForm } | undefined {
+  return recall(memory)
+}
+
+export function dropChange(): void {
+  unlearn(memory)
 }
 
 /** A method that was entered for this payment alone, as far as the browser knows it; the server knows its expiry. */

@@ -1,9 +1,11 @@
 import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { describe, expect, test } from 'vitest'
 import { newMethod } from '../payment-methods/adding.ts'
 import {
   afterAnswer,
+  asShown,
   beginDraft,
   changeForm,
   chooseEntered,
@@ -164,4 +166,11 @@ test('the drafts of other accounts are dropped, except one that was sent and not
   expect(readDraft('here')).toBeDefined()
   expect(readDraft('elsewhere')).toBeUndefined()
   expect(readDraft('unanswered')?.order?.isSent).toBe(true)
+})
+
+test('an order that is not sent yet goes by the terms that the page shows now', () => {
+  const ordered = reviewDraft(begin(), facts, moment, 'en')
+  if (!ordered) throw new Error('The draft should be in order.')
+  const former = { ...ordered.order, termsVersion: 'of-another-year' }
+  expect(asShown(former)).toEqual({ ...former, termsVersion: paymentTermsVersion })
 })

@@ -6,7 +6,7 @@ import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
-import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
+import { type AmountChoice, paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { newMethod } from '../payment-methods/adding.ts'
@@ -40,6 +40,8 @@ export interface PaymentDraft {
 /** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
 export interface ReviewedOrder extends PaymentOrder {
   key: string
+  /** Which terms stood on the page when it was reviewed; sent again, it is the same request. */
+  termsVersion: string
   /** The order was sent without an answer and may have been paid. Nothing else is sent until the outcome is known. */
   isSent: boolean
   /** The doubts that the customer has confirmed. */
@@ -174,8 +176,15 @@ export function reviewDraft(
   const paidWith = { id, kind, brand, lastFour, expires }
   const order = { choice: form.choice, amountCents, payOn: form.payOn, method: paidWith }
   const key = former && isSame(former, order) ? former.key : crypto.randomUUID()
-  return { ...changeForm(draft, {}), order: { ...order, key, isSent: false } }
+  return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
+
+/** An order that is not sent yet, with the terms that this page shows for it: a reload may have brought others. */
+export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key'>): ReviewedOrder => ({
+  ...order,
+  termsVersion: paymentTermsVersion,
+  isSent: false,
+})
 
 function isSame(a: PaymentOrder, b: PaymentOrder): boolean {
   const { choice, amountCents, payOn, method } = a
@@ -193,6 +202,6 @@ export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSave
 /** The draft once its order was declined or refused: the same choices, and a key of its own for the next try. */
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
-  const fresh = order && { ...order, key: crypto.randomUUID(), isSent: false }
+  const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
   return note.kind === 'declined' ? { ...draft, order: fresh, note } : { ...changeForm(draft, {}), note }
 }

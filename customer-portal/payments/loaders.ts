@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import {
   afterAnswer,
+  asShown,
   dropOtherDrafts,
   keepDraft,
   type PaymentDraft,
@@ -56,7 +57,7 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
   if (draft === undefined) throw toForm()
   const facts = await readFacts(account)
   const reviewed = draft.order
-    ? { ...draft, order: draft.order }
+    ? { ...draft, order: draft.order.isSent ? draft.order : asShown(draft.order) }
     : reviewDraft(draft, facts, readMoment(), locale())
   if (reviewed === undefined) {
     keepDraft({ ...draft, note: draft.note ?? { kind: 'incomplete' } })

@@ -16,6 +16,7 @@ const draft: ReviewedDraft = {
     payOn: '2026-11-18',
     method: { id: 'visa', kind: 'card', brand: 'Visa', lastFour: '4242', expires: undefined },
     key: 'the-key',
+    termsVersion: 'as-read',
     isSent: false,
   },
 }
@@ -50,6 +51,7 @@ test('what was paid leaves no draft behind', async () => {
         payOn: '2026-11-18',
         method: draft.order.method,
         termsAccepted: true,
+        termsVersion: 'as-read',
       },
     },
   ])

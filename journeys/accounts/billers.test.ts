@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,13 +20,6 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     portal = await openPortal(customer.visitor)
     today = dayOf(server.world.clock(), server.world.config.businessZone)
   })
-
-  const visa = () => portal.methods.list().then((methods) => methods.find(({ isDefault }) => isDefault))
-  const order = async (more: Partial<PaymentOrder> = {}): Promise<PaymentOrder> => {
-    const method = await visa()
-    if (method === undefined) throw new Error('A customer has a default method.')
-    return { choice: 'other', amountCents: 19_99, payOn: today, method, ...more }
-  }
 
   it('shows the account in use, which goes by names that have nothing in common', async () => {
     expect(portal.accountId).toBe(customer.accountId)
@@ -104,60 +95,5 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
       ok: false,
       refusal: 'authorization-outdated',
     })
-  })
-
-  it('pays once, however often it is sent, and tells what became of it', async () => {
-    const key = randomUUID()
-    const paid = await portal.payments.payOnce({ ...(await order()), termsAccepted: true }, key)
-    expect(paid).toEqual({
-      ok: true,
-      value: {
-        id: expect.any(String),
-        reference: expect.any(String),
-        amountCents: 19_99,
-        payOn: today,
-        receivedOn: today,
-        methodName: 'Visa ending in 4242',
-        methodKind: 'card',
-        status: 'Completed',
-        declineReason: undefined,
-        receiptEmail: expect.stringContaining('•••@example.com'),
-      },
-    })
-    expect(await portal.payments.payOnce({ ...(await order()), termsAccepted: true }, key)).toEqual(paid)
-    if (!paid.ok) throw new Error('It was paid.')
-    expect(await portal.payments.readPayment(paid.value.id)).toEqual(paid.value)
-    expect(await portal.payments.readPayment(randomUUID())).toBeUndefined()
-  })
-
-  it('takes a declined payment for an answer', async () => {
-    const methods = await portal.methods.list()
-    const method = methods.find(({ id }) => id === customer.methods.declined)
-    if (method === undefined) throw new Error('That card is saved.')
-    const paid = await portal.payments.payOnce(
-      { ...(await order({ method })), termsAccepted: true },
-      randomUUID(),
-    )
-    expect(paid).toMatchObject({ ok: true, value: { status: 'Declined', declineReason: 'card-declined' } })
-  })
-
-  it('hears why a payment is refused', async () => {
-    const pay = async (more: Partial<PaymentOrder>, termsAccepted = true) =>
-      portal.payments.payOnce({ ...(await order(more)), termsAccepted }, randomUUID())
-    expect(await pay({ amountCents: 10_000_01 })).toMatchObject({ refusal: 'amount-over-limit' })
-    expect(await pay({ payOn: addDays(today, -1) })).toMatchObject({ refusal: 'date-too-early' })
-    expect(await pay({}, false)).toMatchObject({ refusal: 'terms-not-accepted' })
-  })
-
-  it('asks before it pays where the kind can be asked', async () => {
-    expect(await portal.payments.checkPayment?.(await order())).toEqual(
-      kind === 'legacy' ? { ok: true, value: { receivedOn: today } } : undefined,
-    )
-  })
-
-  it('knows on which days it can be paid', async () => {
-    const dates = await portal.payments.paymentDates()
-    expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
-    expect(dates.blockedDates).toContain('2026-11-26')
   })
 })

@@ -101,13 +101,22 @@ describe.each(['card', 'checking'] as const)('an order by %s', (kind) => {
   test('says the same on either wire', () => {
     expect(decodeDraft(encodeDraft(order))).toEqual(taken)
     expect(encodeDraft(order).paymentMethodId).toBe(method.id)
-    const agreed = { ...order, termsAccepted: true }
+    const agreed = { ...order, termsAccepted: true, termsVersion: 'v1' }
     expect(decodePlatformOrder(encodePlatformOrder(agreed))).toEqual({ ...taken, methodId: method.id })
   })
 
   test('says to the platform what it is paid with, and what was agreed to', () => {
-    const body = encodePlatformOrder({ ...order, termsAccepted: false, confirmed: ['likely-duplicate'] })
-    expect(body).toMatchObject({ terms_accepted: false, confirmed: ['likely-duplicate'] })
+    const body = encodePlatformOrder({
+      ...order,
+      termsAccepted: false,
+      termsVersion: 'v1',
+      confirmed: ['likely-duplicate'],
+    })
+    expect(body).toMatchObject({
+      terms_accepted: false,
+      terms_version: 'v1',
+      confirmed: ['likely-duplicate'],
+    })
     expect(body.payment_method.payment_method_type).toBe(
       { card: 'tokenized-credit-card', checking: 'tokenized-bank' }[kind],
     )

@@ -135,6 +135,8 @@ export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
 /** What the customer agreed to, and the doubts that they have confirmed past. */
 export interface Agreement {
   termsAccepted: boolean
+  /** Which terms stood on the page. */
+  termsVersion: string
   confirmed?: Doubt[] | undefined
 }
 
@@ -164,6 +166,7 @@ export function encodePlatformOrder(order: OrderToSend & Agreement): PlatformBod
     ...(method.kind === 'card' && { apply_automatically: true }),
     scheduled_date: order.payOn,
     terms_accepted: order.termsAccepted,
+    terms_version: order.termsVersion,
     confirmed: order.confirmed,
   }
 }

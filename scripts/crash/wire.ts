@@ -1,4 +1,5 @@
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { encodeDraft, encodePlatformOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { Answer, Send, SendAgain, ToldPayment, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
@@ -93,7 +94,7 @@ export function openLine(servers: readonly Mortal[]): Line {
         : {
             method: 'POST',
             path,
-            body: { ...encodeDraft(orderOf(order, payOn, otherCents(order))), termsAccepted: true },
+            body: { ...encodeDraft(orderOf(order, payOn, otherCents(order))), ...agreed },
           }
     return ask(request, { cookie: customer.cookie, key: `${key}-again`, ...where })
   }
@@ -103,6 +104,8 @@ export function openLine(servers: readonly Mortal[]): Line {
 
 /** Chance may order the same twice within minutes: each is an order of its own. */
 const meant: Doubt[] = ['likely-duplicate']
+
+const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
 interface Request {
   method: 'POST' | 'DELETE'
@@ -118,7 +121,7 @@ const orderOf = ({ customer, method }: Order, payOn: string, amountCents: number
     id: customer.methods[method],
     kind: method === 'checking' || method === 'returning' ? ('checking' as const) : ('card' as const),
   },
-  termsAccepted: true,
+  ...agreed,
   confirmed: meant,
 })
 
@@ -134,7 +137,7 @@ function requestOf(sent: Order, payOn: string, amountCents: number): Request {
   return {
     method: 'POST',
     path: `/api/accounts/${accountId}/payments`,
-    body: { ...encodeDraft(order), termsAccepted: true, confirmed: meant },
+    body: { ...encodeDraft(order), ...agreed, confirmed: meant },
   }
 }
 
