@@ -62,7 +62,6 @@ function usualStatement(): WholeStatement {
   ]
   const newChargesCents = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.amountCents, 0)
   return {
-    accountId: '1',
     id: '1',
     statementOn: '2026-11-09',
     dueOn: '2026-11-30',

@@ -7,8 +7,8 @@ import {
 import { cycleOf, type NamedBill } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
-import type { LinkedAccount } from '../identity/session.ts'
-import { Refused, refuse } from '../web/errors.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { Refused } from '../web/errors.ts'
 import { ownBilling } from '../web/guards.ts'
 import { limited } from '../web/limits.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -20,24 +20,20 @@ import { findBilledAccount, findPaperBills, findReprint, type PaperBill as Store
 /** Bills on paper, for those who may see the bills of the service's account. */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config
+  const ofService = ownBilling(({ params }: { params: { serviceId: ServiceId } }, accountIds) =>
+    findBilledAccount(world.database, accountIds, params.serviceId),
+  )
 
-  serve(serving, listBillReprints, ownBilling, async ({ params }, { accounts }) => {
-    const account = await accountOf(world, accounts, params.serviceId)
-    if (account === undefined) return refuse('not-found')
+  serve(serving, listBillReprints, ofService, async (_taken, { account }) => {
     return reprintsOnWire(await findPaperBills(world.database, account.id), businessZone)
   })
 
   serve(
     serving,
     requestBillReprints,
-    limited('mail', ownBilling, async ({ params, body }, { accounts }) => {
-      const account = await accountOf(world, accounts, params.serviceId)
-      return account !== undefined && (await areRequested(world, account.id, body.bills))
-    }),
-    async ({ params, body }, acting) => {
-      const account = await accountOf(world, acting.accounts, params.serviceId)
-      if (account === undefined) return refuse('not-found')
-      const bills = await requestReprints(world, { ...acting, account, bills: body.bills })
+    limited('mail', ofService, ({ body }, { account }) => areRequested(world, account.id, body.bills)),
+    async ({ body }, acting) => {
+      const bills = await requestReprints(world, { ...acting, bills: body.bills })
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
     },
   )
@@ -45,15 +41,12 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     cancelBillReprint,
-    limited('mail', ownBilling, async ({ params, query }, { accounts }) => {
-      const account = await accountOf(world, accounts, params.serviceId)
-      const which = { accountId: account?.id ?? '', id: query.billReprintId }
+    limited('mail', ofService, async ({ query }, { account }) => {
+      const which = { accountId: account.id, id: query.billReprintId }
       return (await findReprint(world.database, which))?.status === 'cancelled'
     }),
-    async ({ params, query }, acting) => {
-      const account = await accountOf(world, acting.accounts, params.serviceId)
-      if (account === undefined) return refuse('not-found')
-      const bills = await cancelReprint(world, { ...acting, account }, query.billReprintId)
+    async ({ query }, acting) => {
+      const bills = await cancelReprint(world, acting, query.billReprintId)
       return bills instanceof Refused ? bills : reprintsOnWire(bills, businessZone)
     },
   )
@@ -65,12 +58,6 @@ async function areRequested(world: World, accountId: string, named: NamedBill[])
   const isOpen = ({ date }: NamedBill) =>
     bills.some(({ statementOn, reprint }) => statementOn === date && reprint && isOpenReprint(reprint.status))
   return named.every(isOpen)
-}
-
-async function accountOf(world: World, accounts: LinkedAccount[], serviceId: string) {
-  const ids = accounts.map(({ id }) => id)
-  const accountId = await findBilledAccount(world.database, ids, serviceId)
-  return accounts.find(({ id }) => id === accountId)
 }
 
 function reprintsOnWire(bills: StoredBill[], zone: string) {

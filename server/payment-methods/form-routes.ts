@@ -39,16 +39,15 @@ function servePlatformForm(serving: Serving, world: World): void {
     return opened instanceof Refused ? opened : { uid: opened.uid, form_url: opened.formUrl }
   })
 
-  const reading = limited('reading', ownBilling, ({ query }: CallTaken<typeof readCardForm>, { accounts }) =>
-    isTakenOver(world, accounts, query.uid),
+  const ofForm = ownBilling(async ({ query }: CallTaken<typeof readCardForm>, accountIds) => {
+    const meant = accountIds.filter((id) => query.account_id === undefined || id === query.account_id)
+    return (await findForm(world.database, meant, query.uid))?.account_id
+  })
+  const reading = limited('reading', ofForm, ({ query }: CallTaken<typeof readCardForm>, { account }) =>
+    isTakenOver(world, account, query.uid),
   )
   serve(serving, readCardForm, reading, async ({ query }, acting, { request }) => {
-    const { uid, account_id: meantId } = query
-    const method = await takeOverForm(world, acting, {
-      accounts: acting.accounts.filter(({ id }) => meantId === undefined || id === meantId),
-      uid,
-      signal: request.signal,
-    })
+    const method = await takeOverForm(world, acting, { uid: query.uid, signal: request.signal })
     return method instanceof Refused ? method : encodePlatformEntered(tellEntered(method))
   })
 }
@@ -78,11 +77,10 @@ function serveLegacyForm(serving: Serving, world: World): void {
     serving,
     readPaymentToken,
     limited('reading', ofAccount<{ id: AccountId }>(), ({ query }, { account }) =>
-      isTakenOver(world, [account], query.formId),
+      isTakenOver(world, account, query.formId),
     ),
     async ({ query }, acting, { request }) => {
       const method = await takeOverForm(world, acting, {
-        accounts: [acting.account],
         uid: query.formId,
         signal: request.signal,
       })
@@ -92,9 +90,8 @@ function serveLegacyForm(serving: Serving, world: World): void {
 }
 
 /** Whether what was entered is here already, so that the provider is not asked again. */
-async function isTakenOver({ database }: World, accounts: LinkedAccount[], uid: string): Promise<boolean> {
-  const ids = accounts.map(({ id }) => id)
-  return typeof (await findForm(database, ids, uid))?.method_id === 'string'
+async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: string): Promise<boolean> {
+  return typeof (await findForm(database, [id], uid))?.method_id === 'string'
 }
 
 /** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */

@@ -1,9 +1,8 @@
 import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
-import type { ByCustomer } from '../acting/actor.ts'
+import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { LinkedAccount } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
@@ -13,18 +12,15 @@ import { findGuessedDigest } from './validation/guess-store.ts'
 /**
  * Takes over what was entered in the hosted form, once: the server asks the provider, keeps the token sealed, and has a
  * method that is not saved yet, on the account that the form was opened for. Asked again by the same session it gives the same
- * method.
- * @param accounts those that the form may be for; of any other account it does not exist
+ * method. Of any other account the form does not exist.
  */
 export async function takeOverForm(
   world: World,
-  { actor }: ByCustomer,
-  { accounts, uid, signal }: { accounts: LinkedAccount[]; uid: string; signal: AbortSignal },
+  { actor, account: { id: account_id } }: OnAccount,
+  { uid, signal }: { uid: string; signal: AbortSignal },
 ): Promise<PaymentMethodRow | Refused<'not-found' | 'form-not-completed' | 'provider-unreachable'>> {
-  const ids = accounts.map(({ id }) => id)
-  const form = await findForm(world.database, ids, uid)
+  const form = await findForm(world.database, [account_id], uid)
   if (form === undefined || !form.session_hash.equals(actor.sessionHash)) return refuse('not-found')
-  const { account_id } = form
   if (form.method_id === null) {
     const entered = await world.cardForm.readForm(uid, signal)
     if (entered === 'not-completed') return refuse('form-not-completed')

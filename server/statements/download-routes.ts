@@ -11,13 +11,14 @@ import { getPDFBillingInvoice } from '@lightwell/rulebook/statements/invoice-con
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, ownBilling } from '../web/guards.ts'
+import { billingAccount } from '../web/guards.ts'
 import type { Language } from '../web/language.ts'
 import { limited } from '../web/limits.ts'
 import { type FileToKeep, type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { writeDocument } from './document/write-document.ts'
 import { type Download, documentName, writeStatementsCsv, writeStatementsZip } from './download.ts'
+import { ofInvoice } from './invoice-routes.ts'
 import { countBetween, findStatement, type WholeStatement } from './store.ts'
 
 /** Statements as files: one as a document, those of a range as CSV or as documents in a ZIP. */
@@ -86,12 +87,11 @@ function serveDocuments(serving: Serving, world: World): void {
   serveFile(
     serving,
     getPDFBillingInvoice,
-    limited('document', ownBilling),
-    async ({ query }, { accounts, language }) => {
-      const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
+    limited('document', ofInvoice(world)),
+    async ({ query }, { account, language }) => {
+      const which = { accountId: account.id, id: query.invoice_id }
       const statement = await findStatement(world.database, which, telling(language))
-      const account = accounts.find(({ id }) => id === statement?.accountId)
-      return statement && account ? asDocument(account, statement, language) : refuse('not-found')
+      return statement ? asDocument(account, statement, language) : refuse('not-found')
     },
   )
 }

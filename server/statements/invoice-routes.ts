@@ -11,7 +11,7 @@ import type { Language } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readStatements } from './read-statements.ts'
-import { findStatement, type ShownStatement } from './store.ts'
+import { findInvoicedAccount, findStatement, type ShownStatement } from './store.ts'
 import { tellListed, tellStatement } from './tell.ts'
 
 /** The same statements as the platform kind has them: invoices, named by the account's number or by their own id. */
@@ -34,12 +34,18 @@ export function serveInvoices(serving: Serving, world: World): void {
     return invoice ? invoiceOnWire(invoice, language) : refuse('no-statement')
   })
 
-  serve(serving, getBillingInvoice, ownBilling, async ({ query }, { accounts, language }) => {
-    const which = { accountIds: accounts.map(({ id }) => id), id: query.invoice_id }
+  serve(serving, getBillingInvoice, ofInvoice(world), async ({ query }, { account, language }) => {
+    const which = { accountId: account.id, id: query.invoice_id }
     const invoice = await findStatement(world.database, which, telling(language))
     return invoice ? invoiceOnWire(invoice, language) : refuse('not-found')
   })
 }
+
+/** Those whose account the invoice is of. */
+export const ofInvoice = ({ database }: World) =>
+  ownBilling(({ query }: { query: { invoice_id: string } }, accountIds) =>
+    findInvoicedAccount(database, accountIds, query.invoice_id),
+  )
 
 /** An invoice names those around it by their ids. */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {

@@ -30,7 +30,6 @@ export interface CountedPayment {
 
 /** A statement with all that stands on its document. */
 export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
-  accountId: string
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
   payments: CountedPayment[]
@@ -104,8 +103,20 @@ export async function findYears(queries: Queries, accountId: string): Promise<nu
   return found.rows.map(({ year }) => year)
 }
 
-/** Which statement: the newest of an account, the one of a day, or one by its id among those of some accounts. */
-export type WhichStatement = { accountId: string; on: Day | 'newest' } | { accountIds: string[]; id: string }
+/** Finds the account that an invoice is of, if it is one of these. */
+export async function findInvoicedAccount(
+  queries: Queries,
+  accountIds: string[],
+  id: string,
+): Promise<string | undefined> {
+  const found = await sql<{ accountId: string }>`
+    select account_id as "accountId" from statements
+    where account_id = any(${accountIds}) and id = ${id}`.execute(queries)
+  return found.rows[0]?.accountId
+}
+
+/** Which statement of an account: the newest, the one of a day, or one by its id. */
+export type WhichStatement = { accountId: string } & ({ on: Day | 'newest' } | { id: string })
 
 /** Reads one statement as its page shows it. One statement of SQL. */
 export async function findStatement(
@@ -170,7 +181,7 @@ export async function findWholeBetween(
 }
 
 const wholeColumns = sql`
-  s.account_id as "accountId", ${listedColumns}, s.sections,
+  ${listedColumns}, s.sections,
   case when before.id is not null then json_build_object('id', before.id, 'statementOn', before.statement_on,
     'amountDueCents', before.amount_due_cents) end as previous,
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
@@ -209,8 +220,9 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
 const daysToReturn = 90
 
 function conditionOf(which: WhichStatement): RawBuilder<unknown> {
-  if ('id' in which) return sql`account_id = any(${which.accountIds}) and id = ${which.id}`
-  const { accountId, on } = which
+  const { accountId } = which
+  if ('id' in which) return sql`account_id = ${accountId} and id = ${which.id}`
+  const { on } = which
   return on === 'newest'
     ? sql`account_id = ${accountId}`
     : sql`account_id = ${accountId} and statement_on = ${on}`

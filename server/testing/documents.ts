@@ -29,7 +29,6 @@ export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatemen
   const lines = wishes.sections ?? sections
   const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)
   return {
-    accountId: '1',
     id: '01a10b13-a800-7edc-8ec7-6b8bdbedfd86',
     statementOn: '2026-11-09',
     dueOn: '2026-11-30',

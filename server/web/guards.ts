@@ -1,7 +1,7 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Acting, Actor, ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { Acting, Actor, OnAccount } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
@@ -16,8 +16,13 @@ export interface Guard<Input, Admitted extends Acting> {
   limit?: LimitName
   /** Whether the call is not counted, since it repeats what is done, or keeps money where it is. */
   isFree?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  admit(acting: Acting, input: Input, request: FastifyRequest): Admitted | Refused<GuardRefusal>
+  admit(
+    acting: Acting,
+    input: Input,
+    request: FastifyRequest,
+  ): Admission<Admitted> | Promise<Admission<Admitted>>
 }
+type Admission<Admitted extends Acting> = Admitted | Refused<GuardRefusal>
 export type GuardName =
   | 'anyone'
   | 'signedIn'
@@ -91,17 +96,23 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
 }
 
 /**
- * Those who may see the bills of at least one account, for calls that name a thing instead of an account. A thing of
- * any other account counts as not found.
+ * The same, for calls that name a thing instead of an account: about the account that it belongs to. A thing of an account
+ * whose bills are not theirs to see counts as not found.
+ * @param findAccount gives the id of that account, if it is one of these
  */
-export const ownBilling: Guard<unknown, ByCustomer & { account: undefined; accounts: LinkedAccount[] }> = {
-  name: 'ownBilling',
-  admit(acting) {
-    if (acting.subject === undefined) return refuseWithout(acting.actor)
-    const accounts = acting.subject.accounts.filter((account) => account.mayBill)
-    if (accounts.length === 0) return refuse('billing-not-permitted')
-    return { ...acting, account: undefined, accounts }
-  },
+export function ownBilling<Input>(
+  findAccount: (input: Input, accountIds: string[]) => Promise<string | undefined>,
+): Guard<Input, OnAccount> {
+  return {
+    name: 'ownBilling',
+    async admit(acting, input) {
+      if (acting.subject === undefined) return refuseWithout(acting.actor)
+      const ids = acting.subject.accounts.filter(({ mayBill }) => mayBill).map(({ id }) => id)
+      if (ids.length === 0) return refuse('billing-not-permitted')
+      const accountId = await findAccount(input, ids)
+      return find(acting, ({ id }) => id === accountId)
+    },
+  }
 }
 
 /**
@@ -116,7 +127,7 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
   }
 }
 
-function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): OnAccount | Refused<GuardRefusal> {
+function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): Admission<OnAccount> {
   if (acting.subject === undefined) return refuseWithout(acting.actor)
   const account = acting.subject.accounts.find(isIt)
   return account ? { ...acting, account } : refuse('not-found')
@@ -126,7 +137,7 @@ function find(acting: Acting, isIt: (account: LinkedAccount) => boolean): OnAcco
 const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 
-function withBilling(found: OnAccount | Refused<GuardRefusal>): OnAccount | Refused<GuardRefusal> {
+function withBilling(found: Admission<OnAccount>): Admission<OnAccount> {
   if (found instanceof Refused) return found
   return found.account.mayBill ? found : refuse('billing-not-permitted')
 }

@@ -4,9 +4,8 @@ import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { everyCall, type Line } from '../testing/every-call.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { type LimitName, limits } from './limits.ts'
+import { limits } from './limits.ts'
 
 let server: TestServer
 let customer: Customer
@@ -161,65 +160,6 @@ describe('a limit', () => {
     for (const [name, value] of customer.visitor.cookies) here.cookies.set(name, value)
     await here.ask(downloadPayments, query)
     expect(await counts()).toHaveLength(2)
-  })
-})
-
-describe('every call that changes something or gives a file', () => {
-  type Why =
-    | 'counts by itself'
-    | 'keeps money where it is'
-    | 'ends or turns what one has'
-    | 'costs nobody anything'
-  const countedAs: Partial<Record<Line, LimitName | Why>> = {
-    'GET /api/getChaseIframeUUID': 'form',
-    'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
-    'GET /api/getDataByQueryUid': 'reading',
-    'GET /api/accounts/{id}/paymentToken': 'reading',
-    'POST /api/addPaymentMethod': 'validation',
-    'POST /api/accounts/{id}/paymentMethods': 'validation',
-    'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
-    'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
-    'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
-    'GET /api/accounts/{id}/payments.csv': 'download',
-    'GET /api/accounts/{id}/statements.csv': 'download',
-    'GET /api/accounts/{id}/statements.zip': 'download',
-    'GET /api/accounts/{id}/statements/{date}/pdf': 'document',
-    'GET /api/getPDFBillingInvoice': 'document',
-    'POST /api/services/{serviceId}/billReprints': 'mail',
-    'DELETE /api/services/{serviceId}/billReprints': 'mail',
-    'POST /api/setupOneTimePayment': 'payment',
-    'POST /api/accounts/{id}/payments': 'payment',
-    'POST /api/accounts/{id}/payments/prepare': 'costs nobody anything',
-    'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
-    'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
-    'POST /api/accounts/{id}': 'mail',
-    'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
-    'DELETE /api/accounts/{id}/autopay/{autopayId}': 'keeps money where it is',
-    'POST /api/activateAutoPayment': 'mail',
-    'POST /api/deactivateAutoPayment': 'keeps money where it is',
-    'POST /api/getDynamicsAutopayEnrollment': 'mail',
-    'PUT /api/updateBillingAccount': 'mail',
-    'POST /api/login': 'counts by itself',
-    'POST /api/agent/corp_login': 'counts by itself',
-    'POST /api/logout': 'ends or turns what one has',
-    'POST /api/session/account': 'ends or turns what one has',
-    'POST /api/session/language': 'ends or turns what one has',
-  }
-
-  it('has its limit, or a reason for having none', async () => {
-    const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
-    const described = Object.entries(everyCall).map(([line, call]) => {
-      const { 'x-limit': limit, responses } = paths[call.path][call.method.toLowerCase()]
-      return { line: line as Line, call, limit: limit as LimitName | undefined, responses }
-    })
-    const found = described
-      .filter(({ line, call, limit }) => call.changesState || call.media || limit || line in countedAs)
-      .map(({ line, limit, responses }) => {
-        expect(responses['429'] !== undefined || limit === undefined, line).toBe(true)
-        const reason = countedAs[line]
-        return [line, limit ?? (reason !== undefined && !(reason in limits) ? reason : 'nothing')]
-      })
-    expect(Object.fromEntries(found)).toEqual(countedAs)
   })
 })
 

@@ -98,7 +98,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       }
       const acting = await serving.resolveActing(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
-      const admitted = guard.admit(acting, taken, request)
+      const admitted = await guard.admit(acting, taken, request)
       if (admitted instanceof Refused)
         serving.events.guardRefused(request, {
           guard: guard.name,

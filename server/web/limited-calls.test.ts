@@ -4,14 +4,19 @@ import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/a
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAccount, linkAccount } from '../testing/customer-rows.ts'
+import { everyCall, type Line } from '../testing/every-call.ts'
+import { examples, kindOf } from '../testing/examples.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
+import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { type LimitName, limits } from './limits.ts'
 
-// Whoever got no answer sends the same once more: it is answered with what was done, however full a limit is by then.
+// Which calls have a limit, and what each takes from it.
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,6 +26,97 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await server.opened.database.deleteFrom('throttles').execute()
+})
+
+type Why =
+  | 'counts by itself'
+  | 'keeps money where it is'
+  | 'ends or turns what one has'
+  | 'costs nobody anything'
+const countedAs = {
+  'GET /api/getChaseIframeUUID': 'form',
+  'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
+  'GET /api/getDataByQueryUid': 'reading',
+  'GET /api/accounts/{id}/paymentToken': 'reading',
+  'POST /api/addPaymentMethod': 'validation',
+  'POST /api/accounts/{id}/paymentMethods': 'validation',
+  'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
+  'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
+  'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
+  'GET /api/accounts/{id}/payments.csv': 'download',
+  'GET /api/accounts/{id}/statements.csv': 'download',
+  'GET /api/accounts/{id}/statements.zip': 'download',
+  'GET /api/accounts/{id}/statements/{date}/pdf': 'document',
+  'GET /api/getPDFBillingInvoice': 'document',
+  'POST /api/services/{serviceId}/billReprints': 'mail',
+  'DELETE /api/services/{serviceId}/billReprints': 'mail',
+  'POST /api/setupOneTimePayment': 'payment',
+  'POST /api/accounts/{id}/payments': 'payment',
+  'POST /api/accounts/{id}/payments/prepare': 'costs nobody anything',
+  'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
+  'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
+  'POST /api/accounts/{id}': 'mail',
+  'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
+  'DELETE /api/accounts/{id}/autopay/{autopayId}': 'keeps money where it is',
+  'POST /api/activateAutoPayment': 'mail',
+  'POST /api/deactivateAutoPayment': 'keeps money where it is',
+  'POST /api/getDynamicsAutopayEnrollment': 'mail',
+  'PUT /api/updateBillingAccount': 'mail',
+  'POST /api/login': 'counts by itself',
+  'POST /api/agent/corp_login': 'counts by itself',
+  'POST /api/logout': 'ends or turns what one has',
+  'POST /api/session/account': 'ends or turns what one has',
+  'POST /api/session/language': 'ends or turns what one has',
+} as const satisfies Partial<Record<Line, LimitName | Why>>
+
+/** The calls that have a limit. */
+type Limited = {
+  [Each in keyof typeof countedAs]: (typeof countedAs)[Each] extends LimitName ? Each : never
+}[keyof typeof countedAs]
+const isLimit = (reason: string | undefined): reason is LimitName => reason !== undefined && reason in limits
+const limitedLines = (Object.keys(countedAs) as (keyof typeof countedAs)[]).filter((line): line is Limited =>
+  isLimit(countedAs[line]),
+)
+
+describe('every call that changes something or gives a file', () => {
+  it('has its limit, or a reason for having none', async () => {
+    const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
+    const described = Object.entries(everyCall).map(([line, call]) => {
+      const { 'x-limit': limit, responses } = paths[call.path][call.method.toLowerCase()]
+      return { line: line as Line, call, limit: limit as LimitName | undefined, responses }
+    })
+    const reasons: Partial<Record<Line, LimitName | Why>> = countedAs
+    const found = described
+      .filter(({ line, call, limit }) => call.changesState || call.media || limit || line in reasons)
+      .map(({ line, limit, responses }) => {
+        expect(responses['429'] !== undefined || limit === undefined, line).toBe(true)
+        const reason = reasons[line]
+        return [line, limit ?? (isLimit(reason) ? 'nothing' : (reason ?? 'nothing'))]
+      })
+    expect(Object.fromEntries(found)).toEqual(countedAs)
+  })
+})
+
+describe('a call that has a limit', () => {
+  it.each(limitedLines)(
+    'counts for the person, the account that it is about and the network: %s',
+    async (line) => {
+      const subject = await newSubject(server, kindOf(line), line)
+      if (line === 'POST /api/services/{serviceId}/billReprints')
+        await server.opened.database.deleteFrom('bill_reprints').execute()
+      // Another account of theirs, so that the one that is counted is not just any.
+      const other = await addAccount(server, { kind: kindOf(line) })
+      const { visitor, identityId, accountId } = subject.owner
+      await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
+      using take = vi.spyOn(server.world.limits, 'take')
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = await visitor.ask(everyCall[line], examples[line](subject) as never, headers)
+      expect(answer.status).toBe(200)
+      const whose = { person: `customer ${identityId}`, account: accountId, network: '203.0.113.7' }
+      expect(take.mock.calls).toEqual([[countedAs[line], whose]])
+      expect(Object.keys(limits[countedAs[line]])).toEqual(Object.keys(whose))
+    },
+  )
 })
 
 type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
