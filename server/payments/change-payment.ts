@@ -20,8 +20,6 @@ import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
-import { findUpcoming } from './history-store.ts'
-import { changedMail } from './letters.ts'
 import {
   type CheckedOrder,
   checkOrder,
@@ -29,7 +27,9 @@ import {
   type PaymentOrder,
   type TermsConsent,
   termsOf,
-} from './pay-once.ts'
+} from './check-order.ts'
+import { findUpcoming } from './history-store.ts'
+import { changedMail } from './letters.ts'
 import { findPayment, type PaymentId } from './store.ts'
 import { withinDeclines } from './within-declines.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/limits.ts'
 import type { World } from '../world.ts'
-import type { PaymentOrder } from './pay-once.ts'
+import type { PaymentOrder } from './check-order.ts'
 
 /**
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.

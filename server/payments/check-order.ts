@@ -1,0 +1,111 @@
+// What is asked of an order of a payment before anything is written or charged: a new one, or one that changes a payment.
+import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { accountRefusal, isUsable, storedCredential } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
+import {
+  type AmountChoice,
+  checkPayment,
+  paymentTermsVersion,
+  paymentWindow,
+  receivedOn,
+} from '@lightwell/rulebook/payments/rules.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
+import { findPayable } from '../payment-methods/find-method.ts'
+import type { Asked } from '../security-events.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findPaymentFacts } from './store.ts'
+
+/** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
+export interface PaymentOrder extends OnAccount {
+  choice: AmountChoice
+  amountCents: number
+  /** Left out: today, or the next open day. */
+  payOn: string | undefined
+  methodId: string
+  /** The request behind the order, for limits and security events. */
+  asked: Asked
+}
+
+/**
+ * Whether the customer accepted the terms. If the call does not say, the call itself accepts the current terms
+ * (decisions §6).
+ */
+export interface TermsConsent {
+  termsAccepted: boolean | undefined
+  /** Which terms stood on the page, where that is told. */
+  termsVersion: string | undefined
+}
+
+/** The facts of an order that passed all checks. */
+export interface CheckedOrder {
+  method: PaymentMethodRow
+  today: Day
+  payOn: Day
+  receivedOn: Day
+}
+
+/**
+ * Runs the rules over an order by the server's own clock and facts; changes nothing.
+ * @param changed the payment that is changed: the method that was entered for it alone still pays it
+ */
+export async function checkOrder(
+  world: World,
+  order: PaymentOrder,
+  changed?: Pick<PaymentRow, 'id' | 'method_id'>,
+): Promise<CheckedOrder | Refused<keyof typeof paymentRefusals>> {
+  const now = world.clock()
+  const { businessZone, cutoffs } = world.config
+  const today = dayOf(now, businessZone)
+  const { actor, account, amountCents, methodId } = order
+  const payer = { identityId: actor.identityId, paymentId: changed?.id }
+  const [facts, method] = await Promise.all([
+    findPaymentFacts(world.database, account.id, today),
+    findPayable(world.database, { accountId: account.id, methodId }, payer),
+  ])
+  const dueOn = facts.dueOn ?? undefined
+  const lastDay = addDays(paymentWindow({ today, dueOn }).latest, 31)
+  const blockedDates = new Set(blockedDatesBetween(today, lastDay, facts.providerDates))
+
+  const payOn = order.payOn ?? nextOpenDay(today, blockedDates)
+  const [refusal] = checkPayment({
+    amountCents,
+    accountType: account.accountType,
+    payOn,
+    today,
+    dueOn,
+    blockedDates,
+  })
+  if (refusal !== undefined)
+    return refuse(refusal, { [refusal.startsWith('date') ? 'date' : 'amount']: refusal })
+  if (method === undefined) return refuse('method-unusable')
+  const isOrdered = method.id === changed?.method_id
+  if (!isUsable({ ...methodFacts(method), ...(isOrdered && { isSaved: true }) }, { payOn, now }))
+    return refuse('method-unusable')
+  const unfit = accountRefusal(method, world.config.accountValidation)
+  if (unfit !== undefined) return refuse(unfit)
+  const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
+  return { method, today, payOn, receivedOn: received }
+}
+
+/** The accepted terms as the payment stores them; nothing if they were declined or are not the current ones. */
+export function termsOf({ termsAccepted, termsVersion }: TermsConsent) {
+  if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
+    return undefined
+  const channel: 'page' | 'api' = termsAccepted === undefined ? 'api' : 'page'
+  return { terms_version: paymentTermsVersion, terms_channel: channel }
+}
+
+const methodFacts = (method: PaymentMethodRow) => ({
+  type: method.type,
+  isSaved: method.is_saved,
+  createdAt: Temporal.Instant.fromEpochMilliseconds(method.created_at.getTime()),
+  savedAt: method.saved_at && Temporal.Instant.fromEpochMilliseconds(method.saved_at.getTime()),
+  expMonth: method.exp_month,
+  expYear: method.exp_year,
+})
+
+/** How a charge that is ordered now uses what is stored of the method. */
+export const credentialOf = (method: PaymentMethodRow, now: Temporal.Instant) =>
+  storedCredential(methodFacts(method), now)
