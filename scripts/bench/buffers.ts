@@ -8,7 +8,7 @@ import { readConfig } from '@lightwell/server/config.ts'
 import { claimMails, removeMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { removeExpiredSessions, removeExpiredThrottles } from '@lightwell/server/identity/store.ts'
+import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
@@ -19,6 +19,7 @@ import {
 } from '@lightwell/server/payments/claim-store.ts'
 import { findUnexplained } from '@lightwell/server/payments/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
+import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
@@ -167,7 +168,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
       }),
     'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo, 5_000),
     'job: sessions to forget': (queries) => removeExpiredSessions(queries, now, 5_000),
-    'job: counts to forget': (queries) => removeExpiredThrottles(queries, now, 5_000),
+    'job: counts to forget': (queries) => removeExpiredCounts(queries, now, 5_000),
     'job: mails to forget': (queries) =>
       removeMails(queries, { sentBefore: now.add({ seconds: 1 }), writtenBefore: aDayAgo }, most),
   }

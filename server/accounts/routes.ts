@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
 import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
-import { limited } from '../web/limits.ts'
+import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { servicesOf } from './list-services.ts'

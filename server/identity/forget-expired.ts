@@ -1,11 +1,14 @@
 import { forgetInBatches } from '../database/forget.ts'
+import { forgetCounts } from '../web/forget-counts.ts'
 import type { World } from '../world.ts'
-import { removeExpiredHolds, removeExpiredSessions, removeExpiredThrottles } from './store.ts'
+import { removeExpiredSessions } from './store.ts'
 
-/** Removes sessions and throttles whose time is over. For the job runner; nothing depends on it, they no longer count. */
-export async function forgetExpired({ database, clock }: World): Promise<number> {
+/**
+ * Removes sessions and counts of limits whose time is over. For the job runner; nothing depends on it, they no longer count.
+ */
+export async function forgetExpired(world: World): Promise<number> {
+  const { database, clock } = world
   const now = clock()
   const sessions = await forgetInBatches((most) => removeExpiredSessions(database, now, most))
-  const throttles = await forgetInBatches((most) => removeExpiredThrottles(database, now, most))
-  return sessions + throttles + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
+  return sessions + (await forgetCounts(world))
 }

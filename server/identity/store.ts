@@ -149,28 +149,3 @@ export const removeExpiredSessions = (
     'sessions',
     sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
-
-/** Removes holds whose window is over, so many at most: what they would give back counts no more. Gives how many. */
-export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
-  removeAt(
-    queries,
-    'throttle_holds',
-    sql`
-      select ctid from throttle_holds where until <= ${now.toString()}::timestamptz
-        and window_ends_at <= ${now.toString()}::timestamptz
-      limit ${most} for update skip locked`,
-  )
-
-/** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
-export const removeExpiredThrottles = (
-  queries: Queries,
-  now: Temporal.Instant,
-  most: number,
-): Promise<number> =>
-  removeAt(
-    queries,
-    'throttles',
-    sql`
-      select ctid from throttles where window_ends_at <= ${now.toString()}::timestamptz
-      limit ${most} for update skip locked`,
-  )

@@ -10,7 +10,7 @@ import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
 import { ownBilling } from '../web/guards.ts'
-import { limited } from '../web/limits.ts'
+import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'

@@ -16,7 +16,7 @@ import { encodePayment } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { billingAccount, platformAccount } from '../web/guards.ts'
-import { limited } from '../web/limits.ts'
+import { limited } from '../web/limited.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import {

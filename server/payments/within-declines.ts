@@ -1,7 +1,7 @@
 import { personOf } from '../acting/actor.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { countedNetwork } from '../web/limits.ts'
+import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
 import type { PaymentOrder } from './check-order.ts'
 

@@ -14,8 +14,12 @@ export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
-  /** Whether the call is not counted, since it repeats what is done, or keeps money where it is. */
-  isFree?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
+  /**
+   * Whether this call is neither counted nor refused, however full its limit: where it does nothing of what the limit counts,
+   * since it asks for what is done already (a repeat is answered with what was done), or only for a part of the call that the
+   * limit is not about; or where it keeps money where it is, which nothing may stand in the way of.
+   */
+  isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   admit(
     acting: Acting,
     input: Input,

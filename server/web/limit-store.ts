@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /** Counts are locked in the order of the bytes of their names, here and in the database, whatever the language it sorts by. */
@@ -97,3 +98,24 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
     returning subject, window_ends_at as "windowEndsAt"`.execute(trx)
   for (const count of sorted(ended.rows)) await takeOff(trx, [count])
 }
+
+/** Removes holds whose window is over, so many at most: what they would give back counts no more. Gives how many. */
+export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'throttle_holds',
+    sql`
+      select ctid from throttle_holds where until <= ${now.toString()}::timestamptz
+        and window_ends_at <= ${now.toString()}::timestamptz
+      limit ${most} for update skip locked`,
+  )
+
+/** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
+export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'throttles',
+    sql`
+      select ctid from throttles where window_ends_at <= ${now.toString()}::timestamptz
+      limit ${most} for update skip locked`,
+  )

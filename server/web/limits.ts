@@ -1,16 +1,11 @@
 // Rate limits, counted in the database so that all servers share them and no race passes them (standards: Who may
 // what). A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further
 // requests do not prolong them.
-import type { FastifyRequest } from 'fastify'
-import type { Acting } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
-import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
+import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
-import type { Guard } from './guards.ts'
-import { requestKeyOf } from './idempotency.ts'
 import { countAll, insertHold, removeCounts, removeHold, returnHolds, takeOff } from './limit-store.ts'
-import { isOwnMachine, networkOf } from './network.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -154,29 +149,3 @@ const delayOf = (over: number): number => (over === 0 ? 0 : Math.min(4, 0.25 * 2
 
 const secondsUntil = (end: Date, now: Temporal.Instant): number =>
   Math.max(1, Math.ceil((end.getTime() - now.epochMilliseconds) / 1000))
-
-/**
- * The same call with a limit, which whoever is admitted has: `serve` counts it, and refuses as `too-many-requests`.
- * @param isFree whether it counts for nothing: what is asked for is done already, so that a repeat is answered with what was
- * done, however many there were since; or it keeps money where it is. Left out where every call does it all again.
- */
-export const limited = <Taken, Admitted extends Acting>(
-  limit: LimitName,
-  guard: Guard<NoInfer<Taken>, Admitted>,
-  isFree?: (taken: Taken, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>,
-): Guard<Taken, Admitted> => ({ ...guard, limit, ...(isFree && { isFree }) })
-
-/** Whether an order under the key of the request was carried out before; `find` looks it up among those of an account. */
-export const isRepeat =
-  (
-    database: Database,
-    find: (queries: Queries, accountId: string, key: string) => Promise<object | undefined>,
-  ) =>
-  async (_taken: unknown, { account }: { account: { id: string } }, request: FastifyRequest) => {
-    const key = requestKeyOf(request)?.key
-    return key !== undefined && (await find(database, account.id, key)) !== undefined
-  }
-
-/** The network that a request is counted for; `undefined` where it says nothing of who asks. */
-export const countedNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string | undefined =>
-  isOwnMachine(ip) ? undefined : networkOf(ip)

@@ -23,6 +23,10 @@ export function isOwnMachine(address: string): boolean {
   return v4?.startsWith('127.') || groups?.join(':') === '0:0:0:0:0:0:0:1'
 }
 
+/** The network that a request is counted for; `undefined` where it says nothing of who asks. */
+export const countedNetwork = ({ ip }: { ip: string }): string | undefined =>
+  isOwnMachine(ip) ? undefined : networkOf(ip)
+
 /** Without port, brackets and zone: `[2001:db8::1]:443` is `2001:db8::1`. */
 const bareAddress = (address: string): string =>
   address

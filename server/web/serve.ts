@@ -7,7 +7,8 @@ import type { SecurityEvents } from '../security-events.ts'
 import { Refused, refuse, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
 import { type Guard, type GuardName, type GuardRefusal, guardRefusals } from './guards.ts'
-import { countedNetwork, type LimitName, type Limits } from './limits.ts'
+import type { LimitName, Limits } from './limits.ts'
+import { countedNetwork } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -120,16 +121,13 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
   })
 }
 
-/**
- * Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. What is
- * free of it (`limited`) is neither refused nor counted.
- */
+/** Refuses where a limit is reached: counted for the person, for the account that the guard found, and the network. */
 async function refuseOver<Input, Admitted extends Acting>(
   { limits, events }: Serving,
-  { limit, isFree }: Guard<Input, Admitted>,
+  { limit, isUncounted }: Guard<Input, Admitted>,
   { taken, admitted, request }: { taken: Input; admitted: Admitted; request: FastifyRequest },
 ): Promise<Refused<'too-many-requests'> | undefined> {
-  if (limit === undefined || (await isFree?.(taken, admitted, request))) return undefined
+  if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return undefined
   const { actor, account } = admitted
   const person = personOf(actor)
   const whose = { person, account: account?.id, network: countedNetwork(request) }

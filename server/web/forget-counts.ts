@@ -1,0 +1,10 @@
+import { forgetInBatches } from '../database/forget.ts'
+import type { World } from '../world.ts'
+import { removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
+
+/** Removes counts of limits whose window is over, and holds on them. Nothing depends on it, they no longer count. Gives how many. */
+export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
+  const now = clock()
+  const counts = await forgetInBatches((most) => removeExpiredCounts(database, now, most))
+  return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
+}
