@@ -1,11 +1,25 @@
+import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { describe, expect, test } from 'vitest'
 import { answer, replyOf } from './answer.ts'
 
 describe('a refusal', () => {
   const refused = { ok: false, refusal: 'not-found' } as const
 
-  test('is an answer where the page has words for it', () => {
-    expect(answer(refused, () => 'read')).toEqual(refused)
+  test('is an answer where the page has words for it', async () => {
+    expect(await answer(Promise.resolve(refused), () => 'read')).toEqual(refused)
+  })
+
+  test('is an answer too where it was asked too often', async () => {
+    const tooMany = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
+    expect(await answer(Promise.reject(tooMany), () => 'read')).toEqual({
+      ok: false,
+      refusal: 'too-many-requests',
+    })
+  })
+
+  test('is none where there was no answer', async () => {
+    const asked = answer(Promise.reject(new Unreachable('POST', undefined)), () => 'read')
+    await expect(asked).rejects.toThrow(Unreachable)
   })
 
   test('is a fault where the guards have let the page through', () => {

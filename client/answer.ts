@@ -1,17 +1,27 @@
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
+import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 
 /** What came of a request that may be refused for a reason that the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal; fields?: Record<string, string> }
+  | { ok: false; refusal: Refusal | TooMany; fields?: Record<string, string> }
 
-/** The outcome of a call in the model's terms. */
-export function answer<C extends Call, Value>(
-  outcome: Outcome<C>,
+/** Asked more often than is allowed: nothing was done, and a message over the page says when to try again. */
+export type TooMany = 'too-many-requests'
+
+/** What comes of a call in the model's terms. Throws where there is no clear answer: what was asked may have been done. */
+export async function answer<C extends Call, Value>(
+  asked: Promise<Outcome<C>>,
   read: (reply: CallReply<C>) => Value,
-): Answer<Value, CallRefusal<C>> {
-  return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
+): Promise<Answer<Value, CallRefusal<C>>> {
+  try {
+    const outcome = await asked
+    return outcome.ok ? { ok: true, value: read(outcome.reply) } : outcome
+  } catch (error) {
+    if (error instanceof TooManyRequests) return { ok: false, refusal: 'too-many-requests' }
+    throw error
+  }
 }
 
 /** The reply of a call that a page may rely on: the guards have let it through, so a refusal is a fault and throws. */

@@ -18,17 +18,17 @@ export function legacyAutopays(accountId: AccountId): AutopayBiller {
     },
 
     async save(order) {
-      const outcome = await ask<typeof contract.saveAutopay>(`POST ${line}`, {
+      const asked = ask<typeof contract.saveAutopay>(`POST ${line}`, {
         params: params(order.id),
         body: encodeAutopayOrder(order),
         idempotencyKey: order.messageId,
       })
-      return answer(outcome, (rule) => rule.id)
+      return answer(asked, (rule) => rule.id)
     },
 
     async cancel({ id }) {
-      const outcome = await ask<typeof contract.cancelAutopay>(`DELETE ${line}`, { params: params(id) })
-      return answer(outcome, decodeEnded)
+      const asked = ask<typeof contract.cancelAutopay>(`DELETE ${line}`, { params: params(id) })
+      return answer(asked, decodeEnded)
     },
   }
 }

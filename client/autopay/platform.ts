@@ -23,20 +23,20 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
     },
 
     async save(order) {
-      const outcome = await ask<typeof contract.enrolAutopay>('POST /api/getDynamicsAutopayEnrollment', {
+      const asked = ask<typeof contract.enrolAutopay>('POST /api/getDynamicsAutopayEnrollment', {
         body: encodeEnrolment(order, { application: 'customer-portal', accountNumber: account.number }),
         idempotencyKey: order.messageId,
       })
-      return answer(outcome, ({ auto_payment: rule }) => rule.id)
+      return answer(asked, ({ auto_payment: rule }) => rule.id)
     },
 
     async cancel({ id, methodId }) {
-      const outcome = await ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
+      const asked = ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
         // A rule ends once: its id says which end this is, whenever it is asked for again.
         idempotencyKey: id,
       })
-      return answer(outcome, decodeEnded)
+      return answer(asked, decodeEnded)
     },
   }
 }

@@ -1,9 +1,10 @@
 // Bills on paper: the same calls for both kinds, named by the service and not by the account (AH §7).
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { replyOf } from '../answer.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
 
 const line = 'services/{serviceId}/billReprints'
 
@@ -16,20 +17,26 @@ export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]>
   return replyOf(listed).map(decodePaperBill)
 }
 
-/** Asks for bills on paper: all, or none where one cannot be had. Says whether it was done. */
-export async function requestPaperBills(serviceId: ServiceId, bills: PaperBill[]): Promise<boolean> {
-  const outcome = await ask<typeof contract.requestBillReprints>(`POST /api/${line}`, {
+/** Asks for bills on paper: all, or none where one cannot be had. */
+export async function requestPaperBills(
+  serviceId: ServiceId,
+  bills: PaperBill[],
+): Promise<Answer<undefined, CallRefusal<typeof contract.requestBillReprints>>> {
+  const asked = ask<typeof contract.requestBillReprints>(`POST /api/${line}`, {
     params: { serviceId },
     body: { bills: bills.map(({ date, cycle }) => ({ date, cycle })) },
   })
-  return outcome.ok
+  return answer(asked, () => undefined)
 }
 
-/** Cancels one request. Says whether it was done: what is printed cannot be cancelled. */
-export async function cancelPaperBill(serviceId: ServiceId, requestId: string): Promise<boolean> {
-  const outcome = await ask<typeof contract.cancelBillReprint>(`DELETE /api/${line}`, {
+/** Cancels one request; what is printed cannot be cancelled. */
+export async function cancelPaperBill(
+  serviceId: ServiceId,
+  requestId: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.cancelBillReprint>>> {
+  const asked = ask<typeof contract.cancelBillReprint>(`DELETE /api/${line}`, {
     params: { serviceId },
     query: { billReprintId: requestId },
   })
-  return outcome.ok
+  return answer(asked, () => undefined)
 }

@@ -12,27 +12,27 @@ export function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list' | 
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })
   return {
     async change(id, change) {
-      const outcome = await ask<typeof contract.changePaymentMethod>(
+      const asked = ask<typeof contract.changePaymentMethod>(
         'PATCH /api/accounts/{id}/paymentMethods/{methodId}',
         { params: paramsOf(id), body: encodeChange(change) },
       )
-      return answer(outcome, decodeMethod)
+      return answer(asked, decodeMethod)
     },
 
     async remove(id) {
-      const outcome = await ask<typeof contract.deletePaymentMethod>(
+      const asked = ask<typeof contract.deletePaymentMethod>(
         'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
         { params: paramsOf(id) },
       )
-      return answer(outcome, () => undefined)
+      return answer(asked, () => undefined)
     },
 
     async confirmDeposits(id, amountsCents) {
-      const outcome = await ask<typeof contract.confirmDeposits>(
+      const asked = ask<typeof contract.confirmDeposits>(
         'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits',
         { params: paramsOf(id), body: { amounts: amountsCents.map(wireFromCents) } },
       )
-      return answer(outcome, decodeMethod)
+      return answer(asked, decodeMethod)
     },
 
     async authorization(subjectId) {

@@ -10,21 +10,21 @@ export function legacyForm(accountId: AccountId): FormBiller {
   return {
     async openForm({ kind, billingName, orderId }) {
       const actionCode = kind === 'card' ? 'ADD_CARD' : 'ADD_BANK'
-      const outcome = await ask<typeof contract.readDstUrl>('GET /api/accounts/{id}/dstUrl/{actionCode}', {
+      const asked = ask<typeof contract.readDstUrl>('GET /api/accounts/{id}/dstUrl/{actionCode}', {
         params: { id: accountId, actionCode },
         query: { billingName, orderId },
         fresh: true,
       })
-      return answer(outcome, ({ url, formId }) => ({ uid: formId, formUrl: url }))
+      return answer(asked, ({ url, formId }) => ({ uid: formId, formUrl: url }))
     },
 
     async readForm(formId) {
-      const outcome = await ask<typeof contract.readPaymentToken>('GET /api/accounts/{id}/paymentToken', {
+      const asked = ask<typeof contract.readPaymentToken>('GET /api/accounts/{id}/paymentToken', {
         params: { id: accountId },
         query: { formId },
         fresh: true,
       })
-      return answer(outcome, decodeEntered)
+      return answer(asked, decodeEntered)
     },
   }
 }

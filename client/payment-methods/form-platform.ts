@@ -9,7 +9,7 @@ import type { FormBiller } from './form-biller.ts'
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {
     async openForm({ kind, billingName, orderId }) {
-      const outcome = await ask<typeof contract.openCardForm>('GET /api/getChaseIframeUUID', {
+      const asked = ask<typeof contract.openCardForm>('GET /api/getChaseIframeUUID', {
         query: {
           paymentType: kind === 'card' ? 'card' : 'bank',
           billing_name: billingName,
@@ -18,15 +18,15 @@ export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): Fo
         },
         fresh: true,
       })
-      return answer(outcome, ({ uid, form_url }) => ({ uid, formUrl: form_url }))
+      return answer(asked, ({ uid, form_url }) => ({ uid, formUrl: form_url }))
     },
 
     async readForm(uid) {
-      const outcome = await ask<typeof contract.readCardForm>('GET /api/getDataByQueryUid', {
+      const asked = ask<typeof contract.readCardForm>('GET /api/getDataByQueryUid', {
         query: { uid, account_id: accountId },
         fresh: true,
       })
-      return answer(outcome, decodePlatformEntered)
+      return answer(asked, decodePlatformEntered)
     },
   }
 }

@@ -21,10 +21,7 @@ export function legacyMethods(accountId: AccountId): MethodsBiller {
 
     async save(entered) {
       const body = encodeSaving(entered)
-      return answer(
-        await ask<typeof contract.savePaymentMethod>(`POST ${line}`, { params, body }),
-        decodeMethod,
-      )
+      return answer(ask<typeof contract.savePaymentMethod>(`POST ${line}`, { params, body }), decodeMethod)
     },
   }
 }

@@ -22,7 +22,7 @@ export function platformMethods({ id, billingAccountId }: PlatformAccount): Meth
     async save(entered) {
       const body = encodePlatformSaving(entered)
       return answer(
-        await ask<typeof contract.addPaymentMethod>('POST /api/addPaymentMethod', { query, body }),
+        ask<typeof contract.addPaymentMethod>('POST /api/addPaymentMethod', { query, body }),
         decodePlatformMethod,
       )
     },

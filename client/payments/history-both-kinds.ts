@@ -23,7 +23,7 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
 
     async changePayment(paymentId, { termsAccepted, termsVersion, ...order }, idempotencyKey) {
       const { paymentMethodId, ...draft } = encodeDraft(order)
-      const outcome = await ask<typeof payments.changePayment>(`POST ${line}`, {
+      const asked = ask<typeof payments.changePayment>(`POST ${line}`, {
         params: ofPayment(paymentId),
         body: {
           ...draft,
@@ -33,13 +33,13 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
         },
         idempotencyKey,
       })
-      return answer(outcome, decodePayment)
+      return answer(asked, decodePayment)
     },
 
     async cancelPayment(paymentId) {
       const params = ofPayment(paymentId)
-      const outcome = await ask<typeof payments.cancelPayment>(`DELETE ${line}`, { params })
-      return answer(outcome, decodePayment)
+      const asked = ask<typeof payments.cancelPayment>(`DELETE ${line}`, { params })
+      return answer(asked, decodePayment)
     },
   }
 }

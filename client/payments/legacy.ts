@@ -13,20 +13,20 @@ export function legacyPayments(accountId: AccountId): PaymentBiller {
     ...sharedCalls(accountId),
 
     async checkPayment(order) {
-      const outcome = await ask<typeof contract.preparePayment>('POST /api/accounts/{id}/payments/prepare', {
+      const asked = ask<typeof contract.preparePayment>('POST /api/accounts/{id}/payments/prepare', {
         params,
         body: encodeDraft(order),
       })
-      return answer(outcome, ({ receivedDate }) => ({ receivedOn: receivedDate }))
+      return answer(asked, ({ receivedDate }) => ({ receivedOn: receivedDate }))
     },
 
     async payOnce({ termsAccepted, termsVersion, confirmed, ...order }, idempotencyKey) {
-      const outcome = await ask<typeof contract.savePayment>('POST /api/accounts/{id}/payments', {
+      const asked = ask<typeof contract.savePayment>('POST /api/accounts/{id}/payments', {
         params,
         body: { ...encodeDraft(order), termsAccepted, termsVersion, confirmed },
         idempotencyKey,
       })
-      return answer(outcome, decodePayment)
+      return answer(asked, decodePayment)
     },
   }
 }

@@ -12,12 +12,12 @@ export function platformPayments({ id, billingAccountId }: PlatformAccount): Pay
     ...sharedCalls(id),
 
     async payOnce(order, idempotencyKey) {
-      const outcome = await ask<typeof contract.payOnce>('POST /api/setupOneTimePayment', {
+      const asked = ask<typeof contract.payOnce>('POST /api/setupOneTimePayment', {
         query: { id: billingAccountId },
         body: encodePlatformOrder(order),
         idempotencyKey,
       })
-      return answer(outcome, decodePlatformPayment)
+      return answer(asked, decodePlatformPayment)
     },
   }
 }

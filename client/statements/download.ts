@@ -22,11 +22,11 @@ export type RangeRefusal = CallRefusal<typeof contract.countStatements>
 /** How many statements a range has. */
 export async function countStatements(range: Range): Promise<Answer<number, RangeRefusal>> {
   const line = 'GET /api/accounts/{id}/statementCount'
-  const outcome = await ask<typeof contract.countStatements>(line, {
+  const asked = ask<typeof contract.countStatements>(line, {
     params: { id: accountInUse().id },
     query: range,
   })
-  return answer(outcome, ({ statements }) => statements)
+  return answer(asked, ({ statements }) => statements)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AutopayBiller } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import type { AutopayOrder } from '@lightwell/rulebook/autopay/wire.ts'
-import { TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { keepDraft, readDraft, readSaved } from './draft.ts'
@@ -69,9 +69,8 @@ test.each([
   ['as not sent', false],
   ['as sent where an earlier try was never answered', true],
 ])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
-  const refusal = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
   const before = { ...draft, order: { ...order, isSent } }
-  const sent = await sendAutopay(before, { save: () => Promise.reject(refusal) })
+  const sent = await sendAutopay(before, answering({ ok: false, refusal: 'too-many-requests' }))
   expect(sent).toEqual({ outcome: 'too-many', draft: before })
   expect(readDraft('A1', undefined)).toEqual(before)
 })

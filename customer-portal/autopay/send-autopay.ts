@@ -1,5 +1,5 @@
 import type { AutopayBiller, AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
-import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import {
   type AutopayDraft,
   changeForm,
@@ -52,19 +52,15 @@ async function send(draft: ReviewedDraft, save: AutopayBiller['save']): Promise<
       return { outcome: 'saved' }
     }
     const { refusal } = answer
-    if (refusal === 'not-signed-in') {
+    if (refusal === 'not-signed-in' || refusal === 'too-many-requests') {
+      // As it was: an order of which an earlier try was never answered stays one.
       keepDraft(draft)
-      return { outcome: 'signed-out' }
+      return refusal === 'not-signed-in' ? { outcome: 'signed-out' } : { outcome: 'too-many', draft }
     }
     const refused: AutopayDraft = { ...changeForm(draft, {}), note: { kind: 'refused', refusal } }
     keepDraft(refused)
     return { outcome: 'refused', refusal, draft: refused }
   } catch (error) {
-    if (error instanceof TooManyRequests) {
-      // As it was: an order of which an earlier try was never answered stays one.
-      keepDraft(draft)
-      return { outcome: 'too-many', draft }
-    }
     if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
     throw error
   }

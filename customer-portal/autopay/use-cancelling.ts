@@ -65,7 +65,7 @@ export function useCancelling(accountId: AccountId): Cancelling {
   const end = (ending: Autopay) =>
     attempt(async () => {
       const answer = await autopayBiller().cancel(ending)
-      if (!answer.ok) throw new Error(`Refused: ${answer.refusal}`)
+      if (!answer.ok) return setFailed(answer.refusal !== 'too-many-requests')
       const ended = tellEnded(ending, waiting, answer.value)
       keepEnded(accountId, ended)
       router.clearCache()

@@ -70,7 +70,9 @@ function Bills({ account, serviceId, bills }: PaperBills) {
   const send = async (reviewed: PaperBill[]) => {
     setSending({ step: 'sending', reviewed })
     try {
-      setSending({ step: 'sent', outcomes: await carryOut(serviceId, reviewed) })
+      const outcomes = await carryOut(serviceId, reviewed)
+      if (outcomes === 'too-many') return setSending({ step: 'ready' })
+      setSending({ step: 'sent', outcomes })
     } catch {
       setSending({ step: 'failed', reviewed })
       return
@@ -132,11 +134,24 @@ function Bills({ account, serviceId, bills }: PaperBills) {
   )
 }
 
-/** Asks for what has no request and cancels what has one; then reads anew, so that what is told is what is. */
-async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[]> {
+/**
+ * Asks for what has no request and cancels what has one; then reads them again, so that what is told is what is. Asked too
+ * often, it stops; `too-many` where that was at once.
+ */
+async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
-  if (toRequest.length > 0) await requestPaperBills(serviceId, toRequest)
-  for (const { requestId } of chosen) if (requestId !== undefined) await cancelPaperBill(serviceId, requestId)
+  const steps = [
+    ...(toRequest.length > 0 ? [() => requestPaperBills(serviceId, toRequest)] : []),
+    ...chosen.flatMap(({ requestId }) =>
+      requestId === undefined ? [] : [() => cancelPaperBill(serviceId, requestId)],
+    ),
+  ]
+  for (const [at, take] of steps.entries()) {
+    const answer = await take()
+    if (answer.ok || answer.refusal !== 'too-many-requests') continue
+    if (at === 0) return 'too-many'
+    break
+  }
   const now = await listPaperBills(serviceId)
   return chosen.map((before) => ({
     before,

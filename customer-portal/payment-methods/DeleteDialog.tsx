@@ -87,12 +87,19 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
         ),
       }
     case 'failed':
+    case 'unclear': {
+      const facts = {
+        method: nickname ?? methodNameWithin(method),
+        telephone: currentSession().brand.supportTelephone,
+      }
+      const isUnclear = step === 'unclear'
       return {
-        title: words.payment_methods_delete_failed_title(),
-        text: words.payment_methods_delete_failed_text({
-          method: nickname ?? methodNameWithin(method),
-          telephone: currentSession().brand.supportTelephone,
-        }),
+        title: isUnclear
+          ? words.payment_methods_delete_unclear_title()
+          : words.payment_methods_delete_failed_title(),
+        text: isUnclear
+          ? words.payment_methods_delete_unclear_text(facts)
+          : words.payment_methods_delete_failed_text(facts),
         actions: (
           <>
             <Button look="primary" onClick={confirm}>
@@ -102,5 +109,6 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
           </>
         ),
       }
+    }
   }
 }

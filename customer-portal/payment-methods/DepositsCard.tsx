@@ -1,7 +1,6 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -56,8 +55,8 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
     setStep('asking')
     const answer = await methodsBiller()
       .confirmDeposits(method.id, [first, second])
-      .catch((error: unknown) => (error instanceof TooManyRequests ? 'not-asked' : undefined))
-    if (answer === 'not-asked') return setStep('ready')
+      .catch(() => undefined)
+    if (answer?.ok === false && answer.refusal === 'too-many-requests') return setStep('ready')
     router.clearCache()
     if (answer?.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })

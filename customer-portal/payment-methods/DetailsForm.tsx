@@ -29,7 +29,7 @@ const ids = { nickname: 'nickname', expiry: 'expiry-month' } as const
 export function DetailsForm({ method }: { method: SavedMethod }) {
   const [details, setDetails] = useState<Details>(() => detailsOf(method))
   const [attempt, setAttempt] = useState(0)
-  const [step, setStep] = useState<'ready' | 'saving' | 'failed'>('ready')
+  const [step, setStep] = useState<'ready' | 'saving' | 'failed' | 'unclear'>('ready')
   const navigate = useNavigate()
   const router = useRouter()
   const change = (part: Partial<Details>) => setDetails({ ...details, ...part })
@@ -44,9 +44,10 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
     setAttempt(attempt + 1)
     if (problems.nickname || problems.expiry || step === 'saving') return
     setStep('saving')
-    const answer = await save(method, details).catch(() => undefined)
+    const answer = await save(method, details).catch(() => lookAgain(method.id, details))
     router.clearCache()
-    if (!answer?.ok) return setStep('failed')
+    if (answer === 'unclear') return setStep('unclear')
+    if (!answer.ok) return setStep(answer.refusal === 'too-many-requests' ? 'ready' : 'failed')
     sayNext({ what: 'saved', name: shortName(answer.value) })
     await navigate({ to: paths.methods })
   }
@@ -63,6 +64,11 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
       {step === 'failed' && (
         <Notice kind="error" live title={words.payment_methods_manage_failed()}>
           {words.payment_methods_manage_failed_text({ telephone: currentSession().brand.supportTelephone })}
+        </Notice>
+      )}
+      {step === 'unclear' && (
+        <Notice kind="warning" live title={words.payment_methods_manage_unclear()}>
+          {words.payment_methods_manage_unclear_text({ telephone: currentSession().brand.supportTelephone })}
         </Notice>
       )}
       <Card title={words.payment_methods_manage_details()}>
@@ -107,9 +113,19 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
   )
 }
 
-/** Nothing is asked where nothing was changed. Without an answer it may have been saved or not; trying again does no harm. */
+/** Nothing is asked where nothing was changed. */
 async function save(method: SavedMethod, details: Details): ReturnType<MethodsBiller['change']> {
   const change = changeOf(method, details)
   if (Object.keys(change).length === 0) return { ok: true, value: method }
   return methodsBiller().change(method.id, change)
+}
+
+/** Looks whether it was saved, where no answer came; if not, it may yet be, and trying again does no harm. */
+async function lookAgain(id: string, details: Details) {
+  const methods = await methodsBiller()
+    .list()
+    .catch(() => [])
+  const value = methods.find((method) => method.id === id)
+  const isSaved = value !== undefined && Object.keys(changeOf(value, details)).length === 0
+  return isSaved ? { ok: true as const, value } : 'unclear'
 }

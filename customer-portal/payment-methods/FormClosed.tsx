@@ -11,23 +11,15 @@ export function FormClosed({
   openAgain,
   goBack,
 }: {
-  why: 'unreachable' | 'over'
+  why: 'unreachable' | 'too-many' | 'over'
   openAgain: () => void
   goBack: () => void
 }) {
   const isOver = why === 'over'
   return (
     <Stack gap={4}>
-      <Notice
-        kind="warning"
-        live
-        title={isOver ? words.payment_methods_form_over() : words.payment_methods_form_unreachable()}
-      >
-        {isOver
-          ? words.payment_methods_form_over_text()
-          : words.payment_methods_form_unreachable_text({
-              telephone: currentSession().brand.supportTelephone,
-            })}
+      <Notice kind="warning" live title={titles[why]()}>
+        {texts[why]({ telephone: currentSession().brand.supportTelephone })}
       </Notice>
       <Actions>
         <Button look="primary" onClick={openAgain}>
@@ -39,4 +31,15 @@ export function FormClosed({
       </Actions>
     </Stack>
   )
+}
+
+const titles = {
+  unreachable: words.payment_methods_form_unreachable,
+  'too-many': words.payment_methods_form_not_yet,
+  over: words.payment_methods_form_over,
+}
+const texts = {
+  unreachable: words.payment_methods_form_unreachable_text,
+  'too-many': words.payment_methods_form_not_yet_text,
+  over: words.payment_methods_form_over_text,
 }

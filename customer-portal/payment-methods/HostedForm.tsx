@@ -20,7 +20,7 @@ export function HostedForm({
     kind === 'card' ? words.payment_methods_form_frame_card() : words.payment_methods_form_frame_checking()
   const { state, frame, height, openAgain } = useHostedForm({ kind, title, onComplete, onCancel })
   const waiting = useWaiting(state === 'opening')
-  if (state === 'unreachable' || state === 'over')
+  if (state === 'unreachable' || state === 'too-many' || state === 'over')
     return <FormClosed why={state} openAgain={openAgain} goBack={onCancel} />
   return (
     <div className={styles.place} data-opening={state === 'opening' ? kind : undefined}>

@@ -27,11 +27,13 @@ export function ReturnTrouble({
         <NotKept trouble={trouble} adding={adding} tryAgain={tryAgain} />
       ) : (
         <Told
-          title={words.payment_methods_not_saved_title({ method: methodName(trouble.method) })}
+          title={titleOf(trouble)}
           text={
             trouble.why === 'outdated'
               ? words.payment_methods_not_saved_outdated()
-              : words.payment_methods_not_saved_text()
+              : trouble.why === 'unclear'
+                ? words.payment_methods_save_unclear_text()
+                : words.payment_methods_not_saved_text()
           }
         >
           <Button look="primary" onClick={goOn}>
@@ -60,6 +62,15 @@ export function ReturnTrouble({
           <WayBack adding={adding} />
         </Told>
       )
+    case 'too-many':
+      return (
+        <Told title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
+          <Button look="primary" onClick={tryAgain}>
+            {words.payment_methods_form_again()}
+          </Button>
+          <WayBack adding={adding} />
+        </Told>
+      )
     case 'nothing':
       return (
         <Told title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
@@ -71,20 +82,29 @@ export function ReturnTrouble({
   }
 }
 
+type NotSaved = Extract<Trouble, { outcome: 'not-saved' }>
+
 /** It had to be saved and was not: once more, or from the start, by the text as it is now or as a method of its own. */
 function NotKept({
   trouble: { method, why },
   adding,
   tryAgain,
 }: {
-  trouble: Extract<Trouble, { outcome: 'not-saved' }>
+  trouble: NotSaved
   adding: Adding
   tryAgain: () => void
 }) {
-  const title = words.payment_methods_not_saved_title({ method: methodName(method) })
-  if (why === 'unclear')
+  const title = titleOf({ method, why })
+  if (why === 'unclear' || why === 'refused')
     return (
-      <Told title={title} text={words.payment_methods_not_kept_text()}>
+      <Told
+        title={title}
+        text={
+          why === 'unclear'
+            ? words.payment_methods_keep_unclear_text()
+            : words.payment_methods_not_kept_text()
+        }
+      >
         <Button look="primary" onClick={tryAgain}>
           {words.payment_methods_not_saved_again()}
         </Button>
@@ -113,6 +133,13 @@ function NotKept({
       <WayBack adding={adding} />
     </Told>
   )
+}
+
+function titleOf({ method, why }: Pick<NotSaved, 'method' | 'why'>): string {
+  const named = { method: methodName(method) }
+  return why === 'unclear'
+    ? words.payment_methods_save_unclear_title(named)
+    : words.payment_methods_not_saved_title(named)
 }
 
 function WayBack({ adding }: { adding: Adding }) {

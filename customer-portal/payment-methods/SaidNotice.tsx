@@ -43,6 +43,12 @@ export function SaidNotice({ said }: { said: Said | undefined }) {
           {words.payment_methods_default_error_text()}
         </Notice>
       )
+    case 'default-unclear':
+      return (
+        <Notice kind="warning" live title={words.payment_methods_default_unclear()}>
+          {words.payment_methods_default_unclear_text()}
+        </Notice>
+      )
     case 'left':
       return <Notice live>{words.payment_methods_left_info()}</Notice>
   }

@@ -8,7 +8,7 @@ import { shortName } from './names.ts'
 
 export type Said =
   | { what: 'saved' | 'default' | 'verified'; name: string }
-  | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'left' }
+  | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'default-unclear' | 'left' }
 
 const place = 'methods-said'
 

@@ -136,6 +136,7 @@ describe('where it stops', () => {
   test.each([
     ['form-not-completed', 'unfinished'],
     ['provider-unreachable', 'unanswered'],
+    ['too-many-requests', 'too-many'],
     ['not-found', 'nothing'],
     ['billing-not-permitted', 'nothing'],
   ] as const)('refused as %s it is %s, and can be tried again', async (refusal, outcome) => {
@@ -153,7 +154,8 @@ describe('where it stops', () => {
   test.each([
     ['authorization-outdated', 'outdated'],
     ['replacement-unusable', 'not-replaceable'],
-    ['method-unusable', 'unclear'],
+    ['method-unusable', 'refused'],
+    ['too-many-requests', 'refused'],
   ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
     const { biller } = billerWith({ save: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({

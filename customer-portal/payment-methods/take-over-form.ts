@@ -25,9 +25,14 @@ export type Taken =
   /** No form of this customer's. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
+  /** Asked too often: it waits, and the message over the page says how long. */
+  | { outcome: 'too-many' }
 
-/** The text that was agreed to is no longer that one; the card to be replaced cannot be; or there was no clear answer. */
-export type WhyNotSaved = 'outdated' | 'not-replaceable' | 'unclear'
+/**
+ * The text that was agreed to is no longer that one; the card to be replaced cannot be; refused otherwise; or there was no
+ * clear answer, so that it may have been saved.
+ */
+export type WhyNotSaved = 'outdated' | 'not-replaceable' | 'refused' | 'unclear'
 
 /** Where the flow goes on. */
 export interface Onward {
@@ -54,6 +59,7 @@ async function takeOver(accountId: string, uid: string, biller: TakingOver): Pro
   try {
     const entered = await biller.readForm(uid)
     if (!entered.ok) {
+      if (entered.refusal === 'too-many-requests') return { outcome: 'too-many' }
       if (entered.refusal === 'form-not-completed') return { outcome: 'unfinished' }
       return { outcome: entered.refusal === 'provider-unreachable' ? 'unanswered' : 'nothing' }
     }
@@ -82,7 +88,7 @@ async function save(
       ...(adding.isForAutopay && { autopayAuthorizationVersion }),
     })
     if (saved.ok) return finish(adding, uid, method, true)
-    return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'unclear' }
+    return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'refused' }
   } catch {
     return { outcome: 'not-saved', method, why: 'unclear' }
   }

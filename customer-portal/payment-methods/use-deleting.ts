@@ -4,8 +4,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Said } from './said.ts'
 
-/** Where the dialog stands: it asks, waits, or says why the method stays (CP §8: DST-1455, DST-1456, anything else). */
-type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed'
+/**
+ * Where the dialog stands: it asks, waits, or says why the method stays (CP §8: DST-1455, DST-1456, anything else). `unclear`:
+ * there was no answer, and it may yet be deleted.
+ */
+type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed' | 'unclear'
 
 export interface Deleting {
   /** The method that it is about; nothing while no dialog is open. */
@@ -28,14 +31,16 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
       .remove(id)
       .then(
         (answer) => (answer.ok ? 'gone' : answer.refusal),
-        () => 'unknown' as const,
+        () => whatBecameOf(id),
       )
+    if (outcome === 'too-many-requests') return setStep('asking')
     router.clearCache()
     await router.invalidate()
     if (outcome === 'gone' || outcome === 'not-found') {
       setMethod(undefined)
       return say({ what: 'deleted' })
     }
+    if (outcome === 'unclear') return setStep('unclear')
     setStep(outcome === 'DST-1455' ? 'has-payment' : outcome === 'DST-1456' ? 'has-autopay' : 'failed')
     say({ what: 'delete-failed' })
   }
@@ -51,6 +56,14 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
     confirm: () => method && void remove(method.id),
     close: () => setMethod(undefined),
   }
+}
+
+/** Looks again where no answer came: one that is still there may yet be deleted. */
+async function whatBecameOf(id: string): Promise<'gone' | 'unclear'> {
+  const methods = await methodsBiller()
+    .list()
+    .catch(() => undefined)
+  return methods === undefined || methods.some((method) => method.id === id) ? 'unclear' : 'gone'
 }
 
 const whyKept = ({ isDeletable, isUsedByAutopay }: SavedMethod): DeletingStep | undefined =>

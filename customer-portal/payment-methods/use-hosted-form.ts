@@ -5,8 +5,8 @@ import { currentAccount, currentSession } from '@lightwell/web-kit/session/sessi
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FrameSays, ShowForm } from './frame-messages.ts'
 
-/** `unreachable`: it did not open; `over`: it was open for too long, or was left in another tab. */
-type FormState = 'opening' | 'shown' | 'unreachable' | 'over'
+/** `unreachable`: it did not open; `too-many`: it may not be opened yet; `over`: it was open for too long, or was left in another tab. */
+type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
 
 /** A form that has not begun by then is not worth waiting for. */
 const patienceMs = 25_000
@@ -40,12 +40,12 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
     const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
     const timer = setTimeout(() => setState('unreachable'), patienceMs)
     void form.then((opened) => {
-      if (opened === undefined && !isOver) setState('unreachable')
+      if (typeof opened === 'string' && !isOver) setState(opened)
     })
     const hear = async ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isOfFrame(data)) return
       const opened = await form
-      if (isOver || opened === undefined) return
+      if (isOver || typeof opened === 'string') return
       if (data.event === 'ready') return tell({ source: 'lightwell-card-form', ...opened, title, theme })
       if (data.uid !== opened.uid) return
       if (data.height > 0) setHeight(data.height)
@@ -73,14 +73,15 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   return { state, frame, height, openAgain }
 }
 
-/** A form for this one entry, or nothing where the provider cannot be reached. */
-async function openForm(kind: MethodKind): Promise<OpenForm | undefined> {
+/** A form for this one entry, or why there is none. */
+async function openForm(kind: MethodKind): Promise<OpenForm | 'unreachable' | 'too-many'> {
   const entry = { kind, billingName: suggestedName(kind), orderId: crypto.randomUUID() }
   try {
     const answer = await formBiller().openForm(entry)
-    return answer.ok ? answer.value : undefined
+    if (answer.ok) return answer.value
+    return answer.refusal === 'too-many-requests' ? 'too-many' : 'unreachable'
   } catch {
-    return undefined
+    return 'unreachable'
   }
 }
 

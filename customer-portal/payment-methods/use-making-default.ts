@@ -15,17 +15,27 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
   const make = async (method: SavedMethod) => {
     setId(method.id)
     say(undefined)
-    const answer = await methodsBiller()
+    const outcome = await methodsBiller()
       .change(method.id, { isDefault: true })
-      .catch(() => ({ ok: false }))
+      .then(
+        (answered) => (answered.ok ? 'default' : answered.refusal),
+        () => whatBecameOf(method.id),
+      )
     router.clearCache()
     await router.invalidate()
     setId(undefined)
-    say(
-      answer.ok
-        ? { what: 'default', name: method.nickname ?? methodNameWithin(method) }
-        : { what: 'default-failed' },
-    )
+    if (outcome === 'too-many-requests') return
+    if (outcome === 'default')
+      return say({ what: 'default', name: method.nickname ?? methodNameWithin(method) })
+    say({ what: outcome === 'unclear' ? 'default-unclear' : 'default-failed' })
   }
   return { id, begin: (method) => id === undefined && void make(method) }
+}
+
+/** Looks again where no answer came. */
+async function whatBecameOf(id: string): Promise<'default' | 'unclear'> {
+  const methods = await methodsBiller()
+    .list()
+    .catch(() => [])
+  return methods.some((method) => method.id === id && method.isDefault) ? 'default' : 'unclear'
 }

@@ -72,8 +72,9 @@ async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Prom
   const { order } = draft
   const checked = order.isSent ? undefined : await paymentBiller().checkPayment?.(order)
   if (checked?.ok) return checked.value.receivedOn
-  if (checked) {
-    keepDraft(afterAnswer(draft, { kind: 'refused', refusal: checked.refusal }))
+  if (checked && checked.refusal !== 'too-many-requests') {
+    const { refusal } = checked
+    keepDraft(afterAnswer(draft, { kind: 'refused', refusal }))
     throw toForm()
   }
   const { blockedDates, cutoffs } = dates

@@ -1,7 +1,7 @@
 import type { Answer } from '@lightwell/client/answer.ts'
 import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { isUnderWay, type ReviewedDraft, sendPayment } from './send-payment.ts'
@@ -96,9 +96,9 @@ test.each([
   ['as not sent', false],
   ['as sent where an earlier try was never answered', true],
 ])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
-  const refusal = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
+  const refused = { ok: false, refusal: 'too-many-requests' } as const
   const before = { ...draft, order: { ...draft.order, isSent } }
-  expect(await sendPayment(before, billerWith(refusal))).toEqual({ outcome: 'too-many', draft: before })
+  expect(await sendPayment(before, billerWith(refused))).toEqual({ outcome: 'too-many', draft: before })
   expect(readDraft(accountId)).toEqual(before)
 })
 

@@ -2,7 +2,7 @@ import type { Answer } from '@lightwell/client/answer.ts'
 import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import {
   afterAnswer,
@@ -58,35 +58,31 @@ async function send(draft: ReviewedDraft, payOnce: PaymentBiller['payOnce']): Pr
   try {
     answer = await payOnce({ ...order, termsAccepted: true }, key)
   } catch (error) {
-    if (error instanceof TooManyRequests) {
-      // As it was: an order of which an earlier try was never answered stays one.
-      keepDraft(draft)
-      return { outcome: 'too-many', draft }
-    }
     if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
     throw error
   }
-  if (!answer.ok && answer.refusal === 'not-signed-in') {
+  if (answer.ok) return settle(sent, answer.value)
+  const { refusal } = answer
+  if (refusal === 'not-signed-in' || refusal === 'too-many-requests') {
     // Restores the former draft: an order whose earlier attempt has no answer stays marked as sent.
     keepDraft(draft)
-    return { outcome: 'signed-out' }
+    return refusal === 'not-signed-in' ? { outcome: 'signed-out' } : { outcome: 'too-many', draft }
   }
-  return settle(sent, answer)
+  return refuse(sent, refusal)
 }
 
-function settle(draft: ReviewedDraft, answer: Answer<Payment, PaymentRefusal>): Sent {
-  if (!answer.ok) {
-    const { refusal } = answer
-    if (isDoubt(refusal)) {
-      const doubted = { ...draft, order: { ...draft.order, isSent: false } }
-      keepDraft(doubted)
-      return { outcome: 'doubted', doubt: refusal, draft: doubted }
-    }
-    const refused = afterAnswer(draft, { kind: 'refused', refusal })
-    keepDraft(refused)
-    return { outcome: 'refused', refusal, draft: refused }
+function refuse(draft: ReviewedDraft, refusal: PaymentRefusal): Sent {
+  if (isDoubt(refusal)) {
+    const doubted = { ...draft, order: { ...draft.order, isSent: false } }
+    keepDraft(doubted)
+    return { outcome: 'doubted', doubt: refusal, draft: doubted }
   }
-  const payment = answer.value
+  const refused = afterAnswer(draft, { kind: 'refused', refusal })
+  keepDraft(refused)
+  return { outcome: 'refused', refusal, draft: refused }
+}
+
+function settle(draft: ReviewedDraft, payment: Payment): Sent {
   if (payment.status === 'Declined') {
     const methodName = methodNameWithin(draft.order.method)
     const reason = payment.declineReason ?? 'other'

@@ -1,5 +1,5 @@
 import type { Answer } from '@lightwell/client/answer.ts'
-import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { useState } from 'react'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
@@ -16,12 +16,13 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
     setTrouble(undefined)
     try {
       const answer = await ask()
-      if (answer.ok) done(answer.value)
-      else setTrouble(answer.refusal)
+      if (answer.ok) return done(answer.value)
+      const { refusal } = answer
+      // The page-wide message says so.
+      if (refusal !== 'too-many-requests') setTrouble(refusal)
     } catch (error) {
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
-      // The request was rate limited and not carried out; the page-wide message says so.
-      if (!(error instanceof TooManyRequests)) setTrouble('no-answer')
+      setTrouble('no-answer')
     } finally {
       setIsUnderWay(false)
     }

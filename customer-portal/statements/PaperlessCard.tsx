@@ -8,7 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'saved'
+type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'unclear' | 'saved'
 
 /** How bills come, what that means, and the way to change it: said in full before it is done, and confirmed by mail. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
@@ -22,15 +22,13 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const [step, setStep] = useState<Step>('closed')
   const save = async () => {
     setStep('saving')
-    try {
-      if (!(await savePaperless(!isPaperless))) return setStep('failed')
-      await router.invalidate()
-      setStep('saved')
-    } catch {
-      setStep('failed')
-    }
+    const answer = await savePaperless(!isPaperless).catch(() => 'unclear' as const)
+    if (answer === 'unclear') return setStep('unclear')
+    if (!answer.ok) return setStep(answer.refusal === 'too-many-requests' ? 'asking' : 'failed')
+    await router.invalidate()
+    setStep('saved')
   }
-  const isOpen = step === 'asking' || step === 'saving' || step === 'failed'
+  const isOpen = step !== 'closed' && step !== 'saved'
   return (
     <Card
       title={words.accounts_paperless()}
@@ -82,6 +80,11 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
         {step === 'failed' && (
           <Notice kind="error" live>
             {words.statements_paperless_failed()}
+          </Notice>
+        )}
+        {step === 'unclear' && (
+          <Notice kind="warning" live>
+            {words.statements_paperless_unclear()}
           </Notice>
         )}
       </Dialog>

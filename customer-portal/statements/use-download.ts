@@ -1,4 +1,12 @@
-import { countStatements, type Format, fetchFile, type Range } from '@lightwell/client/statements/download.ts'
+import type { TooMany } from '@lightwell/client/answer.ts'
+import {
+  countStatements,
+  type Format,
+  fetchFile,
+  type Range,
+  type RangeRefusal,
+} from '@lightwell/client/statements/download.ts'
+import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from './save-file.ts'
 
@@ -22,7 +30,7 @@ export function useDownload(): Download {
 
   const run = async (format: Format, range: Range, signal: AbortSignal): Promise<DownloadState> => {
     const count = await countStatements(range)
-    if (!count.ok) return { step: count.refusal === 'range-reversed' ? 'order' : refused(count.refusal) }
+    if (!count.ok) return { step: stepOf(count.refusal) }
     const statements = count.value
     if (statements === 0) return { step: 'none' }
     const tell = (come: number) => setState({ step: 'running', format, come, statements })
@@ -40,11 +48,25 @@ export function useDownload(): Download {
       running.current = controller
       setState({ step: 'running', format, come: 0, statements: undefined })
       void run(format, range, controller.signal)
-        .catch((): DownloadState => ({ step: 'failed' }))
+        .catch(
+          (error: unknown): DownloadState => ({ step: error instanceof TooManyRequests ? 'idle' : 'failed' }),
+        )
         .then((next) => setState(controller.signal.aborted ? { step: 'stopped' } : next))
     },
     stop: () => running.current?.abort(),
   }
 }
 
-const refused = (refusal: string) => (refusal === 'too-many-statements' ? 'too-many' : 'failed')
+function stepOf(refusal: RangeRefusal | TooMany) {
+  switch (refusal) {
+    case 'range-reversed':
+      return 'order'
+    case 'too-many-statements':
+      return 'too-many'
+    case 'too-many-requests':
+      // The message over the page says so.
+      return 'idle'
+    default:
+      return 'failed'
+  }
+}
