@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
-import { confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
+import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
@@ -11,6 +12,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, linkAccount } from '../testing/customer-rows.ts'
 import { everyCall, type Line } from '../testing/every-call.ts'
 import { examples, kindOf } from '../testing/examples.ts'
+import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -119,16 +121,16 @@ describe('a call that has a limit', () => {
   )
 })
 
+// Whoever got no answer sends the same once more: it is answered with what was done, however full a limit is by then.
+
 type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 interface Row {
   what: string
-  kinds: Customer['kind'][]
+  /** The call that it is, of each kind that has it. */
+  lines: Partial<Record<Customer['kind'], Limited>>
   /** Gets ready, and gives a call that does the same each time, or something new of its kind. */
   begin: (customer: Customer) => Promise<Ask>
 }
-const legacy: Customer['kind'][] = ['legacy']
-const platform: Customer['kind'][] = ['platform']
-const both: Customer['kind'][] = ['legacy', 'platform']
 const keys = () => {
   const key = randomUUID()
   return (which: Parameters<Ask>[0]) => (which === 'the same' ? key : randomUUID())
@@ -144,7 +146,7 @@ const enteredTwice = async (customer: Customer) => {
 const rows: Row[] = [
   {
     what: 'a payment',
-    kinds: both,
+    lines: { legacy: 'POST /api/accounts/{id}/payments', platform: 'POST /api/setupOneTimePayment' },
     begin: async (customer) => {
       const keyOf = keys()
       return (which) => customer.pay({ key: keyOf(which) })
@@ -152,7 +154,7 @@ const rows: Row[] = [
   },
   {
     what: 'a changed payment',
-    kinds: legacy,
+    lines: { legacy: 'POST /api/accounts/{id}/payments/{paymentId}' },
     begin: async ({ pay, visitor, accountId, methods }) => {
       const { payment } = await pay({ on: '2026-10-20' })
       const keyOf = keys()
@@ -169,7 +171,7 @@ const rows: Row[] = [
   },
   {
     what: 'paperless billing',
-    kinds: both,
+    lines: { legacy: 'POST /api/accounts/{id}', platform: 'POST /api/accounts/{id}' },
     begin:
       async ({ visitor, accountId: id }) =>
       (which) =>
@@ -177,7 +179,10 @@ const rows: Row[] = [
   },
   {
     what: 'an order of auto pay',
-    kinds: both,
+    lines: {
+      legacy: 'POST /api/accounts/{id}/autopay/{autopayId}',
+      platform: 'POST /api/getDynamicsAutopayEnrollment',
+    },
     begin: async (customer) => {
       const [keyOf, id] = [keys(), randomUUID()]
       return (which) => autopayOf(customer).save({ id, messageId: keyOf(which) })
@@ -185,7 +190,7 @@ const rows: Row[] = [
   },
   {
     what: 'a method for auto pay',
-    kinds: platform,
+    lines: { platform: 'POST /api/activateAutoPayment' },
     begin: async ({ visitor, billingAccountId, methods }) => {
       const keyOf = keys()
       const query = { id: billingAccountId ?? '', paymentMethodId: methods.visa }
@@ -195,7 +200,7 @@ const rows: Row[] = [
   },
   {
     what: 'the days of auto pay',
-    kinds: platform,
+    lines: { platform: 'PUT /api/updateBillingAccount' },
     begin: async (customer) => {
       await autopayOf(customer).save()
       const keyOf = keys()
@@ -207,8 +212,20 @@ const rows: Row[] = [
     },
   },
   {
+    what: 'what was entered in a form',
+    lines: { legacy: 'GET /api/accounts/{id}/paymentToken', platform: 'GET /api/getDataByQueryUid' },
+    begin: async ({ kind, visitor, accountId: id, openForm }) => {
+      const uids = { 'the same': await openForm('card'), another: await openForm('card') }
+      for (const uid of Object.values(uids)) await fillIn(server.sandbox, uid, { number: '4242424242424242' })
+      return (which) =>
+        kind === 'legacy'
+          ? visitor.ask(readPaymentToken, { params: { id }, query: { formId: uids[which] } })
+          : visitor.ask(readCardForm, { query: { uid: uids[which] } })
+    },
+  },
+  {
     what: 'a saved bank account',
-    kinds: both,
+    lines: { legacy: 'POST /api/accounts/{id}/paymentMethods', platform: 'POST /api/addPaymentMethod' },
     begin: async (customer) => {
       const idOf = await enteredTwice(customer)
       return (which) => customer.save(idOf(which))
@@ -216,7 +233,7 @@ const rows: Row[] = [
   },
   {
     what: 'an account that is known to be theirs',
-    kinds: legacy,
+    lines: { legacy: 'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits' },
     begin: async (customer) => {
       const idOf = await enteredTwice(customer)
       for (const which of ['the same', 'another'] as const) await customer.save(idOf(which))
@@ -229,13 +246,13 @@ const rows: Row[] = [
   },
   {
     what: 'a deleted method',
-    kinds: legacy,
+    lines: { legacy: 'DELETE /api/accounts/{id}/paymentMethods/{methodId}' },
     begin: async (customer) => (which) =>
       removeMethod(customer, which === 'the same' ? customer.methods.visa : customer.methods.mastercard),
   },
   {
     what: 'a bill on paper',
-    kinds: platform,
+    lines: { platform: 'POST /api/services/{serviceId}/billReprints' },
     begin: async ({ visitor, serviceId, statementOn, ...customer }) => {
       const [older = ''] = await addBills(server, { ...customer, statementOn }, 1)
       return (which) => {
@@ -247,7 +264,7 @@ const rows: Row[] = [
   },
   {
     what: 'a bill on paper that is called off',
-    kinds: platform,
+    lines: { platform: 'DELETE /api/services/{serviceId}/billReprints' },
     begin: async ({ visitor, serviceId, statementOn, ...customer }) => {
       const [older = ''] = await addBills(server, { ...customer, statementOn }, 1)
       const bills = [statementOn, older].map((date) => ({ date, cycle: date.slice(8) }))
@@ -261,28 +278,53 @@ const rows: Row[] = [
   },
 ]
 
+/** Calls that do all of it each time, and why. */
+const eachTime: Partial<Record<Limited, 'opens another form' | 'makes the file once more'>> = {
+  'GET /api/getChaseIframeUUID': 'opens another form',
+  'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
+  'GET /api/accounts/{id}/payments.csv': 'makes the file once more',
+  'GET /api/accounts/{id}/statements.csv': 'makes the file once more',
+  'GET /api/accounts/{id}/statements.zip': 'makes the file once more',
+  'GET /api/accounts/{id}/statements/{date}/pdf': 'makes the file once more',
+  'GET /api/getPDFBillingInvoice': 'makes the file once more',
+}
+
+it('every call that has a limit is answered again where it is full, or has a reason why each time counts', () => {
+  const repeated = rows.flatMap(({ lines }) => Object.values(lines))
+  const lines = [...new Set(repeated), ...Object.keys(eachTime)]
+  expect(lines.toSorted()).toEqual(limitedLines.toSorted())
+})
+
 const counts = () =>
   server.opened.database.selectFrom('throttles').select(['subject', 'attempts']).orderBy('subject').execute()
 const fillLimits = () => server.opened.database.updateTable('throttles').set({ attempts: 5_000 }).execute()
 
-describe.each(rows.flatMap(({ kinds, ...row }) => kinds.map((kind) => ({ ...row, kind }))))(
-  '$what ($kind)',
-  ({ kind, begin }) => {
-    it('is answered again where the limit is full, and asked for again it counts for nothing', async () => {
-      const ask = await begin(await newCustomer(server, { kind }))
-      expect((await ask('the same')).status).toBe(200)
-      await fillLimits()
-      const [before, asked] = [await counts(), server.sandbox.received(0, 100_000).length]
-      expect((await ask('the same')).status).toBe(200)
-      expect(await counts()).toEqual(before)
-      expect(server.sandbox.received(0, 100_000)).toHaveLength(asked)
-    })
-
-    it('is refused as something new where the limit is full', async () => {
-      const ask = await begin(await newCustomer(server, { kind }))
-      expect((await ask('the same')).status).toBe(200)
-      await fillLimits()
-      expect((await ask('another')).status).toBe(429)
-    })
-  },
+const repeats = rows.flatMap(({ lines, ...row }) =>
+  (['legacy', 'platform'] as const).flatMap((kind) => {
+    const line = lines[kind]
+    return line === undefined ? [] : [{ ...row, kind, line }]
+  }),
 )
+
+describe.each(repeats)('$what ($kind)', ({ kind, line, begin }) => {
+  it('is answered again where the limit is full, and asked for again it counts for nothing', async () => {
+    const customer = await newCustomer(server, { kind })
+    using asking = vi.spyOn(customer.visitor, 'ask')
+    const ask = await begin(customer)
+    expect((await ask('the same')).status).toBe(200)
+    await fillLimits()
+    const [before, asked] = [await counts(), server.sandbox.received(0, 100_000).length]
+    expect((await ask('the same')).status).toBe(200)
+    expect(await counts()).toEqual(before)
+    expect(server.sandbox.received(0, 100_000)).toHaveLength(asked)
+    const [call] = asking.mock.lastCall ?? []
+    expect(`${call?.method} ${call?.path}`).toBe(line)
+  })
+
+  it('is refused as something new where the limit is full', async () => {
+    const ask = await begin(await newCustomer(server, { kind }))
+    expect((await ask('the same')).status).toBe(200)
+    await fillLimits()
+    expect((await ask('another')).status).toBe(429)
+  })
+})
