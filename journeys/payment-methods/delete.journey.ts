@@ -101,26 +101,77 @@ forBothKinds(() => {
     expect(await methods.rows('4242')).toMatchObject([{ status: 'active', isDefault: true }])
   })
 
-  test('is told where anything else goes wrong, and can try again', async ({
+  const calls = '**/api/accounts/*/paymentMethods/*'
+
+  test('is told that it is not known where no clear answer comes, and can try again', async ({
     page,
     customer,
     methods,
     lightwell,
+    looks,
     expectTrouble,
     say,
   }) => {
     expectTrouble('500')
     await customer.signsIn()
     await methods.opens()
-    const calls = '**/api/accounts/*/paymentMethods/*'
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
-    await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
+    await expect(methods.dialog).toContainText(say.payment_methods_delete_unclear_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
-    await page.unroute(calls)
+    await looks.areGood()
     await methods.dialog.getByRole('button', { name: say.payment_methods_delete_again() }).click()
     await expect(methods.dialog).toBeHidden()
+    await seesSaid(page, say.payment_methods_deleted_info())
+  })
+
+  test('sees that it was deleted where only the answer was lost', async ({
+    page,
+    customer,
+    methods,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('net::ERR_', 'Failed to load resource')
+    await customer.signsIn()
+    await methods.opens()
+    await page.route(
+      calls,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    await expect(methods.dialog).toBeHidden()
+    await seesSaid(page, say.payment_methods_deleted_info())
+  })
+
+  test('too often is told so once, and by nothing that contradicts it', async ({
+    page,
+    customer,
+    methods,
+    looks,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('429')
+    await customer.signsIn()
+    await methods.opens()
+    const tooMany = { status: 429, headers: { 'retry-after': '86400' }, json: { code: 'too-many-requests' } }
+    await page.route(calls, (route) => route.fulfill(tooMany), { times: 1 })
+    await methods.deletes('Old travel card')
+    await methods.confirmsDeleting()
+    const told = page.getByRole('alert')
+    await expect(told).toContainText(say.portal_too_many())
+    await expect(told).toContainText(/24 (hours|horas)/)
+    await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
+    await looks.areGood()
+    await told.getByRole('button', { name: say.portal_dialog_close() }).click()
+    await methods.confirmsDeleting()
     await seesSaid(page, say.payment_methods_deleted_info())
   })
 })
