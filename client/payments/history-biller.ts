@@ -1,11 +1,7 @@
 // The payments of an account, those to come and those of the past, for both kinds.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { CallRefusal } from '@lightwell/rulebook/call.ts'
-import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
-import type { Agreement, OrderToSend, Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { byKind } from '../accounts/by-kind.ts'
-import type { Answer } from '../answer.ts'
 import { legacyHistory } from './history-legacy.ts'
 import { platformHistory } from './history-platform.ts'
 
@@ -16,18 +12,7 @@ export interface HistoryBiller {
   readHistory(wish: HistoryWish): Promise<HistoryPage>
   /** Where the whole history, or what a filter leaves of it, is to be had as a file. */
   downloadAddress(filter: HistoryFilter): string
-  /** Changes a scheduled payment. The key is made once for what is sent, and sent with every try of it. */
-  changePayment(
-    paymentId: string,
-    order: OrderToSend & Omit<Agreement, 'confirmed'>,
-    idempotencyKey: string,
-  ): Promise<Answer<Payment, ChangeRefusal>>
-  /** Cancels a scheduled payment. Cancelled before, it answers the same. */
-  cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
 }
-
-export type ChangeRefusal = CallRefusal<typeof contract.changePayment>
-export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 
 export interface HistoryFilter {
   from?: Day | undefined

@@ -1,5 +1,5 @@
-import type { CancelRefusal } from '@lightwell/client/payments/history-biller.ts'
-import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { CancelRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
+import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
@@ -32,7 +32,7 @@ export function CancelDialog({
 }) {
   const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
   const isOver = trouble !== undefined && trouble !== 'no-answer'
-  const cancel = () => run(() => historyBiller().cancelPayment(payment.id))
+  const cancel = () => run(() => scheduledBiller().cancelPayment(payment.id))
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
-import type { ChangeRefusal } from '@lightwell/client/payments/history-biller.ts'
-import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
+import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
@@ -92,7 +92,7 @@ export function ChangeDialog({
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0 || !hasAccepted || order === undefined) return
     const asked = { ...order, termsAccepted: true, termsVersion: paymentTermsVersion }
-    void run(() => historyBiller().changePayment(payment.id, asked, key.current(asked)))
+    void run(() => scheduledBiller().changePayment(payment.id, asked, key.current(asked)))
   }
 
   return (

@@ -1,5 +1,5 @@
-import type { ChangeRefusal } from '@lightwell/client/payments/history-biller.ts'
 import { itsOwnMethod } from '@lightwell/client/payments/own-method.ts'
+import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'

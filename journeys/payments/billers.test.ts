@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
@@ -90,5 +90,39 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     const dates = await portal.payments.paymentDates()
     expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
     expect(dates.blockedDates).toContain('2026-11-26')
+  })
+
+  it('changes a payment that waits once, however often it is sent, and cancels it', async () => {
+    const later = nextOpenDay(addDays(today, 5), new Set())
+    const { payment } = await customer.pay({ amount: 19.99, on: later })
+    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.mastercard)
+    if (method === undefined) throw new Error('That card is saved.')
+    const choice = 'other' as const
+    const order = { choice, amountCents: 21_00, payOn: addDays(later, 1), method, ...agreed }
+    const key = randomUUID()
+    const changed = await portal.scheduled.changePayment(payment.id, order, key)
+    expect(changed).toMatchObject({
+      ok: true,
+      value: {
+        id: payment.id,
+        amountCents: 21_00,
+        payOn: addDays(later, 1),
+        methodName: expect.stringContaining('4444'),
+      },
+    })
+    expect(await portal.scheduled.changePayment(payment.id, order, key)).toEqual(changed)
+    expect(
+      await portal.scheduled.changePayment(payment.id, { ...order, amountCents: 22_00 }, key),
+    ).toMatchObject({
+      refusal: 'idempotency-key-reused',
+    })
+    const outdated = { ...order, termsVersion: 'of-another-year' }
+    expect(await portal.scheduled.changePayment(payment.id, outdated, randomUUID())).toMatchObject({
+      refusal: 'terms-not-accepted',
+    })
+    const cancelled = { ok: true, value: { id: payment.id, status: 'Cancelled' } }
+    expect(await portal.scheduled.cancelPayment(payment.id)).toMatchObject(cancelled)
+    expect(await portal.scheduled.cancelPayment(payment.id)).toMatchObject(cancelled)
+    expect(await portal.history.listUpcoming()).toEqual([])
   })
 })

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,8 +9,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
 describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (kind) => {
   let customer: Customer
@@ -89,38 +85,5 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
         autopay: undefined,
       },
     ])
-  })
-
-  it('that wait are changed once, however often it is sent, and cancelled', async () => {
-    const { payment } = await customer.pay({ amount: 19.99, on: later })
-    const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.mastercard)
-    if (method === undefined) throw new Error('That card is saved.')
-    const choice = 'other' as const
-    const order = { choice, amountCents: 21_00, payOn: addDays(later, 1), method, ...agreed }
-    const key = randomUUID()
-    const changed = await portal.history.changePayment(payment.id, order, key)
-    expect(changed).toMatchObject({
-      ok: true,
-      value: {
-        id: payment.id,
-        amountCents: 21_00,
-        payOn: addDays(later, 1),
-        methodName: expect.stringContaining('4444'),
-      },
-    })
-    expect(await portal.history.changePayment(payment.id, order, key)).toEqual(changed)
-    expect(
-      await portal.history.changePayment(payment.id, { ...order, amountCents: 22_00 }, key),
-    ).toMatchObject({
-      refusal: 'idempotency-key-reused',
-    })
-    const outdated = { ...order, termsVersion: 'of-another-year' }
-    expect(await portal.history.changePayment(payment.id, outdated, randomUUID())).toMatchObject({
-      refusal: 'terms-not-accepted',
-    })
-    const cancelled = { ok: true, value: { id: payment.id, status: 'Cancelled' } }
-    expect(await portal.history.cancelPayment(payment.id)).toMatchObject(cancelled)
-    expect(await portal.history.cancelPayment(payment.id)).toMatchObject(cancelled)
-    expect(await portal.history.listUpcoming()).toEqual([])
   })
 })

@@ -1,0 +1,56 @@
+// What is done about a payment that waits for its day. The specification names no calls of the platform's own for it, so both
+// kinds share them.
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/payments/contract.ts'
+import {
+  type Agreement,
+  decodePayment,
+  encodeDraft,
+  type OrderToSend,
+  type Payment,
+} from '@lightwell/rulebook/payments/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { accountInUse } from '../accounts/by-kind.ts'
+import { type Answer, answer } from '../answer.ts'
+import { itsOwnMethod } from './own-method.ts'
+
+export interface ScheduledBiller {
+  /** Changes a scheduled payment. The key is made once for what is sent, and sent with every try of it. */
+  changePayment(
+    paymentId: string,
+    order: OrderToSend & Omit<Agreement, 'confirmed'>,
+    idempotencyKey: string,
+  ): Promise<Answer<Payment, ChangeRefusal>>
+  /** Cancels a scheduled payment. Cancelled before, it answers the same. */
+  cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
+}
+
+export type ChangeRefusal = CallRefusal<typeof contract.changePayment>
+export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
+
+/** The scheduled payments of the account in use. */
+export function scheduledBiller(): ScheduledBiller {
+  const { id } = accountInUse()
+  const line = '/api/accounts/{id}/payments/{paymentId}'
+  return {
+    changePayment(paymentId, { termsAccepted, termsVersion, ...order }, idempotencyKey) {
+      const { paymentMethodId, ...draft } = encodeDraft(order)
+      const asked = ask<typeof contract.changePayment>(`POST ${line}`, {
+        params: { id, paymentId },
+        body: {
+          ...draft,
+          ...(paymentMethodId !== itsOwnMethod && { paymentMethodId }),
+          termsAccepted,
+          termsVersion,
+        },
+        idempotencyKey,
+      })
+      return answer(asked, decodePayment)
+    },
+
+    cancelPayment(paymentId) {
+      const asked = ask<typeof contract.cancelPayment>(`DELETE ${line}`, { params: { id, paymentId } })
+      return answer(asked, decodePayment)
+    },
+  }
+}
