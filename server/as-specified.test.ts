@@ -3,7 +3,7 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { authorizationOf, autopayOf } from './testing/autopay.ts'
+import { authorizationOf, autopayOf, billerHolds } from './testing/autopay.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -177,6 +177,7 @@ describe('the platform kind', () => {
       payment_method: { id: paying.id, account_type: null },
     })
     expect(await autopay().read()).toMatchObject([{ methodId: paying.id, daysBefore: 5 }])
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
   })
 
   it('says that a bank account does not pay every bill before it is verified', async () => {
@@ -249,13 +250,34 @@ describe.each(['legacy', 'platform'] as const)('what a call of the %s kind agree
       paymentTermsVersion,
       /my Visa .* once for \$12\.50 on October 20/,
     ],
+    ['pay-once', paymentTermsVersion, /my Visa .* once for \$84\.50 on October 14/],
+    ['pay-once&methodId=checking', paymentTermsVersion, /debit my checking account ending in 6789 once/],
+    ['auto-pay&methodId=mastercard', autopayAuthorizationVersion, /Mastercard ending in 4444/i],
     ['save-card', authorizationVersions.card, /card/],
     ['save-bank', authorizationVersions.checking, /account/],
     ['auto-pay&daysBefore=2', autopayAuthorizationVersion, /Visa .*2 days before/],
   ])('%s', async (purpose, version, text) => {
     customer = await newCustomer(server, { kind })
-    const url = `/api/accounts/${customer.accountId}/authorizationText?purpose=${purpose}`
-    const { body } = await customer.visitor.send('GET', url, { headers: { 'accept-language': 'en' } })
-    expect(JSON.parse(body)).toEqual({ version, text: expect.stringMatching(text) })
+    expect(await textOf(purpose, 'en')).toEqual({ version, text: expect.stringMatching(text) })
   })
+
+  it('in Spanish, too', async () => {
+    customer = await newCustomer(server, { kind })
+    expect((await textOf('pay-once', 'es')).text).toMatch(/mi Visa terminada en 4242/)
+  })
+
+  it('with a method of nobody is none', async () => {
+    customer = await newCustomer(server, { kind })
+    expect(await textOf(`pay-once&methodId=${randomUUID()}`, 'en')).toMatchObject({ code: 'method-unusable' })
+  })
+
+  /** A method is named as `customer.methods` has it. */
+  async function textOf(asked: string, language: 'en' | 'es') {
+    const purpose = asked.replace(/methodId=(checking|mastercard)$/, (_, name: 'checking' | 'mastercard') => {
+      return `methodId=${customer.methods[name]}`
+    })
+    const url = `/api/accounts/${customer.accountId}/authorizationText?purpose=${purpose}`
+    const { body } = await customer.visitor.send('GET', url, { headers: { 'accept-language': language } })
+    return JSON.parse(body) as { version: string; text: string }
+  }
 })

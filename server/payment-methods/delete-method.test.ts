@@ -44,6 +44,17 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     const [newest] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
     await removeMethod(customer, visa)
     expect(await toldDefaults(customer)).toEqual([newest])
+    expect((await methodRow(server, visa)).is_default).toBe(false)
+  })
+
+  it('makes none the default that has expired', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { visa } = customer.methods
+    const [newest = '', next] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
+    const methods = server.world.database.updateTable('payment_methods')
+    await methods.set({ exp_month: 9, exp_year: 2026 }).where('id', '=', newest).execute()
+    await removeMethod(customer, visa)
+    expect(await toldDefaults(customer)).toEqual([next])
   })
 
   it.each([

@@ -131,8 +131,11 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
   it('of a bank account is kept as long as a payment from it may come back', async () => {
     const id = await saved(customer, account)
     await customer.pay({ with: { id } })
+    const paidAt = server.clock.read()
     await removeMethod(customer, id)
     expect(await forgetTokens(server.world)).toBe(0)
+    const { forget_after } = await methodRow(server, id)
+    expect(forget_after?.getTime()).toBe(paidAt.add({ hours: 24 * returnDays.checking }).epochMilliseconds)
     server.clock.pass({ hours: 24 * returnDays.checking - 1 })
     expect(await forgetTokens(server.world)).toBe(0)
     server.clock.pass({ hours: 1 })

@@ -85,6 +85,15 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect((await methodRow(server, visa)).nickname).toBeNull()
   })
 
+  it('that is not the default stays so when it is renamed', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { visa, checking } = customer.methods
+    await changeMethod(customer, checking, { nickName: 'Household' })
+    expect(await toldDefaults(customer)).toEqual([visa])
+    await changeMethod(customer, checking, { default: 'Y' })
+    expect((await toldMethods(customer))[checking]).toMatchObject({ nickname: 'Household', isDefault: true })
+  })
+
   it('becomes the default, and no other is', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa, checking } = customer.methods
@@ -111,6 +120,8 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
     await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
     expect(expiriesTold().slice(before)).toHaveLength(1)
+    await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2031' })
+    expect(expiriesTold().slice(before)).toEqual(['expires 3/2030', 'expires 3/2031'])
   })
 
   it.each([
@@ -120,9 +131,11 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
   ] as const)('refuses %s', async (_, name, body) => {
     const customer = await newCustomer(server, { kind })
     const before = await methodRow(server, customer.methods[name])
-    expect(codeOf(await changeMethod(customer, customer.methods[name], { ...body, nickName: 'X' }))).toBe(
-      'expiry-refused',
-    )
+    const refused = await changeMethod(customer, customer.methods[name], { ...body, nickName: 'X' })
+    expect(refused.problem).toMatchObject({
+      code: 'expiry-refused',
+      fields: { expiration: 'expiry-refused' },
+    })
     expect(await methodRow(server, customer.methods[name])).toEqual(before)
   })
 

@@ -8,6 +8,7 @@ import {
   changeMethod,
   codeOf,
   methodRow,
+  removeMethod,
   replaceCard,
   toldDefaults,
   toldMethods,
@@ -48,6 +49,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect(methods[id]).toMatchObject({ isDefault: true, autopay: true, nickname: 'Household' })
     expect((await customer.payment(payment.id)).method).toContain('4444')
     expect(await toldDefaults(customer)).toEqual([id])
+    expect((await methodRow(server, visa)).is_default).toBe(false)
     expect(await autopayOf(customer).read()).toMatchObject([
       { methodId: id, status: 'Active', nextDate: '2026-10-30', nextAmount: 34.5 },
     ])
@@ -104,6 +106,13 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect(codeOf(await replaceCard(customer, mastercard, id, version))).toBe('done')
   })
 
+  it('leaves the default where it is, where it was another', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { id } = await customer.enter(card)
+    expect((await replaceCard(customer, customer.methods.mastercard, id)).status).toBe(200)
+    expect(await toldDefaults(customer)).toEqual([customer.methods.visa])
+  })
+
   it('leaves what is on its way to the old one', async () => {
     const customer = await newCustomer(server, { kind })
     const { payment } = await customer.pay({ with: 'answer lost' })
@@ -123,6 +132,37 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const code = codeOf(await replaceCard(customer, customer.methods[name], id))
     expect(code).toBe('number' in entered ? 'replacement-unusable' : 'authorization-outdated')
     expect(await toldMethods(customer)).toEqual(before)
+  })
+
+  it.each([
+    [
+      'by a bank account, as which it is authorized',
+      { account: '000123456789' },
+      async (customer: Customer, id: string) =>
+        replaceCard(customer, customer.methods.visa, id, autopayAuthorizationVersion, 'checking'),
+    ],
+    [
+      'by a card that has expired',
+      card,
+      async (customer: Customer, id: string) => {
+        const cards = server.world.database.updateTable('payment_methods')
+        await cards.set({ exp_month: 9, exp_year: 2026 }).where('id', '=', id).execute()
+        return replaceCard(customer, customer.methods.visa, id)
+      },
+    ],
+    [
+      'where it is deleted',
+      card,
+      async (customer: Customer, id: string) => {
+        await removeMethod(customer, customer.methods.mastercard)
+        return replaceCard(customer, customer.methods.mastercard, id)
+      },
+    ],
+  ])('is refused %s, and nothing is saved', async (_, entered, replace) => {
+    const customer = await newCustomer(server, { kind })
+    const { id } = await customer.enter(entered)
+    expect(codeOf(await replace(customer, id))).toBe('replacement-unusable')
+    expect((await methodRow(server, id)).is_saved).toBe(false)
   })
 
   it('of somebody else is refused, and nothing is saved', async () => {

@@ -82,6 +82,7 @@ describe('sealed tokens', () => {
     expect(await resealTokens(server.world)).toBe(count - 1)
     const told = await server.world.events.registry.metrics()
     expect(told).toMatch(/lightwell_tokens_resealed_total\{outcome="failed"\} 1/)
+    expect(told).toContain(`lightwell_tokens_resealed_total{outcome="sealed"} ${count - 1}`)
   })
 })
 

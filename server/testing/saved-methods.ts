@@ -27,12 +27,13 @@ export function replaceCard(
   replaces: string,
   token: string,
   autopayVersion: string | null = autopayAuthorizationVersion,
+  savedAs: 'card' | 'checking' = 'card',
 ) {
   const saving = {
-    method: { id: token, kind: 'card' as const },
+    method: { id: token, kind: savedAs },
     nickname: undefined,
     replaces,
-    authorizationVersion: authorizationVersions.card,
+    authorizationVersion: authorizationVersions[savedAs],
     autopayAuthorizationVersion: autopayVersion ?? undefined,
   }
   if (kind === 'legacy')
