@@ -289,6 +289,14 @@ const eachTime: Partial<Record<Limited, 'opens another form' | 'makes the file o
   'GET /api/getPDFBillingInvoice': 'makes the file once more',
 }
 
+it.each(Object.keys(eachTime) as Limited[])('each time counts: %s', async (line) => {
+  const subject = await newSubject(server, kindOf(line), line)
+  using take = vi.spyOn(server.world.limits, 'take')
+  for (let times = 0; times < 2; times++)
+    await subject.owner.visitor.ask(everyCall[line], examples[line](subject) as never)
+  expect(take).toHaveBeenCalledTimes(2)
+})
+
 it('every call that has a limit is answered again where it is full, or has a reason why each time counts', () => {
   const repeated = rows.flatMap(({ lines }) => Object.values(lines))
   const lines = [...new Set(repeated), ...Object.keys(eachTime)]
