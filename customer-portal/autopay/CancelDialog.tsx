@@ -1,9 +1,9 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dueText } from '../accounts/bill-words.ts'
@@ -142,10 +142,10 @@ const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = currentSession().brand
   return (
-    <Notice kind="error" live title={words.autopay_cancel_failed()}>
+    <AnswerNotice title={words.autopay_cancel_failed()}>
       {step === 'sure'
         ? words.autopay_cancel_failed_text({ telephone })
         : words.autopay_cancel_failed_before({ telephone })}
-    </Notice>
+    </AnswerNotice>
   )
 }

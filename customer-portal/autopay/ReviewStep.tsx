@@ -2,6 +2,7 @@ import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -123,9 +124,9 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
 function Unknown({ isChecking }: { isChecking: boolean }) {
   return (
     <>
-      <Notice kind="warning" live title={words.autopay_unknown()}>
+      <AnswerNotice kind="warning" title={words.autopay_unknown()}>
         {words.autopay_unknown_text()}
-      </Notice>
+      </AnswerNotice>
       <Actions>
         <Button type="submit" look="primary" pending={isChecking} pendingLabel={words.autopay_sending()}>
           {words.autopay_unknown_again()}

@@ -4,9 +4,9 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -65,7 +65,7 @@ export function CancelDialog({
         })}
       </p>
       {bill && <p>{meaningOf(payment, bill)}</p>}
-      {trouble && <Notice kind="error" live title={troubleWords(trouble)} />}
+      {trouble && <AnswerNotice title={troubleWords(trouble)} />}
     </Dialog>
   )
 }

@@ -3,12 +3,12 @@ import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
@@ -195,7 +195,7 @@ export function ChangeDialog({
         {trouble === 'too-many-declines' && <TooManyDeclinesNotice />}
         {trouble === 'terms-not-accepted' && <OutdatedNotice prepare={() => keepChange(payment.id, form)} />}
         {trouble && !hasOwnNotice(trouble) && !fieldOfTrouble(trouble) && (
-          <Notice kind="error" live title={explain(trouble, payment)} />
+          <AnswerNotice title={explain(trouble, payment)} />
         )}
       </form>
     </Dialog>

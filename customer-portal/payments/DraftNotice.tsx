@@ -1,9 +1,8 @@
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useEffect, useRef } from 'react'
-import styles from './DraftNotice.module.css'
 import type { DraftNote } from './draft.ts'
 import { explainDecline } from './explain-decline.ts'
 import { fieldOfRefusal } from './problems.ts'
@@ -38,14 +37,13 @@ export function OutdatedNotice({ prepare }: { prepare: () => void }) {
     location.reload()
   }
   return (
-    <Notice
+    <AnswerNotice
       kind="warning"
-      live
       title={words.payments_outdated()}
       action={<Button onClick={read}>{words.payments_outdated_read()}</Button>}
     >
       {words.payments_outdated_text()}
-    </Notice>
+    </AnswerNotice>
   )
 }
 
@@ -53,24 +51,20 @@ export function OutdatedNotice({ prepare }: { prepare: () => void }) {
 export function TooManyDeclinesNotice() {
   const { supportTelephone: telephone } = currentSession().brand
   return (
-    <Notice kind="error" live title={words.payments_too_many_declines()}>
+    <AnswerNotice title={words.payments_too_many_declines()}>
       {words.payments_too_many_declines_text({ telephone })}
-    </Notice>
+    </AnswerNotice>
   )
 }
 
-/** Says which method did not go through and why, as far as its bank tells, without blame. It takes the focus when it appears. */
+/** Says which method did not go through and why, as far as its bank tells, without blame. */
 export function DeclinedNotice({
   reason,
   methodName,
 }: Omit<Extract<DraftNote, { kind: 'declined' }>, 'kind'>) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
-      <Notice kind="error" live title={words.payments_declined({ method: methodName })}>
-        {explainDecline(reason)} {words.payments_declined_nothing()}
-      </Notice>
-    </div>
+    <AnswerNotice title={words.payments_declined({ method: methodName })}>
+      {explainDecline(reason)} {words.payments_declined_nothing()}
+    </AnswerNotice>
   )
 }

@@ -1,4 +1,5 @@
 import { savePaperless } from '@lightwell/client/accounts/paperless.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -77,15 +78,9 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
       >
         <p>{isPaperless ? words.statements_paperless_off_body() : words.statements_paperless_on_body()}</p>
         <p>{words.statements_paperless_mail()}</p>
-        {step === 'failed' && (
-          <Notice kind="error" live>
-            {words.statements_paperless_failed()}
-          </Notice>
-        )}
+        {step === 'failed' && <AnswerNotice>{words.statements_paperless_failed()}</AnswerNotice>}
         {step === 'unclear' && (
-          <Notice kind="warning" live>
-            {words.statements_paperless_unclear()}
-          </Notice>
+          <AnswerNotice kind="warning">{words.statements_paperless_unclear()}</AnswerNotice>
         )}
       </Dialog>
     </Card>

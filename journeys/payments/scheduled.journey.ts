@@ -151,6 +151,14 @@ forBothKinds(({ language }) => {
     await list.presses(say.payments_change_save())
     const dialog = list.dialog(say.payments_change_title())
     await expect(dialog.getByRole('alert')).toContainText(say.payments_change_in_progress())
+    await expect(dialog.locator(':focus')).toContainText(say.payments_change_in_progress())
+    const [answer, foot] = await Promise.all(
+      [
+        dialog.getByRole('alert'),
+        dialog.getByRole('button', { name: say.portal_dialog_close(), exact: true }).last(),
+      ].map((part) => part.boundingBox()),
+    )
+    expect(Number(answer?.y) + Number(answer?.height)).toBeLessThanOrEqual(Number(foot?.y))
     await dialog.getByRole('button', { name: say.portal_dialog_close(), exact: true }).last().click()
     await expect(list.upcoming).toContainText(say.payments_upcoming_pending())
     await expect(page.getByRole('button', { name: say.payments_upcoming_change() })).toHaveCount(0)
