@@ -189,6 +189,14 @@ describe('the platform kind', () => {
     expect(await autopay().read()).toEqual([])
   })
 
+  it('saves no card that is to pay every bill and has expired', async () => {
+    const { id } = await customer.enter({ number: '5555555555554444' })
+    const cards = server.world.database.updateTable('payment_methods')
+    await cards.set({ exp_month: 9, exp_year: 2026 }).where('id', '=', id).execute()
+    expect(await saved(id, { auto_payment: true })).toMatchObject({ status: 409, code: 'method-unusable' })
+    expect(await rows('authorizations')).toEqual([])
+  })
+
   it('saves nothing where the text is refused', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     const refused = await saved(id, { authorization: { text_version: 'any', accepted: false } })

@@ -50,6 +50,11 @@ async function locked(who: Customer): Promise<string> {
 const asked = (methodId: string) =>
   server.sandbox.received(0, 100_000).filter(({ orderId }) => orderId === methodId).length
 
+const triesLeft = async ({ visitor, accountId: id }: Customer, methodId: string) => {
+  const { reply } = await visitor.ask(listPaymentMethods, { params: { id } })
+  return reply.find((method) => method.id === methodId)?.validation?.triesLeft
+}
+
 /** Why the list of saved methods says that this one pays nothing. */
 async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
   if (kind === 'legacy') {
@@ -198,6 +203,7 @@ describe('guesses', () => {
     expect(await guess(customer, first)).toBe('deposits-wrong')
     await removeMethod(customer, first)
     const again = await saved(customer)
+    expect(await triesLeft(customer, again)).toBe(1)
     expect(await guess(customer, again)).toBe('validation-locked')
   })
 
