@@ -44,14 +44,14 @@ export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amoun
 export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
 
 // Thousands are either all separated or not at all; dollars or cents may be left out, but not both. `\d` is 0–9 only.
-const usNotation = /^\$? ?(?=.)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d+))?$/
+const usNotation = /^\$? ?(?=\D*\d)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 
 /** How each language's readers write dollars. US Spanish (es-US) writes them as US English does. */
 const notations = { en: usNotation, es: usNotation }
 
 /**
- * Cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50". What could mean two things ("12,50",
- * "1.234,50") or is unfinished ("12.") is refused rather than guessed, and so are signs, exponents and digits of other scripts.
+ * Cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50", "12.". What could mean two things ("12,50",
+ * "1.234,50") is refused rather than guessed, and so are signs, exponents and digits of other scripts.
  * Zero is read: whether an amount may be paid is a rule of payments.
  */
 export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {

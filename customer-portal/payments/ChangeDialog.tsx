@@ -28,13 +28,16 @@ import {
   orderOf,
   rowsOf,
 } from './change-form.ts'
-import { OutdatedNotice, TooManyDeclinesNotice } from './DraftNotice.tsx'
+import { DeclinesNotice } from './DeclinesNotice.tsx'
+import { OutdatedNotice } from './DraftNotice.tsx'
 import { whyBlocked } from './explain.ts'
 import { type FormFacts, receivedDay } from './form.ts'
 import { latenessOf, without } from './late.ts'
 import { lateWords } from './late-words.ts'
 import { explainProblems } from './problems.ts'
+import { receivedWords } from './received-words.ts'
 import { termsOf } from './terms.ts'
+import { useDeclines } from './use-declines.ts'
 import { useDoing } from './use-doing.ts'
 import { useMoment } from './use-moment.ts'
 import { Warning } from './Warning.tsx'
@@ -57,7 +60,7 @@ export function ChangeDialog({
   lookAgain: () => void
   done: (payment: Payment) => void
 }) {
-  const [{ facts, form }, setState] = useState(() => beginChange(payment, known))
+  const [{ facts: begun, form }, setState] = useState(() => beginChange(payment, known))
   const [hasAccepted, setHasAccepted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { isUnderWay, trouble, run } = useDoing<Payment, ChangeRefusal>(done)
@@ -65,8 +68,13 @@ export function ChangeDialog({
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
   const key = useRef(keyFor())
-  const change = (part: Partial<typeof form>) => setState({ facts, form: { ...form, ...part } })
+  const change = (part: Partial<typeof form>) => setState({ facts: begun, form: { ...form, ...part } })
 
+  const declines = useDeclines(
+    begun.dates.declines,
+    trouble === 'too-many-declines' ? String(attempt) : undefined,
+  )
+  const facts = { ...begun, dates: { ...begun.dates, declines } }
   const problems = problemsOf(form, facts, moment, locale())
   const said = explainProblems({ ...fieldOfTrouble(trouble), ...problems }, form, facts)
   const shown = attempt > 0 ? said : {}
@@ -76,6 +84,7 @@ export function ChangeDialog({
   const isOver = trouble === 'payment-in-progress' || trouble === 'payment-settled' || trouble === 'not-found'
   const isNow = form.payOn === moment.today
   const received = receivedDay(form, facts, moment)
+  const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
   // What auto pay takes covers nothing that is past due before its day, with it or without.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
@@ -173,7 +182,9 @@ export function ChangeDialog({
               <p>
                 <strong>{formatDay(form.payOn, 'full')}</strong>
               </p>
-              {received && <p>{words.payments_date_received({ day: formatDay(received, 'full') })}</p>}
+              {receivedSaid && <p>{receivedSaid.day}</p>}
+              {receivedSaid?.account && <p>{receivedSaid.account}</p>}
+              {receivedSaid?.cutoffs && <p>{receivedSaid.cutoffs}</p>}
               {isNow && <p>{words.payments_change_today()}</p>}
             </div>
             <Warning>{lateWords(late)}</Warning>
@@ -192,7 +203,7 @@ export function ChangeDialog({
             )}
           </>
         )}
-        {trouble === 'too-many-declines' && <TooManyDeclinesNotice />}
+        {trouble === 'too-many-declines' && <DeclinesNotice declines={declines} now={moment.now} />}
         {trouble === 'terms-not-accepted' && <OutdatedNotice prepare={() => keepChange(payment.id, form)} />}
         {trouble && !hasOwnNotice(trouble) && !fieldOfTrouble(trouble) && (
           <AnswerNotice title={explain(trouble, payment)} />

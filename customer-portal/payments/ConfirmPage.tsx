@@ -1,5 +1,6 @@
 // `#/payments/onetime-confirm`: everything once more, the authorisation to accept, and the one button that moves money.
 // What it sends and how an answer that never came is dealt with is in send-payment.ts.
+import { now } from '@lightwell/web-kit/session/clock.ts'
 import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -11,10 +12,12 @@ import { later } from '../Later.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
+import { DeclinesNotice } from './DeclinesNotice.tsx'
 import { DeclinedNotice } from './DraftNotice.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
+import { useDeclines } from './use-declines.ts'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
@@ -28,6 +31,7 @@ export function ConfirmPage() {
   const [hasAccepted, setHasAccepted] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { order, note } = draft
+  const declines = useDeclines(review.declines, note?.kind === 'declined' ? order.key : undefined)
   const missing = attempt > 0 && !hasAccepted ? words.payments_confirm_accept_missing() : undefined
   const isBusiness = currentAccount()?.accountType === 'Business'
 
@@ -45,6 +49,7 @@ export function ConfirmPage() {
         {step === 'unknown' ? undefined : words.payments_confirm_lead()}
       </PageHeading>
       {note?.kind === 'declined' && step === 'ready' && <DeclinedNotice key={order.key} {...note} />}
+      {step === 'ready' && <DeclinesNotice declines={declines} now={now()} />}
       <ErrorSummary
         problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
         attempt={attempt}

@@ -1,4 +1,3 @@
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -18,7 +17,6 @@ export function DraftNotice({
 }) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
   if (note?.kind === 'declined') return <DeclinedNotice {...note} />
-  if (note?.kind === 'refused' && note.refusal === 'too-many-declines') return <TooManyDeclinesNotice />
   if (note?.kind === 'refused' && note.refusal === 'terms-not-accepted')
     return <OutdatedNotice prepare={forget} />
   if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
@@ -43,16 +41,6 @@ export function OutdatedNotice({ prepare }: { prepare: () => void }) {
       action={<Button onClick={read}>{words.payments_outdated_read()}</Button>}
     >
       {words.payments_outdated_text()}
-    </AnswerNotice>
-  )
-}
-
-/** Says that no payment is tried for a while, and what can be done instead. */
-export function TooManyDeclinesNotice() {
-  const { supportTelephone: telephone } = currentSession().brand
-  return (
-    <AnswerNotice title={words.payments_too_many_declines()}>
-      {words.payments_too_many_declines_text({ telephone })}
     </AnswerNotice>
   )
 }

@@ -16,18 +16,20 @@ import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
+import { DeclinesNotice } from './DeclinesNotice.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { twinsOf } from './doubt.ts'
 import {
   beginDraft,
   changeForm,
+  type DraftNote,
   keepDraft,
   type PaymentDraft,
   type ReviewedOrder,
   readDraft,
   reviewDraft,
 } from './draft.ts'
-import { amountCentsOf, type PaymentForm } from './form.ts'
+import { amountCentsOf, type PaymentForm, pausedUntil } from './form.ts'
 import { methodRows } from './method-rows.ts'
 import styles from './OneTimePage.module.css'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
@@ -65,6 +67,8 @@ export function OneTimePage() {
     attempt > 0 ? said : { ...said, amount: mayBeSaid(problems, hasLeftAmount) ? said.amount : undefined }
   const warnings = warningsOf(form, facts, moment, locale())
   const additional = useAdditional()
+  // The refusal says less than what is told of the pause.
+  const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +98,8 @@ export function OneTimePage() {
       <PageHeading
         title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
       />
-      <DraftNotice note={note} forget={() => keepDraft(changeForm(draft, {}))} />
+      {!isPaused && <DraftNotice note={note} forget={() => keepDraft(changeForm(draft, {}))} />}
+      <DeclinesNotice declines={facts.dates.declines} now={moment.now} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
       <StandingCard bill={facts.bill} />
       <form noValidate onSubmit={review} className={styles.form}>
@@ -148,6 +153,9 @@ export function OneTimePage() {
     </>
   )
 }
+
+const isTooMany = (note: DraftNote | undefined) =>
+  note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
 const isBusiness = () => currentAccount()?.accountType === 'Business'
 

@@ -54,6 +54,7 @@ const facts: FormFacts = {
     earliest: '2026-11-18',
     latest: '2027-10-25',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    declines: { left: 10, fullUntil: undefined },
   },
 }
 const form: PaymentForm = {
@@ -144,6 +145,22 @@ describe('what stands in the way', () => {
   })
 })
 
+describe('once too many payments were declined', () => {
+  const pause = (fullUntil: string): FormFacts => ({
+    ...facts,
+    dates: { ...facts.dates, declines: { left: 0, fullUntil } },
+  })
+  test.each([
+    ['none is made today with a card', 'visa', '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
+    ['nor with an account', 'checking', '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
+    ['nor with one still to be added', newMethod, '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
+    ['one may be scheduled', 'visa', '2026-11-19', '2026-11-18T15:00:01Z', undefined],
+    ['and made again from that instant on', 'visa', '2026-11-18', '2026-11-18T15:00:00Z', undefined],
+  ])('%s', (_name, methodId, payOn, until, date) => {
+    expect(problemsOf({ ...form, methodId, payOn }, pause(until), moment, 'en')).toEqual(date ? { date } : {})
+  })
+})
+
 describe('what to think of', () => {
   const pastDue = { ...bill, pastDueCents: 5_000 }
   const cases = [
@@ -218,9 +235,9 @@ describe('the day on which it counts as received', () => {
   test.each([
     ['a card in time', { methodId: 'visa' }, '2026-11-18'],
     ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
-    ['a new card, past the cut-off of what is still to be added', { methodId: newMethod }, '2026-11-19'],
+    ['a new card, in time as any card', { methodId: newMethod }, '2026-11-18'],
     [
-      'a new account with checking selected',
+      'a new account, past the cut-off as any account',
       { methodId: newMethod, newKind: 'checking' as const },
       '2026-11-20',
     ],
@@ -233,10 +250,9 @@ describe('the day on which it counts as received', () => {
 
   test('follows what is paid with', () => {
     expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
-    expect(payingWith({ ...form, methodId: newMethod }, facts)).toBe('unknown')
-    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe(
-      'unknown-checking-selected',
-    )
+    expect(payingWith({ ...form, methodId: newMethod }, facts)).toBe('card')
+    expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe('checking')
+    expect(payingWith({ ...form, methodId: 'gone' }, facts)).toBe('unknown')
   })
 })
 

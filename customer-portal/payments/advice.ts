@@ -17,6 +17,7 @@ import {
   type FormFacts,
   type Moment,
   type PaymentForm,
+  pausedUntil,
   receivedDay,
 } from './form.ts'
 import { type Lateness, latenessOf } from './late.ts'
@@ -29,11 +30,14 @@ export type MethodProblem =
   | 'method-entered-long-ago'
   | NonNullable<Method['barred']>
 
+/** `too-many-declines`: none is tried today for a while. */
+export type DateProblem = PayOnRefusal | 'too-many-declines'
+
 /** What stands in the way, by field; no entry, no problem. */
 export interface FormProblems {
   amount?: AmountProblem
   method?: MethodProblem
-  date?: PayOnRefusal
+  date?: DateProblem
 }
 
 /** Runs the rulebook's rules over the form. The server runs the same ones again, by its own clock, to decide. */
@@ -45,13 +49,19 @@ export function problemsOf(
 ): FormProblems {
   const amount = amountProblem(form, facts, locale)
   const method = methodProblem(form, facts, moment)
-  const date = checkPayOn({
-    payOn: form.payOn,
-    today: moment.today,
-    dueOn: facts.bill.dueOn,
-    blockedDates: facts.dates.blockedDates,
-  })
+  const date = dateProblem(form, facts, moment)
   return { ...(amount && { amount }), ...(method && { method }), ...(date && { date }) }
+}
+
+function dateProblem(
+  { payOn }: PaymentForm,
+  { bill, dates }: FormFacts,
+  moment: Moment,
+): DateProblem | undefined {
+  const { today, now } = moment
+  const refusal = checkPayOn({ payOn, today, dueOn: bill.dueOn, blockedDates: dates.blockedDates })
+  if (refusal) return refusal
+  if (payOn === today && pausedUntil(dates.declines, now)) return 'too-many-declines'
 }
 
 function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): AmountProblem | undefined {

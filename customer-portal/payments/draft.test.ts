@@ -46,6 +46,7 @@ const facts: FormFacts = {
     earliest: '2026-11-21',
     latest: '2027-10-25',
     cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    declines: { left: 10, fullUntil: undefined },
   },
 }
 const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue', visit = 'first') =>

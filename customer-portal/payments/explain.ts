@@ -6,11 +6,11 @@ import {
   type HolidayName,
   isWeekend,
 } from '@lightwell/rulebook/calendar.ts'
-import { type PayOnRefusal, paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
+import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { AmountProblem, MethodProblem, Warnings } from './advice.ts'
+import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
 import type { FormFacts } from './form.ts'
 
 /** The most that one payment of this account may be, as people read it. */
@@ -48,9 +48,10 @@ const methodWords: Record<MethodProblem | RefusedMethod, () => string> = {
   'provider-unreachable': () => words.payments_method_unchecked(),
 }
 
-export function explainDate(problem: PayOnRefusal, payOn: Day, facts: FormFacts): string {
+export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts): string {
   if (problem === 'date-blocked') return words.payments_date_blocked({ day: formatDay(payOn) })
   if (problem === 'date-too-late') return words.payments_date_too_late({ day: formatDay(facts.dates.latest) })
+  if (problem === 'too-many-declines') return words.payments_date_paused()
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
 }
 

@@ -4,7 +4,7 @@ import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
 import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { AccountType, AmountChoice, PayingWith } from '@lightwell/rulebook/payments/rules.ts'
 import { amountOf, paymentLimitCents, receivedOn } from '@lightwell/rulebook/payments/rules.ts'
-import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
+import type { Declines, PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
@@ -71,18 +71,21 @@ export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' 
   return amountOf(form.choice, facts.bill, other)
 }
 
+/** Until when no payment is tried, because too many were declined; nothing where payments are. */
+export function pausedUntil({ fullUntil }: Declines, now: Temporal.Instant): Temporal.Instant | undefined {
+  if (fullUntil === undefined) return undefined
+  const until = Temporal.Instant.from(fullUntil)
+  return Temporal.Instant.compare(now, until) < 0 ? until : undefined
+}
+
 /** The first day on which a payment may be made. */
 export function firstOpenDay({ dates }: FormFacts): Day {
   return nextOpenDay(dates.earliest, dates.blockedDates)
 }
 
-/**
- * The kind of method in terms of the cut-off rules (CP §5). A method that is still to be added counts as unknown: the
- * earlier cut-off leaves time to enter it, so that the review never shows a later received date than the form did.
- */
+/** The kind of method in terms of the cut-off rules (CP §5): of one that is still to be added, the kind that was chosen. */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
-  if (form.methodId === newMethod)
-    return form.newKind === 'checking' ? 'unknown-checking-selected' : 'unknown'
+  if (form.methodId === newMethod) return form.newKind
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 

@@ -5,7 +5,7 @@ import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
-import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import type { Declines, Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { redirect } from '@tanstack/react-router'
@@ -49,6 +49,7 @@ export interface Review {
   draft: PaymentDraft & { order: ReviewedOrder }
   receivedOn: Day
   bill: Bill
+  declines: Declines
 }
 
 /** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
@@ -64,7 +65,8 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
     throw toForm()
   }
   keepDraft(reviewed)
-  return { draft: reviewed, receivedOn: await receivedDayOf(reviewed, facts), bill: facts.bill }
+  const receivedOn = await receivedDayOf(reviewed, facts)
+  return { draft: reviewed, receivedOn, bill: facts.bill, declines: facts.dates.declines }
 }
 
 /** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */

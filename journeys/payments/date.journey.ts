@@ -69,13 +69,14 @@ forBothKinds(({ language }) => {
       say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
     )
     await expect(told).toContainText(say.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am' }))
-    // What is still to be added is unknown: its cut-off is 12:00 UTC, which is 8:00 in New York.
+    // What is still to be added is received as any of its kind.
     await payment.choosesNew('card')
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-14'), time: '8:00am', zone }),
+      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
     )
-    await expect(told).toContainText(say.payments_date_cutoffs_adding({ other: '8:00am', card: '12:00pm' }))
+    await expect(told).not.toContainText(say.payments_date_received_account())
     await payment.choosesNew('checking')
+    await expect(told).toContainText(say.payments_date_received_account())
     await expect(told).toContainText(
       say.payments_date_received_before({ day: at('2026-10-15'), time: '8:45am', zone }),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, billingAccountId, day, dollars, id, plainText } from '../wire.ts'
+import { accountId, billingAccountId, day, dollars, id, instant, plainText } from '../wire.ts'
 import { declineReasons } from './declines.ts'
 import { doubts } from './doubts.ts'
 
@@ -249,6 +249,11 @@ export const readPaymentDates = call({
     cutoffs: z
       .object({ checking: z.string(), card: z.string(), other: z.string() })
       .meta({ description: 'ours: HH:MM in UTC (CP §5)' }),
+    declines: z.object({ left: z.number().int().nullable(), fullUntil: instant.nullable() }).meta({
+      description:
+        'ours: how many more declined payments are let pass, and until when no payment is tried any more ' +
+        '(`too-many-declines`) that is for today, or with a method that is not saved',
+    }),
   }),
   refusals: accountRefusals,
 })

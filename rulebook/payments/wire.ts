@@ -55,6 +55,14 @@ export interface PaymentDates {
   earliest: Day
   latest: Day
   cutoffs: Cutoffs
+  declines: Declines
+}
+
+/** How many more payments may be declined, where that is counted, and until when none is tried because too many were. */
+export interface Declines {
+  left: number | undefined
+  /** An instant. */
+  fullUntil: string | undefined
 }
 
 type Legacy = CallReply<typeof contract.readPayment>
@@ -180,15 +188,15 @@ export const decodePlatformOrder = (body: PlatformBody) => ({
 
 type Dates = CallReply<typeof contract.readPaymentDates>
 
-export const encodePaymentDates = ({ blockedDates, ...dates }: PaymentDates): Dates => ({
+export const encodePaymentDates = ({ blockedDates, declines, ...dates }: PaymentDates): Dates => ({
   type: 'BLOCKED',
   blockedDates: [...blockedDates],
+  declines: { left: declines.left ?? null, fullUntil: declines.fullUntil ?? null },
   ...dates,
 })
 
-export const decodePaymentDates = ({ blockedDates, earliest, latest, cutoffs }: Dates): PaymentDates => ({
+export const decodePaymentDates = ({ type: _, blockedDates, declines, ...dates }: Dates): PaymentDates => ({
   blockedDates: new Set(blockedDates),
-  earliest,
-  latest,
-  cutoffs,
+  declines: { left: declines.left ?? undefined, fullUntil: declines.fullUntil ?? undefined },
+  ...dates,
 })

@@ -32,6 +32,7 @@ import { checkOrder, type PaymentOrder } from './check-order.ts'
 import { payOnce } from './pay-once.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
 import { tellPayment } from './tell.ts'
+import { declinesLeft } from './within-declines.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -145,7 +146,8 @@ function serveOnePayment(serving: Serving, world: World): void {
 function servePaymentDates(serving: Serving, world: World): void {
   const guard = billingAccount(({ query }: { query: { accountId: AccountId } }) => query.accountId)
 
-  serve(serving, readPaymentDates, guard, async (_taken, { account }) => {
+  serve(serving, readPaymentDates, guard, async (_taken, acting, { request }) => {
+    const { account } = acting
     const today = dayOf(world.clock(), world.config.businessZone)
     const facts = await findPaymentFacts(world.database, account.id, today)
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
@@ -155,6 +157,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       earliest,
       latest,
       cutoffs: world.config.cutoffs,
+      declines: await declinesLeft(world, { ...acting, asked: request }),
     })
   })
 }

@@ -1,3 +1,4 @@
+import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { personOf } from '../acting/actor.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -16,14 +17,14 @@ import type { PaymentOrder } from './check-order.ts'
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
-  { actor, account, asked }: Pick<PaymentOrder, 'actor' | 'account' | 'asked'>,
+  { actor, account, asked }: Orderer,
   bringsEntered: boolean,
   carryOut: () => Promise<PaymentRow | Refused<Refusal>>,
 ): Promise<PaymentRow | Refused<Refusal | 'too-many-declines'>> {
-  const person = personOf(actor)
-  const room = await limits.hold('decline', { person, account: account.id, network: countedNetwork(asked) })
+  const whose = whoseDeclines({ actor, account, asked })
+  const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    events.limitReached(asked, { limit: 'decline', by: room.fullBy, person })
+    events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
   }
   const result = await carryOut()
@@ -34,3 +35,20 @@ export async function withinDeclines<Refusal extends string>(
   await (staysCounted ? room.keep() : room.giveBack())
   return result
 }
+
+/**
+ * How many more declined payments there is room for, and until when none is tried: for whoever chooses how to pay, so that
+ * it is known before everything is filled in.
+ */
+export async function declinesLeft({ limits }: World, who: Orderer): Promise<Declines> {
+  const { left, fullUntil } = await limits.look('decline', whoseDeclines(who))
+  return { left, fullUntil: fullUntil?.toString() }
+}
+
+type Orderer = Pick<PaymentOrder, 'actor' | 'account' | 'asked'>
+
+const whoseDeclines = ({ actor, account, asked }: Orderer) => ({
+  person: personOf(actor),
+  account: account.id,
+  network: countedNetwork(asked),
+})

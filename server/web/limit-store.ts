@@ -41,6 +41,21 @@ export async function countAll(
     .execute()
 }
 
+/** The counts of the subjects whose window goes on. */
+export function readCounts(
+  queries: Queries,
+  subjects: string[],
+  now: Temporal.Instant,
+): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
+  return queries
+    .selectFrom('throttles')
+    .select(['subject', 'attempts', 'window_ends_at as windowEndsAt'])
+    .where(
+      sql<boolean>`subject = any(${subjects}::text[]) and window_ends_at > ${now.toString()}::timestamptz`,
+    )
+    .execute()
+}
+
 /**
  * Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as when they are
  * counted.

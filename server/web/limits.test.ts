@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
-import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -179,6 +179,27 @@ describe('payments that are declined', () => {
     const refused = await customer.pay()
     expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })
     server.clock.pass({ seconds: hour })
+    expect((await (await customer.elsewhere()).pay()).payment.status).toBe('Completed')
+  })
+
+  it('are told as they become fewer, and until when none is tried once they are used up', async () => {
+    const left = async () => {
+      const query = { accountId: customer.accountId }
+      return (await customer.visitor.ask(readPaymentDates, { query })).reply?.declines
+    }
+    expect(await left()).toEqual({ left: 10, fullUntil: null })
+    await declines(customer, 1)
+    const firstAt = server.clock.read()
+    server.clock.pass({ minutes: 10 })
+    await declines(customer, 7)
+    expect(await left()).toEqual({ left: 2, fullUntil: null })
+    await declines(customer, 2)
+    const fullUntil = firstAt.add({ hours: 1 }).toString()
+    expect(await left()).toEqual({ left: 0, fullUntil })
+    server.clock.pass({ minutes: 49 })
+    expect(await left()).toEqual({ left: 0, fullUntil })
+    server.clock.pass({ minutes: 1 })
+    expect(await left()).toEqual({ left: 10, fullUntil: null })
     expect((await (await customer.elsewhere()).pay()).payment.status).toBe('Completed')
   })
 

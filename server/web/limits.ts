@@ -5,7 +5,15 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
-import { countAll, insertHold, removeCounts, removeHold, returnHolds, takeOff } from './limit-store.ts'
+import {
+  countAll,
+  insertHold,
+  readCounts,
+  removeCounts,
+  removeHold,
+  returnHolds,
+  takeOff,
+} from './limit-store.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -68,11 +76,54 @@ export interface Limits {
    * back by itself, so that a server that ends in between leaves nobody shut out.
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
+  /** How many more there is room for, and by when there is room for all again; counts nothing. */
+  look(limit: LimitName, whose: Whose): Promise<Left>
+}
+
+/** What is left of a limit. */
+export interface Left {
+  /** Of the count that is fullest; `undefined` where nothing is counted. */
+  left: number | undefined
+  /** When the last of the counts that are full ends; `undefined` where none is. */
+  fullUntil: Temporal.Instant | undefined
 }
 
 /** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
-  return { take, hold }
+  return { take, hold, look }
+
+  async function look(limit: LimitName, whose: Whose): Promise<Left> {
+    const now = clock()
+    const counted = countedFor(limit, whose, now)
+    const subjects = counted.map(({ subject }) => subject)
+    const counts = await inTransaction(database, async (trx) => {
+      await returnHolds(trx, now)
+      return readCounts(trx, subjects, now)
+    })
+    const lefts = counted.map(({ subject, most }) => {
+      const { attempts = 0, windowEndsAt } = counts.find((count) => count.subject === subject) ?? {}
+      return { left: Math.max(0, most - attempts), windowEndsAt }
+    })
+    const ends = lefts.flatMap(({ left, windowEndsAt }) =>
+      left === 0 && windowEndsAt ? [windowEndsAt.getTime()] : [],
+    )
+    return {
+      left: lefts.length === 0 ? undefined : Math.min(...lefts.map(({ left }) => left)),
+      fullUntil: ends.length === 0 ? undefined : Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)),
+    }
+  }
+
+  function countedFor(limit: LimitName, whose: Whose, now: Temporal.Instant) {
+    const windows: Partial<Record<Scope, Window>> = limits[limit]
+    return (Object.keys(windows) as Scope[]).flatMap((scope) => {
+      const [who, window] = [whose[scope], windows[scope]]
+      if (!isOn || who === undefined || window === undefined) return []
+      const [most, seconds, then] = window
+      const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
+      const windowEndsAt = now.add({ seconds })
+      return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
+    })
+  }
 
   async function hold(limit: LimitName, whose: Whose): Promise<Room> {
     const holdId = newId(clock())
@@ -85,15 +136,7 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
 
   async function take(limit: LimitName, whose: Whose, holdId?: string): Promise<Room> {
     const now = clock()
-    const windows: Partial<Record<Scope, Window>> = limits[limit]
-    const counted = (Object.keys(windows) as Scope[]).flatMap((scope) => {
-      const [who, window] = [whose[scope], windows[scope]]
-      if (!isOn || who === undefined || window === undefined) return []
-      const [most, seconds, then] = window
-      const subject = digests.ofCounted(`${limit} ${scope} ${who}`)
-      const windowEndsAt = now.add({ seconds })
-      return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
-    })
+    const counted = countedFor(limit, whose, now)
     if (counted.length === 0) return openRoom
     const { counts, over, full } = await inTransaction(database, async (trx) => {
       const all = await countAll(trx, counted, now)

@@ -1,0 +1,36 @@
+import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatTime } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { pausedUntil } from './form.ts'
+
+/**
+ * Says until when no payment is tried because too many were declined, and what can be done instead; before that, that the
+ * last tries have begun.
+ */
+export function DeclinesNotice({ declines, now }: { declines: Declines; now: Temporal.Instant }) {
+  const until = pausedUntil(declines, now)
+  const { left } = declines
+  if (until === undefined) {
+    if (left === 1) return <Notice kind="warning">{words.payments_declines_left_one()}</Notice>
+    return left === 2 ? <Notice kind="warning">{words.payments_declines_left_two()}</Notice> : null
+  }
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <AnswerNotice title={words.payments_too_many_declines(timeWords(until))}>
+      {words.payments_too_many_declines_text({ telephone })}
+    </AnswerNotice>
+  )
+}
+
+/** The time of day of an instant in the zone of the business, not before it: seconds are rounded up. */
+export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
+  const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  const zone = businessZone()
+  return { time: formatTime(minute.toString(), zone), zone: nameZone(zone, locale()) }
+}

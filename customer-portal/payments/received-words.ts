@@ -1,0 +1,53 @@
+import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
+
+/** When a payment counts as received, and why then, in sentences. */
+export interface ReceivedWords {
+  /**
+   * For a payment today it names the cut-off: before it, how long the received date holds; after it, why the date is later.
+   */
+  day: string
+  /** That a bank account takes a day more. */
+  account: string | undefined
+  /** Which cut-off applies, for a payment today. */
+  cutoffs: string | undefined
+}
+
+/** The sentences for what is chosen now (CP §5); nothing while the day cannot be paid on. */
+export function receivedWords(
+  form: PaymentForm,
+  facts: FormFacts,
+  moment: Moment,
+): ReceivedWords | undefined {
+  const received = receivedDay(form, facts, moment)
+  if (received === undefined) return undefined
+  const day = formatDay(received, 'full')
+  const isAccount = payingWith(form, facts) === 'checking'
+  const account = isAccount ? words.payments_date_received_account() : undefined
+  if (form.payOn !== moment.today)
+    return { day: words.payments_date_received({ day }), account, cutoffs: undefined }
+  const at = (cutoff: string) => Temporal.Instant.from(`${moment.today}T${cutoff}Z`)
+  const cutoff = at(cutoffOf(form, facts))
+  const named = { day, time: timeOf(cutoff), zone: nameZone(businessZone(), locale()) }
+  const { card, checking } = facts.dates.cutoffs
+  return {
+    day:
+      Temporal.Instant.compare(moment.now, cutoff) < 0
+        ? words.payments_date_received_before(named)
+        : words.payments_date_received_late(named),
+    account,
+    cutoffs: words.payments_date_cutoffs({ card: timeOf(at(card)), checking: timeOf(at(checking)) }),
+  }
+}
+
+const timeOf = (instant: Temporal.Instant) => formatTime(instant.toString(), businessZone())
+
+function cutoffOf(form: PaymentForm, facts: FormFacts): string {
+  const { checking, card, other } = facts.dates.cutoffs
+  const by = { checking, 'unknown-checking-selected': checking, card, unknown: other }
+  return by[payingWith(form, facts)]
+}
