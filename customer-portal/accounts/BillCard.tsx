@@ -133,11 +133,13 @@ function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
     <>
       <span>{dollars(payment.amountCents)}</span>
       <StatusBadge tone={tone}>{name()}</StatusBadge>
-      <small className={styles.when}>
-        {status === 'Completed' && received !== made
-          ? words.accounts_last_payment_both({ made, received })
-          : words.accounts_last_payment_on({ day: made })}
-      </small>
+      {status === 'Completed' && (
+        <small className={styles.when}>
+          {received === made
+            ? words.accounts_last_payment_on({ day: made })
+            : words.accounts_last_payment_both({ made, received })}
+        </small>
+      )}
     </>
   )
 }

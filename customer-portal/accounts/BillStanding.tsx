@@ -34,6 +34,11 @@ export function BillStanding({
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
       <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
+      {state.name === 'past-due' && bill.balanceCents > state.figureCents && (
+        <p>
+          {words.accounts_balance()}: <Money cents={bill.balanceCents} />
+        </p>
+      )}
       {notesOf(state, bill, isForm).map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -20,6 +20,8 @@ export function CancellationPage() {
   const { facts, ended } = route.useLoaderData()
   const { person } = currentSession()
   const other = activeRule(facts.rules)
+  // What it was to pay, it had scheduled.
+  const paid = ended.cancelled.length > 0
   return (
     <>
       <PageHeading title={words.autopay_cancelled_title()} />
@@ -35,7 +37,7 @@ export function CancellationPage() {
         </Notice>
       )}
       <OpenBill bill={facts.bill}>
-        {other ? words.accounts_auto_pay_skips() : words.autopay_cancelled_bill_text()}
+        {other ? words.accounts_auto_pay_skips() : paid ? words.autopay_cancelled_bill_text() : undefined}
       </OpenBill>
       {ended.cancelled.length > 0 && (
         <Card title={words.autopay_cancelled_payments()}>

@@ -12,13 +12,15 @@ import { comingText, dueText } from '../accounts/bill-words.ts'
  * What is owed and neither auto pay nor another payment pays in time, and the way to pay it; nothing where there is none.
  * `children`: how it comes that auto pay does not pay it.
  */
-export function OpenBill({ bill, children }: { bill: Bill; children: string }) {
+export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null
   const state = billStateOf(bill, today())
   const { name, figureCents, autopay } = state
   const amount = dollars(figureCents)
   const owesPastDue = name === 'past-due'
   const coming = comingText(state, bill)
+  const why =
+    owesPastDue && autopay ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : children
   return (
     <Notice
       kind="warning"
@@ -27,11 +29,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string }) {
     >
       <p>{dueText(bill)}</p>
       {coming && <p>{coming}</p>}
-      <p>
-        {owesPastDue && autopay
-          ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) })
-          : children}
-      </p>
+      {why && <p>{why}</p>}
     </Notice>
   )
 }

@@ -22,6 +22,11 @@ export function StatusStep({ outcomes, again }: { outcomes: Outcome[]; again: ()
           description: <Result before={before} now={now} />,
         }))}
       />
+      {outcomes.some(isRequested) && (
+        <p>
+          {words.paper_bills_when_text()} {words.paper_bills_cancel_until()}
+        </p>
+      )}
       <p>{words.paper_bills_confirmed()}</p>
       <div>
         <Button onClick={again}>{words.paper_bills_again()}</Button>
@@ -30,10 +35,13 @@ export function StatusStep({ outcomes, again }: { outcomes: Outcome[]; again: ()
   )
 }
 
+const isRequested = ({ before, now }: Outcome) =>
+  before.requestId === undefined && now.requestId !== undefined
+
 function Result({ before, now }: Outcome) {
   const wanted = before.requestId === undefined
   const isOpen = now.requestId !== undefined
-  if (wanted && isOpen) {
+  if (isRequested({ before, now })) {
     return (
       <StatusBadge tone="success" icon="check">
         {words.paper_bills_result_requested()}

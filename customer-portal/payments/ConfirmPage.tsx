@@ -33,6 +33,7 @@ export function ConfirmPage() {
   const { order, note } = draft
   const declines = useDeclines(review.declines, note?.kind === 'declined' ? order.key : undefined)
   const missing = attempt > 0 && !hasAccepted ? words.payments_confirm_accept_missing() : undefined
+  const isUnknown = step === 'unknown' || step === 'checking'
   const isBusiness = currentAccount()?.accountType === 'Business'
 
   const pay = () => {
@@ -43,11 +44,19 @@ export function ConfirmPage() {
   if (step === 'not-permitted') return <NotPermitted />
   return (
     <>
-      <PageHeading
-        title={isBusiness ? words.payments_confirm_title_business() : words.payments_confirm_title()}
-      >
-        {step === 'unknown' ? undefined : words.payments_confirm_lead()}
-      </PageHeading>
+      {isUnknown ? (
+        <>
+          <PageHeading key="unknown" title={words.payments_unknown()} />
+          <UnknownOutcome isChecking={step === 'checking'} check={send} />
+        </>
+      ) : (
+        <PageHeading
+          key="review"
+          title={isBusiness ? words.payments_confirm_title_business() : words.payments_confirm_title()}
+        >
+          {words.payments_confirm_lead()}
+        </PageHeading>
+      )}
       {note?.kind === 'declined' && step === 'ready' && <DeclinedNotice key={order.key} {...note} />}
       {step === 'ready' && <DeclinesNotice declines={declines} now={now()} />}
       <ErrorSummary
@@ -55,10 +64,8 @@ export function ConfirmPage() {
         attempt={attempt}
       />
       {(step === 'ready' || step === 'sending') && <StandingCard bill={bill} />}
-      <OrderReview order={order} receivedOn={review.receivedOn} bill={bill} />
-      {step === 'unknown' || step === 'checking' ? (
-        <UnknownOutcome isChecking={step === 'checking'} check={send} />
-      ) : (
+      <OrderReview order={order} isUnknown={isUnknown} receivedOn={review.receivedOn} bill={bill} />
+      {!isUnknown && (
         <ConfirmForm
           order={order}
           hasAccepted={hasAccepted}

@@ -20,10 +20,13 @@ import { Warning } from './Warning.tsx'
 /** What will be paid, with what, when, and for which account. */
 export function OrderReview({
   order,
+  isUnknown,
   receivedOn,
   bill,
 }: {
   order: ReviewedOrder
+  /** It was sent, and whether it was paid is not known. */
+  isUnknown: boolean
   receivedOn: Day
   bill: Bill
 }) {
@@ -32,7 +35,9 @@ export function OrderReview({
   return (
     <Card>
       <div className={styles.figure}>
-        <h2 className={styles.label}>{words.payments_confirm_amount()}</h2>
+        <h2 className={styles.label}>
+          {isUnknown ? words.payments_receipt_amount() : words.payments_confirm_amount()}
+        </h2>
         <Money cents={order.amountCents} size="figure" />
         <Warning>{warning && explainAmountWarning(warning)}</Warning>
       </div>

@@ -18,7 +18,7 @@ export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; che
   }
   return (
     <Stack gap={4}>
-      <Notice kind="warning" live title={words.payments_unknown()}>
+      <Notice kind="warning" live>
         {hasChecked && !isChecking ? words.payments_unknown_still() : words.payments_unknown_text()}
       </Notice>
       <Actions>

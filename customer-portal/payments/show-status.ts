@@ -59,10 +59,10 @@ const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Sho
     isFinal: !isReturnable(payment),
   }),
   Scheduled: (payment, isAll) => (isWaiting(payment) ? waiting() : scheduled(payment, isAll)),
-  Pending: () => ({
+  Pending: ({ methodKind }) => ({
     kind: 'info',
     title: words.payments_pending_title(),
-    text: words.payments_pending_text(),
+    text: methodKind === 'card' ? words.payments_pending_text_card() : words.payments_pending_text(),
     more: `${words.payments_pending_more()} ${words.payments_pending_live()}`,
   }),
   Declined: ({ declineReason }) => ({
