@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { type Adding, beginByHand, isKindChosen, startAdding } from './adding.ts'
 import { type Entry, EntryForm } from './EntryForm.tsx'
+import { forPayment } from './for-payment.ts'
 import { HostedEntry } from './HostedEntry.tsx'
 
 const route = getRouteApi('/with-services/with-billing/payments/new-method')
@@ -29,14 +30,21 @@ export function NewMethodPage() {
 
   if (entry)
     return (
-      <HostedEntry entry={entry} onComplete={complete} onCancel={cancel} change={() => setEntry(undefined)} />
+      <HostedEntry
+        entry={entry}
+        pays={adding.pays}
+        onComplete={complete}
+        onCancel={cancel}
+        change={() => setEntry(undefined)}
+      />
     )
   return (
     <>
       <PageHeading key="entry" title={titleOf(adding)}>
         {adding.replaces
           ? words.payment_methods_replace_lead({ method: adding.replaces.name })
-          : words.payment_methods_new_lead({ brand: currentSession().brand.name })}
+          : words.payment_methods_new_lead({ brand: currentSession().brand.name })}{' '}
+        {forPayment(adding.pays)}
       </PageHeading>
       <EntryForm adding={adding} autopayDays={autopayDays} next={openForm} cancel={cancel} />
     </>

@@ -10,6 +10,8 @@
 //   added?.methodId                                 // the saved method to choose; none where the form was left
 //   forgetAdded()                                   // once it was said, or the choice was sent
 
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { paths } from '../paths.ts'
@@ -30,6 +32,8 @@ export interface Adding {
   /** The text of auto pay stood in the form as well: the card that is replaced pays for it. */
   isForAutopay?: boolean
   nickname?: string
+  /** The payment that it is for, as far as it was chosen: the form shows it. */
+  pays?: { amountCents: Cents; payOn: Day }
 }
 
 /**

@@ -78,6 +78,7 @@ export function OneTimePage() {
   }
   const goOn = () => {
     if (form.methodId === newMethod) {
+      const amountCents = amountCentsOf(form, facts, locale())
       keep(changeForm(draft, {}))
       startAdding({
         accountId: facts.accountId,
@@ -85,6 +86,7 @@ export function OneTimePage() {
         purpose: 'payment',
         returnTo: 'payOnce',
         onward: 'confirmPayment',
+        ...(amountCents !== undefined && { pays: { amountCents, payOn: form.payOn } }),
       })
       return navigate({ to: paths.newMethod })
     }

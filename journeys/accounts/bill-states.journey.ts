@@ -121,6 +121,8 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
   const seesStanding = async () => {
     await expect(standing).toContainText(dollars(state.figureCents))
     await expect(standing).toContainText(sentence)
+    if (state.name === 'past-due' && balanceCents > state.figureCents)
+      await expect(standing).toContainText(`${say.accounts_balance()}: ${dollars(balanceCents)}`)
     // What is due keeps its day whatever pays it, and what comes is told beside it.
     if (!['credit', 'paid', 'past-due'].includes(state.name)) await expect(standing).toContainText(dueText)
     if (pendingCents > 0)

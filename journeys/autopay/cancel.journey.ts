@@ -31,6 +31,7 @@ forBothKinds(({ kind }) => {
 
     await customer.sees(say.autopay_cancelled_title())
     await expect(page.getByRole('main')).toContainText(autopay.payment(waiting))
+    await expect(page.getByRole('main')).toContainText(say.autopay_cancelled_bill_text())
     await looks.areGood()
     expect(await books.autopays()).toMatchObject([{ status: 'cancelled', isTold: true }])
     const { payments, mails } = await books.read()
@@ -95,6 +96,8 @@ forBothKinds(({ kind }) => {
     expect(await books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel_again())
     await customer.sees(say.autopay_cancelled_title())
+    // The bill that is open came too early for it, and was never its to pay.
+    await expect(page.getByRole('main')).not.toContainText(say.autopay_cancelled_bill_text())
     expect(await books.autopays()).toMatchObject([{ status: 'cancelled' }])
   })
 })

@@ -1,7 +1,9 @@
+import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { limits } from '@lightwell/server/web/limits.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-forBothKinds(() => {
+forBothKinds(({ language }) => {
   test('has a card declined, and pays with another', async ({
     page,
     customer,
@@ -87,5 +89,44 @@ forBothKinds(() => {
       asked: ['3150 customer one-time none: declined'],
       takenCents: [],
     })
+  })
+  test('is told until when no payment is tried before anything is filled in, and schedules one', async ({
+    page,
+    customer,
+    payment,
+    lightwell: { world, clock },
+    looks,
+    say,
+  }) => {
+    clock.set('2026-10-14T14:35:20Z')
+    await customer.signsIn()
+    const { identity_id: id } = await world.database
+      .selectFrom('sessions')
+      .select('identity_id')
+      .executeTakeFirstOrThrow()
+    const declines = async (times: number) => {
+      for (let time = 0; time < times; time++)
+        await world.limits.take('decline', { person: `customer ${id}` })
+    }
+    const [most] = limits.decline.person
+    await declines(most - 2)
+    await payment.opens()
+    await expect(page.getByRole('main')).toContainText(say.payments_declines_left_two())
+    await declines(2)
+    await page.reload()
+    const zone = nameZone('America/New_York', language)
+    const paused = say.payments_too_many_declines({ time: '11:36am', zone })
+    await expect(page.getByRole('alert').filter({ hasText: paused })).toBeVisible()
+    await looks.areGood()
+    await payment.choosesAmount('12.34')
+    await payment.choosesMethod('visa')
+    await payment.choosesDay(today)
+    await payment.next.click()
+    await expect(page.getByRole('main')).toContainText(say.payments_date_paused())
+    await payment.choosesDay('2026-10-30')
+    await payment.reviews(12_34)
+    await payment.accepts()
+    await payment.schedules(12_34)
+    await customer.sees(say.payments_scheduled_title())
   })
 })

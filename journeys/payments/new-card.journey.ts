@@ -1,8 +1,10 @@
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-forBothKinds(() => {
+forBothKinds(({ language }) => {
   test('pays with a new card, for this payment only', async ({
+    page,
     customer,
     payment,
     hostedForm,
@@ -15,8 +17,11 @@ forBothKinds(() => {
     await payment.choosesAmount('42.17')
     await payment.choosesNew('card')
     await payment.goesToForm('card')
+    const pays = { amount: payment.dollars(42_17), day: formatDay(today, language) }
+    await expect(page.getByRole('main')).toContainText(say.payment_methods_new_for(pays))
     await looks.areGood()
     await hostedForm.opens('card')
+    await expect(page.getByRole('main')).toContainText(say.payment_methods_new_for(pays))
     await looks.areGood()
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()
