@@ -25,7 +25,7 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** Weighs the sign-in page, which the server writes without the build: its whole answer, and the requests it leads to. */
+/** Weighs the sign-in page, which the server draws without the build: its whole answer, and the requests it leads to. */
 export type WeighSignIn = () => Promise<{ bytes: number; requests: number }>
 
 const limits = {
@@ -34,7 +34,7 @@ const limits = {
   summaryRequests: 8,
   otherPage: 25_000,
   signIn: 14_000,
-  signInRequests: 3,
+  signInRequests: 1,
 }
 
 /** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */

@@ -22,6 +22,7 @@ const besides: Record<string, string[]> = {
   server: ['acting', 'connectors', 'database', 'demo', 'import', 'testing', 'web'],
   client: [],
   'customer-portal': [],
+  'help-centre': ['calls'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
 }

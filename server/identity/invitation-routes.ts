@@ -1,3 +1,4 @@
+import type { InvitationError } from '@lightwell/help-centre/pages.ts'
 import {
   leastPasswordLetters,
   mostPasswordLetters,
@@ -8,7 +9,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForged } from '../web/forgery.ts'
 import { languageOf } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { endedInvitationPage, type InvitationError, invitationPage } from './invitation-page.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { fieldOf, type Show } from './page-routes.ts'
 import { startCustomerSession } from './start-session.ts'
@@ -38,7 +38,7 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     if ('refused' in accepted)
       return again(400, { field: 'password', text: reasonOf(accepted.refused, locale) })
     if ('state' in accepted)
-      return show(request, reply, 410, (facts) => endedInvitationPage(facts, accepted.state))
+      return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
     await startCustomerSession(world, accepted, request, reply)
     return reply.header('cache-control', 'no-store').redirect('/account/', 303)
   })
@@ -51,13 +51,10 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     error?: InvitationError,
   ) {
     const invitation = await readInvitation(world, token)
-    if (invitation.state !== 'open') {
-      const { state } = invitation
-      return show(request, reply, 410, (facts) => endedInvitationPage(facts, state))
-    }
+    const { state } = invitation
+    if (state !== 'open') return show(request, reply, 410, { name: 'ended-invitation', state })
     const here = `/invitation?${new URLSearchParams({ token })}`
-    const form = { token, email: invitation.email, ...(error && { error }) }
-    return show(request, reply, status, (facts) => invitationPage({ ...facts, here }, form))
+    return show(request, reply, status, { name: 'invitation', token, email: invitation.email, error }, here)
   }
 }
 

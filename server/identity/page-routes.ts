@@ -1,3 +1,4 @@
+import type { Attempted, Ending, HomeVisitor, Page, SigningIn } from '@lightwell/help-centre/pages.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,23 +6,20 @@ import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import { isForged } from '../web/forgery.ts'
 import { type Language, languageOf } from '../web/language.ts'
-import type { PageFacts } from '../web/page-shell.ts'
 import { safeTarget } from '../web/safe-target.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { homePage } from './home-page.ts'
-import { type Ending, leftSession } from './left-session.ts'
+import { leftSession } from './left-session.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
-import type { Attempted } from './sign-in-form.ts'
-import { type SigningIn, signInPage } from './sign-in-page.ts'
 import { startCustomerSession } from './start-session.ts'
 
-/** Shows a page to the visitor who asks. */
+/** Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's. */
 export type Show = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  write: (facts: PageFacts) => ReturnType<typeof homePage>,
+  page: Page,
+  here?: string,
 ) => Promise<FastifyReply>
 
 const schema = { hide: true }
@@ -36,8 +34,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   }
 
   app.get('/', { schema }, async (request, reply) => {
-    const acting = await world.resolveActing(request)
-    return show(request, reply, 200, (facts) => homePage(facts, acting))
+    return show(request, reply, 200, { name: 'home', visitor: visitorOf(await world.resolveActing(request)) })
   })
 
   app.get('/login', { schema }, async (request, reply) => {
@@ -48,7 +45,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
       if (left === undefined || left.person === acting.subject.id) return reply.redirect(target, 303)
     }
-    return show(request, reply, 200, (facts) => signInPage(facts, signingIn))
+    return show(request, reply, 200, { name: 'sign-in', ...signingIn })
   })
 
   app.post('/login', { schema }, async (request, reply) => {
@@ -56,7 +53,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     const email = withoutControls(fieldOf(request.body, 'email')).slice(0, 254)
     const password = fieldOf(request.body, 'password').slice(0, 1024)
     const again = (status: number, attempted: Attempted) =>
-      show(request, reply, status, (facts) => signInPage(facts, signingIn, attempted))
+      show(request, reply, status, { name: 'sign-in', ...signingIn, attempted })
     const locale = { locale: languageOf(request) }
 
     if (forged(request)) return again(403, { email, notice: words.identity_not_from_here({}, locale) })
@@ -98,6 +95,12 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       await chooseLanguage(world, await world.resolveActing(request), language, reply)
     return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
   })
+}
+
+function visitorOf({ actor, subject }: Acting): HomeVisitor {
+  if (actor.kind === 'staff') return { kind: 'staff', userName: actor.userName }
+  if (subject === undefined) return { kind: 'guest' }
+  return { kind: 'customer', firstName: subject.firstName, email: subject.email }
 }
 
 const statuses: Record<SignInRefusal, number> = {

@@ -1,9 +1,7 @@
-import { asGuest } from '../acting/actor.ts'
+import type { Page } from '@lightwell/help-centre/pages.ts'
 import { readBrand } from '../brand.ts'
+import { drawPage } from '../web/draw-page.ts'
 import { squeeze } from '../web/send-page.ts'
-import { readStyleSheet, signInSheet } from '../web/style-sheet.ts'
-import { homePage } from './home-page.ts'
-import { signInPage } from './sign-in-page.ts'
 
 /**
  * Weighs what a browser loads to sign in, cold, with the demonstration's brand: the heaviest of home and sign-in page in
@@ -11,19 +9,21 @@ import { signInPage } from './sign-in-page.ts'
  * @returns the bodies in bytes as they are sent, in brotli, and the number of requests
  */
 export async function signInWeight(): Promise<{ bytes: number; requests: number }> {
-  const style = readStyleSheet(signInSheet)
   const brand = readBrand()
-  const pages = (['en', 'es'] as const).flatMap((language) => {
-    const facts = { brand, businessZone: 'America/New_York', language, styleHref: style.href, here: '/login' }
-    const left = {
-      person: '01234567-89ab-7def-8123-456789abcdef',
-      payment: 'unknown',
-      ending: 'over',
-    } as const
-    return [homePage(facts, asGuest(language)), signInPage(facts, { target: undefined, left })]
-  })
-  const weights = await Promise.all(pages.map(async (page) => (await squeeze(page.toString())).length))
-  const styleBytes = (await squeeze(style.css, 11)).length
-  // The page and its style sheet; a logo that is a data address comes with the page.
-  return { bytes: Math.max(...weights) + styleBytes, requests: brand.logoUrl.startsWith('data:') ? 2 : 3 }
+  const left = { person: '01234567-89ab-7def-8123-456789abcdef', payment: 'unknown', ending: 'over' } as const
+  const pages: Page[] = [
+    { name: 'home', visitor: { kind: 'guest' } },
+    { name: 'sign-in', left },
+  ]
+  const texts = (['en', 'es'] as const).flatMap((language) =>
+    pages.map(
+      (page) => drawPage({ brand, businessZone: 'America/New_York', language, here: '/login' }, page).text,
+    ),
+  )
+  const weights = await Promise.all(texts.map(async (text) => (await squeeze(text)).length))
+  const loaded = texts.map((text) => new Set(text.match(loads)).size)
+  return { bytes: Math.max(...weights), requests: 1 + Math.max(...loaded) }
 }
+
+/** What a page has loaded beside itself. A data address comes with it. */
+const loads = /(?:\ssrc|<link [^>]*href)="(?!data:)[^"]+"/g

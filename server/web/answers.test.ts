@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,18 +116,27 @@ describe('a page is sent', () => {
     expect(open(sent.rawPayload).toString()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
   })
 
-  it('with a style sheet that browsers keep', async () => {
-    const { body } = await server.guest().send('GET', '/login')
-    const href = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? ''
-    const sheet = await server.guest().send('GET', href, { headers: { 'accept-encoding': 'br' } })
-    expect(sheet.headers).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    const css = brotliDecompressSync(sheet.rawPayload).toString()
-    expect(css).toContain('--accent:')
-    expect(css).not.toMatch(/@import|url\(/)
+  it.each(['/', '/login', '/nowhere', '/api/docs'])(
+    'with its styles, which alone its policy allows: %s',
+    async (url) => {
+      const { body, headers } = await server.guest().send('GET', url, { headers: { accept: 'text/html' } })
+      const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+      expect(styles).toHaveLength(1)
+      for (const part of ['--accent:', '--brand:']) expect(styles[0]).toContain(part)
+      expect(styles[0]).not.toMatch(/@import|url\(/)
+      expect(body).not.toContain('rel="stylesheet"')
+      const digest = createHash('sha256').update(styles.join()).digest('base64')
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      )
+    },
+  )
+
+  it('without the styles of components that are not on it', async () => {
+    const styleOf = async (url: string) =>
+      /<style>(.*?)<\/style>/s.exec((await server.guest().send('GET', url)).body)?.[1]
+    expect(await styleOf('/api/docs')).toContain('ui-monospace')
+    expect(await styleOf('/login')).not.toContain('ui-monospace')
   })
 })
 

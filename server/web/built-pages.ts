@@ -27,9 +27,11 @@ export async function serveBuiltPages(
     const source = join(folder, file)
     if (!existsSync(source)) continue
     const template = readFileSync(source, 'utf8')
-    const send = perLanguage((language) => filled(template, brand, language))
+    const send = perLanguage((language) => ({
+      text: filled(template, brand, language),
+      policy: policies[policy],
+    }))
     app.get(path, { schema: { hide: true } }, (request, reply) => {
-      reply.header('content-security-policy', policies[policy])
       // The frame around the hosted form is opened by our own pages alone.
       if (policy === 'cardForm') reply.header('x-frame-options', 'SAMEORIGIN')
       return send(request, reply)

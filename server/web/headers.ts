@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { brandStyle } from '../brand.ts'
 import type { Config } from '../config.ts'
 
-/** What each kind of document may load and do. */
+/** What each kind of document of the web build may load and do; a page that the server draws has its own (`draw-page.ts`). */
 export interface Policies {
-  /** A page that the server writes: no script at all. */
-  written: string
   /** A page of the web build: its own scripts, its own calls, and the frame that holds the hosted form. */
   built: string
   /** The document around the provider's hosted form, and nothing but that form in it (decisions §5). */
@@ -14,13 +12,12 @@ export interface Policies {
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Writes the policies; the one style block of every page is the brand's, and allowed by its digest. */
+/** Writes the policies; their one style block is the brand's, and allowed by its digest. */
 export function policiesOf(config: Config): Policies {
   const brands = createHash('sha256').update(brandStyle(config.brand)).digest('base64')
   const looks = `style-src 'self' 'sha256-${brands}'; img-src 'self' data:; base-uri 'none'`
   const scripted = `default-src 'none'; script-src 'self'; ${looks}`
   return {
-    written: `default-src 'none'; ${looks}; form-action 'self'; frame-ancestors 'none'`,
     built: `${scripted}; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     cardForm: `${scripted}; frame-src ${config.cardForm.url.origin}; form-action 'none'; frame-ancestors 'self'`,
   }

@@ -8,15 +8,20 @@ import { encodingFor, squeeze } from './send-page.ts'
 /**
  * Sends a page that holds nothing personal: there are as many as languages, and each is made and compressed once. It is
  * asked for again each time, and sent again only when it changed.
+ * @param write gives the page and its policy
  */
-export function perLanguage(write: (language: Language) => string) {
-  const made = new Map<Language, Promise<Made>>()
+export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
+  const made = new Map<Language, Promise<Made & { policy: string }>>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request)
-    const making = made.get(language) ?? make(write(language))
+    const making = made.get(language) ?? makePage(write(language))
     made.set(language, making)
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie')
-    return send(request, reply, await making)
+    const page = await making
+    reply.type('text/html; charset=utf-8').headers({
+      vary: 'accept-encoding, accept-language, cookie',
+      'content-security-policy': page.policy,
+    })
+    return send(request, reply, page)
   }
 }
 
@@ -35,6 +40,10 @@ interface Made {
   br: Buffer
   gz: Buffer
   tag: string
+}
+
+async function makePage({ text, policy }: { text: string; policy: string }) {
+  return { ...(await make(text)), policy }
 }
 
 async function make(plain: string): Promise<Made> {

@@ -25,7 +25,7 @@ export function buildMetrics(world: World): FastifyInstance {
   app.get('/operations', async (request, reply) => {
     const facts = { ...(await readJobs(world)), misfits: await findMisfits(world.database, mostMisfits) }
     reply.header('content-security-policy', operationsPolicy)
-    return sendPage(request, reply, 200, operationsPage(facts, languageOf(request)))
+    return sendPage(request, reply, 200, operationsPage(facts, languageOf(request)).toString())
   })
   return app
 }

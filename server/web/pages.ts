@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import formBody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Page } from '@lightwell/help-centre/pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveInvitationPages } from '../identity/invitation-routes.ts'
 import { type Show, serveIdentityPages } from '../identity/page-routes.ts'
 import type { World } from '../world.ts'
 import { serveBuiltPages } from './built-pages.ts'
-import { callsPage, type Description } from './calls-page.ts'
+import { drawPage } from './draw-page.ts'
 import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
-import { languageOf } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { perLanguage } from './made-once.ts'
-import { notFoundPage } from './not-found-page.ts'
-import type { PageFacts } from './page-shell.ts'
-import { refusedFilePage, tellOfRefusedFiles } from './refused-file.ts'
+import { tellOfRefusedFiles } from './refused-file.ts'
 import { sendPage } from './send-page.ts'
-import { readStyleSheet, serveStyleSheet, signInSheet } from './style-sheet.ts'
+import { type Description, shownCalls } from './shown-calls.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
@@ -22,27 +21,25 @@ const webBuild = join(import.meta.dirname, '../../dist/web')
 export async function servePages(app: FastifyInstance, world: World): Promise<void> {
   const { config } = world
   const policies = policiesOf(config)
-  const style = readStyleSheet(signInSheet)
-  const callsStyle = readStyleSheet('server/web/calls-page.css')
 
   const shared = { brand: config.brand, businessZone: config.businessZone }
-  const factsFor = (request: FastifyRequest): PageFacts => ({
+  const factsFor = (request: FastifyRequest) => ({
     ...shared,
     language: languageOf(request),
-    styleHref: style.href,
     here: request.method === 'GET' ? request.url : '/login',
   })
-  const show: Show = (request, reply, status, write) => {
-    reply.header('content-security-policy', policies.written)
-    return sendPage(request, reply, status, write(factsFor(request)))
+  const drawn = (request: FastifyRequest, reply: FastifyReply, page: Page, here?: string): string => {
+    const facts = factsFor(request)
+    const { text, policy } = drawPage(here === undefined ? facts : { ...facts, here }, page)
+    reply.header('content-security-policy', policy)
+    return text
   }
+  const show: Show = (request, reply, status, page, here) =>
+    sendPage(request, reply, status, drawn(request, reply, page, here))
 
-  tellOfRefusedFiles(app, (request, reply, refused) => {
-    reply.header('content-security-policy', policies.written)
-    return refusedFilePage(factsFor(request), refused).toString()
-  })
-  await serveStyleSheet(app, style)
-  await serveStyleSheet(app, callsStyle)
+  tellOfRefusedFiles(app, (request, reply, refused) =>
+    drawn(request, reply, { name: 'refused-file', ...refused }),
+  )
   await serveBuiltPages(app, webBuild, config.brand, policies)
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
@@ -50,17 +47,16 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
     serveIdentityPages(forms, world, show)
     serveInvitationPages(forms, world, show)
   })
-  const sendCalls = perLanguage((language) => {
-    const facts = { ...shared, language, styleHref: callsStyle.href, here: '/api/docs' }
-    return callsPage(facts, app.swagger() as object as Description).toString()
-  })
-  app.get('/api/docs', { schema: { hide: true } }, (request, reply) => {
-    reply.header('content-security-policy', policies.written)
-    return sendCalls(request, reply)
-  })
+  const drawCalls = (language: Language) =>
+    drawPage(
+      { ...shared, language, here: '/api/docs' },
+      { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
+    )
+  const sendCalls = perLanguage(drawCalls)
+  app.get('/api/docs', { schema: { hide: true } }, sendCalls)
   app.setNotFoundHandler((request, reply) => {
     const forPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
     if (!forPeople) return sendProblem(request, reply, 404, 'not-found')
-    return show(request, reply, 404, notFoundPage)
+    return show(request, reply, 404, { name: 'not-found' })
   })
 }

@@ -46,7 +46,7 @@ describe('whoever follows a link to a file', () => {
         'cache-control': 'no-store',
         'retry-after': '600',
       })
-      expect(headers['content-security-policy']).toContain("style-src 'self'")
+      expect(headers['content-security-policy']).toContain("style-src 'sha256-")
       expect(body).toContain(`<html lang="${language}">`)
       for (const part of [says, retry, `href="${address}"`]) expect(body).toContain(part)
     },

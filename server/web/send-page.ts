@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Html } from './html.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -18,14 +17,13 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  page: Html,
+  text: string,
 ): Promise<FastifyReply> {
   reply.code(status).type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
     vary: 'accept-encoding',
   })
   const encoding = encodingFor(request)
-  const text = page.toString()
   if (encoding === undefined) return reply.send(text)
   reply.header('content-encoding', encoding)
   return reply.send(encoding === 'br' ? await squeeze(text) : await gzipped(text))

@@ -5,8 +5,9 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
-  value: string
-  onChange: (value: string) => void
+  /** With `onChange`; a page without scripts gives a `defaultValue` instead, and the form sends what is typed. */
+  value?: string
+  onChange?: (value: string) => void
   /** A sign before what is typed: "$". The label or hint must say it too. */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
@@ -28,7 +29,7 @@ export function TextField({ label, hint, error, id, prefix, onChange, ...input }
             {...input}
             {...control}
             className={styles.control}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange && ((event) => onChange(event.target.value))}
           />
         </div>
       )}

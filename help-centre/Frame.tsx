@@ -1,0 +1,101 @@
+import { formatHours, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import styles from './Frame.module.css'
+import type { PageFacts } from './pages.ts'
+import { Telephone } from './Telephone.tsx'
+
+/** The document of every page: its content between the brand, the switch of languages and the way to people who help. */
+export function Frame({ facts, title, children }: { facts: PageFacts; title: string; children: ReactNode }) {
+  const { brand, language } = facts
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} – ${brand.name}`}</title>
+        <link rel="icon" href={brand.logoUrl} />
+      </head>
+      <body className={styles.page}>
+        <a className={styles.skip} href="#content">
+          {words.portal_skip()}
+        </a>
+        <Header facts={facts} />
+        <main className={styles.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer facts={facts} />
+      </body>
+    </html>
+  )
+}
+
+/** A page that is one card in the middle, with its heading. */
+export function CardPage({
+  facts,
+  title,
+  documentTitle = title,
+  children,
+}: {
+  facts: PageFacts
+  title: string
+  /** Where the tab should say it otherwise. */
+  documentTitle?: string
+  children: ReactNode
+}) {
+  return (
+    <Frame facts={facts} title={documentTitle}>
+      <Card className={styles.alone}>
+        <h1>{title}</h1>
+        {children}
+      </Card>
+    </Frame>
+  )
+}
+
+function Header({ facts: { brand, language, here } }: { facts: PageFacts }) {
+  const other = language === 'en' ? 'es' : 'en'
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <img src={brand.logoUrl} width="32" height="32" alt="" />
+          <span>{brand.name}</span>
+        </a>
+        <form method="post" action="/language">
+          <input type="hidden" name="back" value={here} />
+          <Button type="submit" look="quiet" name="language" value={other} lang={other}>
+            {words.portal_other_language()}
+          </Button>
+        </form>
+      </div>
+    </header>
+  )
+}
+
+function Footer({ facts: { brand, businessZone, language } }: { facts: PageFacts }) {
+  const { weekday, weekend } = brand.contactHours
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.contact}>
+        <h2>{words.identity_contact()}</h2>
+        <p>
+          <Telephone number={brand.supportTelephone} />
+        </p>
+        <p className={styles.hours}>
+          {words.help_contact_weekdays({ hours: formatHours(weekday) })}
+          <span>{words.help_contact_weekend({ hours: formatHours(weekend) })}</span>
+          <span>{nameZone(businessZone, language)}</span>
+        </p>
+        {brand.chatUrl !== null && (
+          <p>
+            <a href={brand.chatUrl}>{words.help_contact_chat()}</a>
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from './Frame.tsx'
+import type { PageFacts, RefusedFile } from './pages.ts'
+import { Telephone } from './Telephone.tsx'
+
+/** In the place of a file that was refused. */
+export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused: RefusedFile }) {
+  const { status, waitSeconds, requestId } = refused
+  const isTooMany = status === 429
+  const wait = formatWait(waitSeconds, facts.language)
+  return (
+    <CardPage facts={facts} title={isTooMany ? words.portal_file_too_many() : words.portal_file_failed()}>
+      <p>{isTooMany ? words.portal_file_too_many_text({ wait }) : words.portal_error_text()}</p>
+      <p>
+        <Telephone number={facts.brand.supportTelephone} />
+      </p>
+      {!isTooMany && <p>{words.portal_error_reference({ requestId })}</p>}
+      <LinkButton look="primary" wide href="/account/">
+        {words.identity_to_account()}
+      </LinkButton>
+      <LinkButton wide href={facts.here}>
+        {words.portal_error_retry()}
+      </LinkButton>
+    </CardPage>
+  )
+}

@@ -1,0 +1,36 @@
+// The one file by which the server draws the pages that need no script. They are never hydrated.
+import { overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CallsPage } from './calls/CallsPage.tsx'
+import { HomePage } from './identity/HomePage.tsx'
+import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
+import { SignInPage } from './identity/SignInPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import type { Draw, Page, PageFacts } from './pages.ts'
+import { RefusedFilePage } from './RefusedFilePage.tsx'
+
+/** Drawing never waits for anything, so that no other page can speak its language meanwhile. */
+export const draw: Draw = (facts, page) => {
+  overwriteGetLocale(() => facts.language)
+  return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
+}
+
+function drawn(facts: PageFacts, page: Page): ReactNode {
+  switch (page.name) {
+    case 'home':
+      return <HomePage facts={facts} visitor={page.visitor} />
+    case 'sign-in':
+      return <SignInPage facts={facts} {...page} />
+    case 'invitation':
+      return <InvitationPage facts={facts} {...page} />
+    case 'ended-invitation':
+      return <EndedInvitationPage facts={facts} state={page.state} />
+    case 'not-found':
+      return <NotFoundPage facts={facts} />
+    case 'refused-file':
+      return <RefusedFilePage facts={facts} refused={page} />
+    case 'calls':
+      return <CallsPage facts={facts} calls={page.calls} />
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Frame } from '../Frame.tsx'
+import type { HomeVisitor, PageFacts } from '../pages.ts'
+import styles from './HomePage.module.css'
+import { SignInForm } from './SignInForm.tsx'
+
+/** The public home `/`: what the account is good for, and the way in; for those who are in, the way on. */
+export function HomePage({ facts, visitor }: { facts: PageFacts; visitor: HomeVisitor }) {
+  const title = words.identity_home_title({ brand: facts.brand.name })
+  const uses = [words.identity_home_see(), words.identity_home_pay(), words.identity_home_bills()]
+  return (
+    <Frame facts={facts} title={title}>
+      <div className={styles.home}>
+        <div className={styles.hero}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{words.identity_home_lead()}</p>
+        </div>
+        <Card className={styles.card}>
+          <WayIn facts={facts} visitor={visitor} />
+        </Card>
+        <ul className={styles.uses}>
+          {uses.map((use) => (
+            <li key={use}>
+              <Icon name="check" />
+              <span>{use}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Frame>
+  )
+}
+
+function WayIn({ facts, visitor }: { facts: PageFacts; visitor: HomeVisitor }) {
+  if (visitor.kind === 'guest')
+    return (
+      <>
+        <h2>{words.identity_sign_in_title()}</h2>
+        <SignInForm facts={facts} />
+      </>
+    )
+  if (visitor.kind === 'staff')
+    return (
+      <>
+        <p>{words.identity_signed_in_staff({ userName: visitor.userName })}</p>
+        <SignOut />
+      </>
+    )
+  return (
+    <>
+      <h2>{words.identity_welcome_back({ name: visitor.firstName })}</h2>
+      <p className={styles.soft}>{words.identity_signed_in_as({ email: visitor.email })}</p>
+      <LinkButton look="primary" wide href="/account/">
+        {words.identity_to_account()}
+      </LinkButton>
+      <SignOut />
+    </>
+  )
+}
+
+function SignOut() {
+  return (
+    <form method="post" action="/logout">
+      <Button type="submit" wide>
+        {words.identity_sign_out()}
+      </Button>
+    </form>
+  )
+}

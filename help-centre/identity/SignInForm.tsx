@@ -1,0 +1,79 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Attempted, PageFacts, SigningIn } from '../pages.ts'
+import { Telephone } from '../Telephone.tsx'
+import styles from './SignInForm.module.css'
+
+/** The form that signs a customer in, without a script. */
+export function SignInForm({
+  facts: { brand },
+  target,
+  left,
+  attempted,
+}: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
+  const telephone = brand.supportTelephone
+  const { email = '', emailError, passwordError } = attempted ?? {}
+  // The first thing to mend, where there is one; a page that opens is read from its heading.
+  const focused = emailError ? 'email' : attempted && 'password'
+  return (
+    <form className={styles.form} method="post" action="/login">
+      {attempted && <Refusal {...attempted} />}
+      {target !== undefined && <input type="hidden" name="target" value={target} />}
+      {/* Handed on, so that a wrong password does not make the page forget it. */}
+      {left && <input type="hidden" name="person" value={left.person} />}
+      {left && <input type="hidden" name="payment" value={left.payment ?? ''} />}
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        defaultValue={email}
+        label={words.identity_email()}
+        hint={words.identity_email_hint({ customerIdName: brand.customerIdName })}
+        error={emailError}
+        autoFocus={focused === 'email'}
+      />
+      <TextField
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={1024}
+        required
+        label={words.identity_password()}
+        error={passwordError}
+        autoFocus={focused === 'password'}
+      />
+      <Button type="submit" look="primary" wide>
+        {words.identity_sign_in()}
+      </Button>
+      <p className={styles.soft}>
+        <Telephone number={telephone} sentence={words.identity_no_password({ telephone })} />
+      </p>
+    </form>
+  )
+}
+
+function Refusal({ notice, emailError, passwordError }: Attempted) {
+  return (
+    <Notice kind="error" live title={words.identity_refused_title()}>
+      {notice !== undefined && <p>{notice}</p>}
+      {emailError !== undefined && (
+        <p>
+          <a href="#email">{emailError}</a>
+        </p>
+      )}
+      {passwordError !== undefined && (
+        <p>
+          <a href="#password">{passwordError}</a>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { Attempted, Ending, PageFacts, SigningIn } from '../pages.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+/** The page `/login`: the form, and above it why a session has ended. */
+export function SignInPage({
+  facts,
+  target,
+  left,
+  attempted,
+}: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
+  const title = words.identity_sign_in_title()
+  return (
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={attempted ? words.identity_error_page({ title }) : title}
+    >
+      {left && <EndingNotice {...left} />}
+      <SignInForm facts={facts} target={target} left={left} attempted={attempted} />
+    </CardPage>
+  )
+}
+
+/** Says that the session has ended, why, and what that means for a payment. */
+function EndingNotice({ payment, ending }: NonNullable<SigningIn['left']>) {
+  const title = ending === 'signed-out' ? words.identity_left_title() : words.identity_ended_title()
+  return (
+    <Notice live title={title}>
+      <p>{whyText(ending)}</p>
+      {payment === 'unsent' && <p>{words.identity_ended_unsent()}</p>}
+      {payment === 'unknown' && <p>{words.identity_ended_unknown()}</p>}
+      {typeof ending === 'object' && (
+        <p>
+          <a href="/account/">{words.identity_ended_go_on({ email: ending.nowIs })}</a>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function whyText(ending: Ending): string {
+  if (ending === 'over') return words.identity_ended_over()
+  if (ending === 'signed-out') return words.identity_left_text()
+  return words.identity_ended_other({ email: ending.nowIs })
+}

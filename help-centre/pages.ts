@@ -1,0 +1,95 @@
+// What the pages are drawn from, as the server knows it: facts, and no component.
+
+/** What every page is drawn with. */
+export interface PageFacts {
+  brand: {
+    name: string
+    customerIdName: string
+    logoUrl: string
+    supportTelephone: string
+    chatUrl: string | null
+    contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
+  }
+  businessZone: string
+  language: 'en' | 'es'
+  /** Where the page can be had again: the switch of languages comes back to it. */
+  here: string
+}
+
+/** Each page by its name, with what it shows. */
+export type Page =
+  | { name: 'home'; visitor: HomeVisitor }
+  | ({ name: 'sign-in' } & SigningIn & { attempted?: Attempted | undefined })
+  | { name: 'invitation'; token: string; email: string; error?: InvitationError | undefined }
+  | { name: 'ended-invitation'; state: 'used' | 'over' }
+  | { name: 'not-found' }
+  | ({ name: 'refused-file' } & RefusedFile)
+  | { name: 'calls'; calls: ShownCall[] }
+
+/** Writes a page as an HTML document without its styles. */
+export type Draw = (facts: PageFacts, page: Page) => string
+
+/** Who opens home. */
+export type HomeVisitor =
+  | { kind: 'guest' }
+  | { kind: 'customer'; firstName: string; email: string }
+  | { kind: 'staff'; userName: string }
+
+/** What the sign-in is opened for. */
+export interface SigningIn {
+  /** Where to go on to, a safe path. */
+  target?: string | undefined
+  /** The session that has ended, where a page of ours leads here. */
+  left?: (LeftSession & { ending: Ending }) | undefined
+}
+
+/** What a page of ours says when it leads to the sign-in because its session is over. */
+export interface LeftSession {
+  /** The id of the person whose session it was. */
+  person: string
+  /** Of a payment that was being prepared there: it was never sent, or sent without an answer so far. */
+  payment: 'unsent' | 'unknown' | undefined
+}
+
+/** How it came to an end, as far as the browser's cookie tells. */
+export type Ending = 'over' | 'signed-out' | { nowIs: string }
+
+/** What a form shows of an attempt that did not succeed. The password is never sent back. */
+export interface Attempted {
+  email: string
+  /** Above the form: why nobody is signed in. */
+  notice?: string
+  /** At the field. */
+  emailError?: string
+  passwordError?: string
+}
+
+/** Why a password was not taken, at the field that is to be mended. */
+export interface InvitationError {
+  field: 'password' | 'repeat'
+  text: string
+}
+
+/** Why a file did not come, and what to do next. */
+export interface RefusedFile {
+  status: number
+  /** After how long it is worth another try. */
+  waitSeconds: number
+  requestId: string
+}
+
+/** A call of the API as people read of it. */
+export interface ShownCall {
+  method: string
+  path: string
+  summary: string | undefined
+  /** Whom it admits, in words. */
+  who: string | undefined
+  needsKey: boolean
+  changes: boolean
+  parameters: { name: string; outline: string; isRequired: boolean }[]
+  /** Outlines of what is sent and answered. */
+  body: string | undefined
+  reply: string | undefined
+  refusals: { status: string; codes: string }[]
+}

@@ -1,0 +1,53 @@
+// Lets Node import what the help centre is drawn from: JSX, which it does not strip, and the style sheets of components.
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'lightningcss'
+import { transformSync } from 'rolldown/utils'
+
+/** A style sheet of a component: its CSS, and the classes by which its component is recognized in a page. */
+export interface Sheet {
+  css: string
+  classes: string[]
+}
+
+/** Those of all components that were imported, each after those that it builds upon. */
+export const sheets: Sheet[] = []
+
+registerHooks({
+  load(url, context, next) {
+    if (url.endsWith('.tsx')) return moduleOf(withoutJsx(fileURLToPath(url)))
+    if (url.endsWith('.module.css')) return moduleOf(namesOf(fileURLToPath(url)))
+    return next(url, context)
+  },
+})
+
+const moduleOf = (source: string) => ({ format: 'module' as const, shortCircuit: true, source })
+
+function withoutJsx(file: string): string {
+  const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
+    jsx: { runtime: 'automatic', development: false },
+  })
+  if (errors[0]) throw errors[0]
+  return code
+}
+
+/** The script that a style sheet is to its component: each class by its name. */
+function namesOf(file: string): string {
+  const { code, exports = {} } = transform({
+    filename: basename(file),
+    code: readFileSync(file),
+    minify: true,
+    cssModules: { pattern: '[hash]-[local]', grid: false },
+  })
+  const names = Object.entries(exports).map(([local, { name }]) => [local, name] as const)
+  sheets.push({ css: code.toString(), classes: names.map(([, name]) => name) })
+  return `export default ${JSON.stringify(Object.fromEntries(names))}`
+}
+
+/** A style sheet that belongs to no component, without what only its readers need. */
+export function readSheet(file: string): string {
+  const { code } = transform({ filename: basename(file), code: readFileSync(file), minify: true })
+  return code.toString().replace(/@import [^;]+;/g, '')
+}

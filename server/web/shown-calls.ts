@@ -1,0 +1,64 @@
+import type { ShownCall } from '@lightwell/help-centre/pages.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { GuardName } from './guards.ts'
+import type { Language } from './language.ts'
+import { outline, type Schema } from './schema-outline.ts'
+
+/** What the page of the calls reads of the OpenAPI document. */
+export interface Description {
+  paths?: Record<string, Record<string, DescribedCall>>
+}
+
+interface DescribedCall {
+  summary?: string
+  tags?: string[]
+  'x-guard'?: GuardName
+  'x-changes'?: boolean
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+
+/** Every call of the description, as `/api/docs` shows it to people. */
+export function shownCalls(description: Description, language: Language): ShownCall[] {
+  return Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => shownCall(path, method.toUpperCase(), call, language)),
+  )
+}
+
+function shownCall(path: string, method: string, call: DescribedCall, language: Language): ShownCall {
+  const { parameters = [], summary, 'x-guard': guard } = call
+  const body = call.requestBody && Object.values(call.requestBody.content)[0]?.schema
+  const reply = Object.values(call.responses['200']?.content ?? {})[0]?.schema
+  return {
+    method,
+    path,
+    summary,
+    who: guard && guards[guard]({}, { locale: language }),
+    needsKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    changes: call['x-changes'] === true,
+    parameters: parameters
+      .filter((each) => each.in === 'path' || each.in === 'query')
+      .map(({ name, schema, required }) => ({
+        name,
+        outline: schema ? outline(schema) : '',
+        isRequired: required === true,
+      })),
+    body: body && outline(body),
+    reply: reply && outline(reply),
+    refusals: Object.entries(call.responses)
+      .filter(([status]) => status !== '200')
+      .map(([status, told]) => ({ status, codes: told.description.replaceAll('`', '') })),
+  }
+}
+
+/** Who a guard admits; total, so that a new guard does not compile without its words. */
+const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> = {
+  anyone: words.calls_guard_anyone,
+  signedIn: words.calls_guard_signed_in,
+  linkedAccount: words.calls_guard_linked_account,
+  billingAccount: words.calls_guard_billing_account,
+  platformAccount: words.calls_guard_platform_account,
+  ownBilling: words.calls_guard_own_billing,
+  accountInUse: words.calls_guard_account_in_use,
+}
