@@ -10,6 +10,7 @@ import { countBuffers, reportBuffers } from './bench/buffers.ts'
 import { benchImport, describeImport } from './bench/import.ts'
 import { measureMails, reportMails } from './bench/mails.ts'
 import { proveMonths } from './bench/months.ts'
+import { measurePaint, reportPaint } from './bench/paint.ts'
 import { measurePdf, reportPdf } from './bench/pdf.ts'
 import { measureReads, reportReads } from './bench/read-cost.ts'
 import { buildWeb } from './build.ts'
@@ -30,6 +31,15 @@ const benches: Record<string, { title: string; run: () => Promise<boolean> }> = 
     async run() {
       await buildWeb(() => {})
       return reportWeights(await weigh(signInWeight), console.log)
+    },
+  },
+  paint: {
+    title:
+      'How long a page takes to its largest paint beside a plain page, at Slow 4G and a quarter of the processor',
+    async run() {
+      const figures = await measurePaint(15)
+      if (figures === undefined) return skipped('no browser is')
+      return reportPaint(figures, console.log)
     },
   },
   reads: {
@@ -101,8 +111,8 @@ async function onPostgres(run: (cluster: ThrowAwayPostgres) => Promise<boolean>)
   }
 }
 
-function skipped(): boolean {
-  console.log('SKIPPED: no PostgreSQL is installed on this machine.')
+function skipped(what = 'no PostgreSQL is'): boolean {
+  console.log(`SKIPPED: ${what} installed on this machine.`)
   return true
 }
 

@@ -9,7 +9,16 @@ import { openFront } from './dev/front.ts'
 import { openProgram } from './dev/program.ts'
 
 const root = join(import.meta.dirname, '..')
-const watched = ['rulebook', 'words', 'web-kit', 'client', 'customer-portal', 'server', 'simulators']
+const watched = [
+  'rulebook',
+  'words',
+  'web-kit',
+  'client',
+  'customer-portal',
+  'help-centre',
+  'server',
+  'simulators',
+]
 const settleMs = 100
 
 const config = settingsOrRefuse()

@@ -58,6 +58,10 @@ const broken: Record<string, Tree[]> = {
     { 'server/web/pages.ts': "import { x } from '@lightwell/web-kit/api/ask.ts'", 'web-kit/api/ask.ts': '' },
     { 'server/web/pages.ts': "import { x } from '@lightwell/client/x.ts'", 'client/x.ts': '' },
     {
+      'server/web/pages.ts': "import { Frame } from '@lightwell/help-centre/Frame.tsx'",
+      'help-centre/Frame.tsx': '',
+    },
+    {
       'server/payments/pay-once.ts': "import { x } from '@lightwell/simulators/card-form/main.ts'",
       'simulators/card-form/main.ts': '',
     },

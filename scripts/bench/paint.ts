@@ -1,0 +1,125 @@
+// How long a page takes to its largest paint beside a plain page of the same text, on a slow telephone: both in turns, so that
+// whatever else the machine does meanwhile meets both.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { squeeze } from '@lightwell/server/web/send-page.ts'
+import { type Browser, chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '../browser.ts'
+
+/** What a page costs, and what the plain one does: medians to the largest paint in milliseconds. */
+export interface PaintFigures {
+  page: string
+  paintMs: number
+  plainMs: number
+  atMost: number
+}
+
+/** The pages that have a number, each with the most that it may be of a plain page (standards: Weight). */
+const pages = [{ page: 'sign-in', path: '/login', atMost: 1.15 }]
+
+/** Slow 4G as browsers' tools have it, in bytes a second; and a processor a quarter as fast. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_600_000 / 8) * 0.9,
+  uploadThroughput: (750_000 / 8) * 0.9,
+}
+const cpuRate = 4
+
+/** Loads each page and its plain one `loads` times. `undefined` where no browser is. */
+export async function measurePaint(loads: number): Promise<PaintFigures[] | undefined> {
+  const found = findBrowser()
+  if (found === undefined) return undefined
+  const { executablePath } = found
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-paint-'))
+  const { start } = await import('@lightwell/server/start.ts')
+  const server = await start({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off' })
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserArguments })
+  try {
+    const figures: PaintFigures[] = []
+    for (const { page, path, atMost } of pages)
+      figures.push({ page, atMost, ...(await compare(browser, `${server.address}${path}`, loads)) })
+    return figures
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints each page beside its plain one. `true` where none takes more than it may. */
+export function reportPaint(figures: PaintFigures[], print: (line: string) => void): boolean {
+  for (const { page, paintMs, plainMs, atMost } of figures) {
+    const ratio = paintMs / plainMs
+    const times = `${ratio.toFixed(2)} times the plain page, at most ${atMost}`
+    print(
+      `${page.padEnd(12)} ${paintMs.toFixed(0)} ms, plain ${plainMs.toFixed(0)} ms: ${times}  ${ratio > atMost ? 'OVER' : 'ok'}`,
+    )
+  }
+  return figures.every(({ paintMs, plainMs, atMost }) => paintMs / plainMs <= atMost)
+}
+
+async function compare(browser: Browser, url: string, loads: number) {
+  const plain = await servePlain(await textOf(browser, url))
+  const paints = { paintMs: [] as number[], plainMs: [] as number[] }
+  // The first of both is for the server and the browser to warm up.
+  for (let load = 0; load <= loads; load++) {
+    const one = await largestPaintMs(browser, url)
+    const other = await largestPaintMs(browser, plain.url)
+    if (load === 0) continue
+    paints.paintMs.push(one)
+    paints.plainMs.push(other)
+  }
+  plain.close()
+  return { paintMs: median(paints.paintMs), plainMs: median(paints.plainMs) }
+}
+
+/** The lines that stand on a page. */
+async function textOf(browser: Browser, url: string): Promise<string[]> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const lines = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '')
+  await page.close()
+  return lines
+}
+
+/** A page of those lines and nothing else, compressed as ours are. */
+async function servePlain(lines: string[]): Promise<{ url: string; close(): void }> {
+  const paragraphs = lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+  const head =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>'
+  const body = await squeeze(`${head}<body>${paragraphs.join('')}</body></html>`)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => server.close().closeAllConnections(),
+  }
+}
+
+/** Loads a page in a browser that knows nothing of it, at a telephone's width. */
+async function largestPaintMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', network)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  await page.goto(url, { waitUntil: 'load' })
+  const paintMs = await page.evaluate<number>(largestPaint)
+  await context.close()
+  return paintMs
+}
+
+/** As the browser tells it. Written as a text, because it runs in the page. */
+const largestPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    .observe({ type: 'largest-contentful-paint', buffered: true })
+})`
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
