@@ -31,6 +31,8 @@ interface Where {
   preparedStatements: boolean
   /** `undefined`: an embedded database in memory, for tests. */
   dataDir: string | undefined
+  /** For how long whoever wants a connection waits for one; tests wait longer, on a machine that is busy. */
+  connectionSeconds?: number
   /** For tests: an embedded database that is open already, and stays open. */
   embedded?: PGlite
 }
@@ -45,7 +47,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
     max: where.databasePool,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: (where.connectionSeconds ?? 5) * 1_000,
     ...limitsOf(where),
     application_name: 'lightwell',
   })

@@ -52,7 +52,7 @@ export async function createOnServer(server: string): Promise<{ url: string; dro
   return { url: databaseAt(server, name), drop: () => tell(server, `drop database ${name} with (force)`) }
 }
 
-const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined }
+const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined, connectionSeconds: 60 }
 const databaseAt = (server: string, name: string) =>
   Object.assign(new URL(server), { pathname: `/${name}` }).href
 
