@@ -11,17 +11,18 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import styles from './DepositsCard.module.css'
-import { validationText } from './MethodCard.tsx'
+import { isLocked, validationName, validationText } from './MethodCard.tsx'
 import { shortName } from './names.ts'
 import { sayNext } from './said.ts'
 
-/** What a bank account that is not verified waits for; where that is the customer, the two amounts to enter. */
-export function DepositsCard({ method }: { method: SavedMethod }) {
+/** What a bank account that is not verified waits for; where that is the customer, the two amounts to enter. A locked one can be deleted. */
+export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {
   if (method.validation?.state !== 'deposits')
     return (
       <Notice
-        kind={method.validation?.state === 'locked' ? 'error' : 'info'}
-        title={words.payment_methods_unverified()}
+        kind={isLocked(method) ? 'error' : 'info'}
+        title={validationName(method)}
+        action={isLocked(method) && <Button onClick={remove}>{words.payment_methods_delete()}</Button>}
       >
         {validationText(method)}
       </Notice>

@@ -88,13 +88,15 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
             error={shown?.expiry}
           />
         )}
-        <Checkbox
-          label={words.payment_methods_manage_default()}
-          hint={method.isDefault ? words.payment_methods_manage_is_default() : undefined}
-          checked={details.isDefault}
-          onChange={(isDefault) => change({ isDefault })}
-          disabled={method.isDefault}
-        />
+        {(method.isVerified || method.isDefault) && (
+          <Checkbox
+            label={words.payment_methods_manage_default()}
+            hint={method.isDefault ? words.payment_methods_manage_is_default() : undefined}
+            checked={details.isDefault}
+            onChange={(isDefault) => change({ isDefault })}
+            disabled={method.isDefault}
+          />
+        )}
       </Card>
       <Actions>
         <Button

@@ -4,18 +4,27 @@ import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { AuthorizationCard } from './AuthorizationCard.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { DepositsCard } from './DepositsCard.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { methodName, shortName } from './names.ts'
+import { sayNext } from './said.ts'
+import { useDeleting } from './use-deleting.ts'
 
 const route = getRouteApi('/with-services/with-billing/payments/manage-payment-method')
 
 export function ManagePage() {
   const { method, authorization } = route.useLoaderData()
+  const navigate = useNavigate()
+  const deleting = useDeleting((said) => {
+    if (said?.what !== 'deleted') return
+    sayNext(said)
+    void navigate({ to: paths.methods })
+  })
   if (method === undefined)
     return (
       <>
@@ -34,7 +43,10 @@ export function ManagePage() {
       <PageHeading key="method" title={shortName(method)}>
         {method.nickname !== undefined && methodName(method)}
       </PageHeading>
-      {!method.isVerified && <DepositsCard key={method.validation?.state} method={method} />}
+      {!method.isVerified && (
+        <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
+      )}
+      <DeleteDialog deleting={deleting} />
       <DetailsForm method={method} />
       <AuthorizationCard title={words.payment_methods_given_title()} given={authorization} />
       <Actions notPrinted>

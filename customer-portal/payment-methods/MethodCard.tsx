@@ -1,6 +1,7 @@
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
@@ -55,7 +56,7 @@ export function MethodCard({
             {words.payment_methods_given_title()}
           </ButtonLink>
         )}
-        {!method.isDefault && !method.isExpired && (
+        {!method.isDefault && !method.isExpired && method.isVerified && (
           <Button
             look="quiet"
             onClick={makeDefault}
@@ -108,8 +109,8 @@ function Badges({ method }: { method: SavedMethod }) {
         </StatusBadge>
       )}
       {!method.isVerified && (
-        <StatusBadge tone="warning" icon="clock">
-          {words.payment_methods_unverified()}
+        <StatusBadge tone={isLocked(method) ? 'error' : 'warning'} icon={isLocked(method) ? 'lock' : 'clock'}>
+          {validationName(method)}
         </StatusBadge>
       )}
     </div>
@@ -152,15 +153,23 @@ const expiryOf = ({ expires }: SavedMethod) =>
 const expiredText = ({ isUsedByAutopay }: SavedMethod) =>
   isUsedByAutopay ? words.payment_methods_expired_autopay() : words.payment_methods_expired_text()
 
-/** What an account that is not verified waits for. */
-export function validationText({ validation }: Pick<SavedMethod, 'validation'>): string {
+type Validated = Pick<SavedMethod, 'validation'>
+
+export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
+
+/** How an account that is not verified stands, in a word. */
+export const validationName = (method: Validated) =>
+  isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
+
+/** What an account that is not verified waits for; one that is locked never pays, and is deleted. */
+export function validationText({ validation }: Validated): string {
   switch (validation?.state) {
     case 'deposits':
       return words.payment_methods_deposits_text()
     case 'confirming':
       return words.payment_methods_confirming_text()
     case 'locked':
-      return words.payment_methods_locked_text()
+      return words.payment_methods_locked_text({ telephone: currentSession().brand.supportTelephone })
     default:
       return words.payment_methods_asking_text()
   }

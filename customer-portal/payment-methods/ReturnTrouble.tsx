@@ -1,4 +1,4 @@
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -23,6 +23,7 @@ export function ReturnTrouble({
   const adding = readAdding(currentAccount()?.id ?? '')
   switch (trouble.outcome) {
     case 'not-saved':
+      if (trouble.why === 'locked') return <Locked method={trouble.method} adding={adding} />
       return isAlwaysSaved(adding) ? (
         <NotKept trouble={trouble} adding={adding} tryAgain={tryAgain} />
       ) : (
@@ -130,6 +131,22 @@ function NotKept({
       <Button look="primary" onClick={startAnew}>
         {why === 'outdated' ? words.payment_methods_not_kept_read() : words.payment_methods_not_kept_add()}
       </Button>
+      <WayBack adding={adding} />
+    </Told>
+  )
+}
+
+/** A bank account that cannot be verified any more pays nothing, saved or not. */
+function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Told
+      title={titleOf({ method, why: 'locked' })}
+      text={words.payment_methods_not_saved_locked({ telephone })}
+    >
+      <ButtonLink to={paths.newMethod} look="primary">
+        {words.payment_methods_not_saved_other()}
+      </ButtonLink>
       <WayBack adding={adding} />
     </Told>
   )

@@ -13,6 +13,12 @@ export function SaidNotice({ said }: { said: Said | undefined }) {
           {words.payment_methods_saved_info({ name: said.name })}
         </Notice>
       )
+    case 'saved-locked':
+      return (
+        <Notice kind="error" live>
+          {words.payment_methods_saved_locked_info({ name: said.name })}
+        </Notice>
+      )
     case 'verified':
       return (
         <Notice kind="success" live>

@@ -7,7 +7,7 @@ import { forgetAdded, readAdded } from './adding.ts'
 import { shortName } from './names.ts'
 
 export type Said =
-  | { what: 'saved' | 'default' | 'verified'; name: string }
+  | { what: 'saved' | 'saved-locked' | 'default' | 'verified'; name: string }
   | { what: 'deleted' | 'delete-failed' | 'default-failed' | 'default-unclear' | 'left' }
 
 const place = 'methods-said'
@@ -22,7 +22,8 @@ export function readSaid(accountId: string, methods: SavedMethod[]): Said | unde
   if (added === undefined) return recall<Said>(place)
   if (added.methodId === undefined) return { what: 'left' }
   const method = methods.find(({ id }) => id === added.methodId)
-  return method && { what: 'saved', name: shortName(method) }
+  const what = method?.validation?.state === 'locked' ? 'saved-locked' : 'saved'
+  return method && { what, name: shortName(method) }
 }
 
 export function forgetSaid(): void {

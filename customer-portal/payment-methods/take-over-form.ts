@@ -29,10 +29,10 @@ export type Taken =
   | { outcome: 'too-many' }
 
 /**
- * The text that was agreed to is no longer that one; the card to be replaced cannot be; refused otherwise; or there was no
- * clear answer, so that it may have been saved.
+ * The text that was agreed to is no longer that one; the card to be replaced cannot be; a bank account that was guessed at
+ * too often; refused otherwise; or there was no clear answer, so that it may have been saved.
  */
-export type WhyNotSaved = 'outdated' | 'not-replaceable' | 'refused' | 'unclear'
+export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | 'unclear'
 
 /** Where the flow goes on. */
 export interface Onward {
@@ -97,6 +97,7 @@ async function save(
 const reasons: Record<string, WhyNotSaved> = {
   'authorization-outdated': 'outdated',
   'replacement-unusable': 'not-replaceable',
+  'method-locked': 'locked',
 }
 
 /** Goes on without keeping what was entered, where that serves: only a payment can. */

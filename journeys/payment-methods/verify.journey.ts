@@ -67,6 +67,8 @@ forBothKinds(() => {
     customer,
     methods,
     hostedForm,
+    looks,
+    lightwell,
     expectTrouble,
     say,
   }) => {
@@ -78,7 +80,12 @@ forBothKinds(() => {
     await hostedForm.typesAccount('needs deposits')
     await hostedForm.continues()
     await customer.sees(say.payment_methods_title())
-    await methods.verifies(say.payment_methods_ending_checking_within({ lastFour: '2227' }))
+    const account = say.payment_methods_ending_checking({ lastFour: '2227' })
+    const within = say.payment_methods_ending_checking_within({ lastFour: '2227' })
+    await methods.verifies(within)
+    const lockedText = say.payment_methods_locked_text({
+      telephone: lightwell.world.config.brand.supportTelephone,
+    })
     const amounts = [
       page.getByLabel(say.payment_methods_deposits_first(), { exact: true }),
       page.getByLabel(say.payment_methods_deposits_second(), { exact: true }),
@@ -88,14 +95,42 @@ forBothKinds(() => {
       await page.getByRole('button', { name: say.payment_methods_deposits_confirm() }).click()
       const text = left === 2 ? say.payment_methods_deposits_wrong_text({ count: left }) : undefined
       await expect(page.getByRole('main')).toContainText(
-        text ??
-          (left === 1 ? say.payment_methods_deposits_wrong_text_once() : say.payment_methods_locked_text()),
+        text ?? (left === 1 ? say.payment_methods_deposits_wrong_text_once() : lockedText),
       )
     }
+    // It is said to be locked, is not offered first, and the page that says so deletes it.
+    const main = page.getByRole('main')
+    await expect(main.getByText(say.payment_methods_locked(), { exact: true })).toBeVisible()
+    await expect(page.getByLabel(say.payment_methods_manage_default())).toHaveCount(0)
+    await looks.areGood()
     await methods.opens()
-    await methods.deletes(say.payment_methods_ending_checking_within({ lastFour: '2227' }))
+    const card = methods.card(account)
+    await expect(card.getByText(say.payment_methods_locked(), { exact: true })).toBeVisible()
+    await expect(card).not.toContainText(say.payment_methods_unverified())
+    await expect(
+      card.getByRole('button', { name: say.payment_methods_make_default_named({ method: within }) }),
+    ).toHaveCount(0)
+    await looks.areGood()
+    await methods.edits(within)
+    await customer.sees(account)
+    await main.getByRole('button', { name: say.payment_methods_delete(), exact: true }).click()
     await methods.confirmsDeleting()
+    await customer.sees(say.payment_methods_title())
     await seesSaid(page, say.payment_methods_deleted_info())
     expect(await methods.rows('2227')).toMatchObject([{ status: 'deleted' }])
+
+    // Added again, it is refused at once, and nothing is saved.
+    await methods.adds('checking')
+    await hostedForm.opens('checking')
+    await hostedForm.typesAccount('needs deposits')
+    await hostedForm.continues()
+    await customer.sees(say.payment_methods_not_saved_title({ method: account }))
+    await expect(main).toContainText(
+      say.payment_methods_not_saved_locked({ telephone: lightwell.world.config.brand.supportTelephone }),
+    )
+    await looks.areGood()
+    expect(await methods.rows('2227')).toHaveLength(1)
+    await main.getByRole('link', { name: say.payment_methods_not_saved_other() }).click()
+    await customer.sees(say.payment_methods_new_title())
   })
 })

@@ -119,9 +119,11 @@ const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay that the replaced card pays for, or that `auto_payment` begins',
 })
 
+/** `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. */
 const savingRefusals = {
   ...accountRefusals,
   'method-unusable': 409,
+  'method-locked': 409,
   'authorization-outdated': 409,
   'replacement-unusable': 409,
 } as const
@@ -175,7 +177,8 @@ const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**
  * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: what a customer may change of a saved method, for both kinds. An
- * empty nickname takes it away; making it the default makes the others none (CP §4). The shape is ours.
+ * empty nickname takes it away; making it the default makes the others none (CP §4). A bank account that is not verified
+ * does not become the default: it is refused as `method-unverified`, or as `method-locked`. The shape is ours.
  */
 export const changePaymentMethod = call({
   method: 'PATCH',
@@ -201,7 +204,7 @@ export const changePaymentMethod = call({
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
   reply: legacyMethod,
-  refusals: { ...accountRefusals, 'expiry-refused': 422 },
+  refusals: { ...accountRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
 })
 
 /**

@@ -28,7 +28,6 @@ const legalForMethods: Record<string, MethodState> = {
   'entered lapse': 'deleted',
   'unverified verify': 'active',
   'unverified change': 'unverified',
-  'unverified default': 'unverified',
   'unverified delete': 'deleted',
   'active change': 'active',
   'active default': 'active',

@@ -5,9 +5,9 @@
 export const methodStates = {
   /** Came from the hosted form and is not kept: it serves the payment for which it was entered, and lapses after it. */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
-  /** A saved bank account that is not known to be the customer's yet (decisions §6). */
+  /** A saved bank account that is not known to be the customer's yet (decisions §6). It is never offered first. */
   unverified: {
-    moves: { verify: 'active', change: 'unverified', default: 'unverified', delete: 'deleted' },
+    moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
   /** Never shown again; payments that were made with it still name it. */

@@ -13,6 +13,7 @@ import {
   type ToldMethod,
 } from './store.ts'
 import { isBeingTold, tellExpiry } from './tell-expiry.ts'
+import { findValidation } from './validation/store.ts'
 
 export interface MethodChange extends MethodId {
   /** Empty: it has none any more. */
@@ -23,12 +24,12 @@ export interface MethodChange extends MethodId {
 
 /**
  * Changes the nickname, a card's expiry, or which method is the default: that one Y, all others N, however many ask at
- * once (CP §4). A new expiry is told to the provider after the commit; what is not heard there, `tell-expiry.ts` repeats.
+ * once (CP §4). A bank account that is not verified does not become it. A new expiry is told to the provider after the commit; what is not heard there, `tell-expiry.ts` repeats.
  */
 export async function changeMethod(
   world: World,
   change: MethodChange,
-): Promise<ToldMethod | Refused<'not-found' | 'expiry-refused'>> {
+): Promise<ToldMethod | Refused<'not-found' | 'expiry-refused' | 'method-unverified' | 'method-locked'>> {
   const { accountId, methodId, nickname, expiry, isDefault } = change
   const now = world.clock()
   const changed = await inTransaction(world.database, async (trx) => {
@@ -38,6 +39,11 @@ export async function changeMethod(
     const today = dayOf(now, world.config.businessZone)
     if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
       return refuse('expiry-refused', { expiration: 'expiry-refused' })
+    const becomesDefault = isDefault && !before.is_default
+    if (becomesDefault && before.status === 'unverified') {
+      const isLocked = (await findValidation(trx, change))?.status === 'locked'
+      return refuse(isLocked ? 'method-locked' : 'method-unverified')
+    }
     const isNewExpiry = expiry && (before.exp_month !== expiry.month || before.exp_year !== expiry.year)
     const isTold = isBeingTold(before, now)
     const after = await moveMethod(trx, change, 'change', {
@@ -49,7 +55,7 @@ export async function changeMethod(
       }),
     })
     if (after === undefined) return refuse('not-found')
-    if (isDefault && !after.is_default) {
+    if (becomesDefault) {
       await clearDefault(trx, accountId)
       await moveMethod(trx, change, 'default', { is_default: true })
     }

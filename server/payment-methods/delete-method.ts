@@ -42,7 +42,9 @@ export async function deleteMethod(
     await removeValidation(trx, which)
     if (method.is_default) {
       const today = dayOf(now, world.config.businessZone)
-      const next = (await findSavedMethods(trx, account.id)).find((each) => !isOver(each, today))
+      const next = (await findSavedMethods(trx, account.id)).find(
+        (each) => nextMethodState(each.status, 'default') && !isOver(each, today),
+      )
       if (next)
         await moveMethod(trx, { accountId: account.id, methodId: next.id }, 'default', { is_default: true })
     }

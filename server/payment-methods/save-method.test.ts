@@ -86,8 +86,8 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
   })
 
   it.each([
-    ['a card', card, bank],
-    ['a bank account that is not verified', { account: '000222222227' }, card],
+    ['a card, before a bank account', card, bank],
+    ['a bank account that the provider knows, before a card', bank, card],
   ] as const)('makes the first one the default, and none after it: %s', async (_, first, second) => {
     const customer = await newCustomer(server, { kind })
     await server.world.database

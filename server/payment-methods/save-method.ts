@@ -40,13 +40,13 @@ interface SaveOrder extends OnAccount {
 }
 
 type Authorization = Parameters<typeof consentOf>[0]
-type Refusal = 'method-unusable' | 'authorization-outdated' | 'replacement-unusable'
+type Refusal = 'method-unusable' | 'method-locked' | 'authorization-outdated' | 'replacement-unusable'
 
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
- * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one is the default. Saving
- * it twice changes nothing. A card may begin auto pay, or take it over. A bank account is unverified until the provider has
- * validated it, which is asked at once.
+ * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one that pays is the default.
+ * Saving it twice changes nothing. A card may begin auto pay, or take it over. A bank account is unverified until the
+ * provider has validated it, which is asked at once; one that was guessed at too often is refused as `method-locked`.
  */
 export async function saveMethod(world: World, order: SaveOrder): Promise<ToldMethod | Refused<Refusal>> {
   const { account, methodId } = order
@@ -91,6 +91,8 @@ async function keep(
     // Looked at again behind the lock: it may have been paid with a moment ago.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')
     if (entered === undefined || !maySave(entered, order, now)) return refuse('method-unusable')
+    const triesLeft = mostWrongDeposits - (await findGuesses(trx, entered))
+    if (!entered.is_saved && triesLeft <= 0) return refuse('method-locked')
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
     const forAutopay = autopayConsentOf(order)
@@ -108,7 +110,7 @@ async function keep(
         is_saved: true,
         saved_at: new Date(now.epochMilliseconds),
         nickname: nickname ?? former?.nickname ?? null,
-        is_default: !(await hasDefault(trx, account.id)),
+        is_default: method.type === 'card' && !(await hasDefault(trx, account.id)),
         forget_after: null,
       },
     )
@@ -121,11 +123,8 @@ async function keep(
           now,
         )
       : []
-    if (kept.type === 'checking') {
-      const guessesLeft = mostWrongDeposits - (await findGuesses(trx, kept))
-      const triesLeft = Math.max(0, guessesLeft)
+    if (kept.type === 'checking')
       await insertValidation(trx, { ...validationOf(order), tries_left: triesLeft }, now)
-    }
     await keepConsent(trx, authorization, text, now)
     const mail = former
       ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)

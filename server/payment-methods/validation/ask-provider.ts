@@ -3,13 +3,14 @@
 // in between, `resume.ts` asks again, which counts as the same question.
 
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { holdAccount } from '../../accounts/hold-account.ts'
 import type { Unreachable, Validation } from '../../connectors/card-form/port.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { cancelUnfit } from '../../payments/open-payments.ts'
 import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
-import { lockMethod, moveMethod } from '../store.ts'
+import { hasDefault, lockMethod, moveMethod } from '../store.ts'
 import { openToken } from '../token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
@@ -31,6 +32,7 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
   const now = world.clock()
   const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
   return inTransaction(world.database, async (trx): Promise<Validation> => {
+    await holdAccount(trx, which.accountId)
     // Whoever is about to pay with it has held it (`hold-method.ts`), or finds it as it is after this.
     const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
     if (method === undefined) return answer
@@ -38,7 +40,9 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
       const moved = await moveValidation(trx, which, 'confirm', asked)
       if (moved === undefined) return answer
       await removeGuesses(trx, method)
-      const verified = await moveMethod(trx, which, 'verify', {})
+      const verified = await moveMethod(trx, which, 'verify', {
+        is_default: !(await hasDefault(trx, which.accountId)),
+      })
       if (verified === undefined) return answer
       await addToOutbox(trx, accountVerifiedMail(world.config, verified, moved), now)
       return answer

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { codeOf, removeMethod } from '../../testing/saved-methods.ts'
+import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
 // What a bank account pays before it is known to be the customer's, and what guessing at its deposits is good for.
@@ -176,23 +176,60 @@ describe('a locked account', () => {
     expect((await customer.pay({ with: { id }, on: later })).code).toBe('method-locked')
   })
 
-  it('is added again without new guesses: it is locked at once, and the right amounts are of no use', async () => {
-    expect(await removeMethod(customer, await locked(customer))).toMatchObject({ status: 200 })
-    const again = await saved(customer)
-    expect(await guess(customer, again, right)).toBe('validation-locked')
-    expect((await customer.pay({ with: { id: again } })).code).toBe('method-locked')
-  })
+  it.each(['legacy', 'platform'] as const)(
+    'is not saved again once it was deleted, which is said at once, and pays nothing without: %s',
+    async (kind) => {
+      const who = await newCustomer(server, { kind })
+      expect(await removeMethod(who, await locked(who))).toMatchObject({ status: 200 })
+      const { id } = await who.enter(byDeposits)
+      expect((await who.save(id)).code).toBe('method-locked')
+      expect((await who.pay({ with: { id } })).code).toBe('method-locked')
+      expect(await methodRow(server, id)).toMatchObject({ is_saved: false, status: 'active' })
+    },
+  )
 
-  it('is so for another person of the account, and for the person on another account', async () => {
+  it('is so for another person of the account', async () => {
     await locked(customer)
     const housemate = await customer.housemate()
-    expect(await guess(housemate, await saved(housemate), right)).toBe('validation-locked')
+    const { id } = await housemate.enter(byDeposits)
+    expect((await housemate.save(id)).code).toBe('method-locked')
   })
 
   it('is not so for somebody else, whose account it may be', async () => {
     await locked(customer)
     const somebody = await newCustomer(server, { kind: 'platform' })
     expect(await guess(somebody, await saved(somebody), right)).toBe('done')
+  })
+})
+
+describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (kind) => {
+  it.each([
+    ['not verified', saved, 'method-unverified'],
+    ['locked', locked, 'method-locked'],
+  ])('does not become an account that is %s', async (_, reach, code) => {
+    const who = await newCustomer(server, { kind })
+    const id = await reach(who)
+    expect(codeOf(await changeMethod(who, id, { default: 'Y', nickName: 'X' }))).toBe(code)
+    expect(await toldDefaults(who)).toEqual([who.methods.visa])
+    expect((await methodRow(server, id)).nickname).toBeNull()
+  })
+
+  it('is the first account that is saved only once it is verified', async () => {
+    const who = await newCustomer(server, { kind })
+    for (const method of Object.values(who.methods)) await removeMethod(who, method)
+    const id = await saved(who)
+    expect(await toldDefaults(who)).toEqual([])
+    await guess(who, id, right)
+    expect(await toldDefaults(who)).toEqual([id])
+  })
+
+  it('goes to no account that is not verified where the default is deleted', async () => {
+    const who = await newCustomer(server, { kind })
+    await saved(who)
+    const { visa, ...others } = who.methods
+    for (const method of Object.values(others)) await removeMethod(who, method)
+    await removeMethod(who, visa)
+    expect(await toldDefaults(who)).toEqual([])
   })
 })
 

@@ -1,11 +1,14 @@
+import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { PaymentMethodRow } from '../../database/tables.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { openToken } from '../token.ts'
+import { findGuesses } from './guess-store.ts'
 
 /**
  * Asks the provider whether a bank account that was entered for one payment may be debited, before it is for the first time
- * (Nacha, WEB debits). Only what the provider knows at once pays: for one that takes two deposits the account is saved.
+ * (Nacha, WEB debits). Only what the provider knows at once pays: for one that takes two deposits the account is saved,
+ * unless it was guessed at too often.
  * @returns nothing where it may be, or need not be asked about: a card, a saved account, a provider that validates itself.
  */
 export async function validateEntered(
@@ -20,5 +23,7 @@ export async function validateEntered(
   })
   if (answer === 'unreachable') return refuse('provider-unreachable')
   if (answer.outcome === 'verified') return undefined
-  return refuse(answer.outcome === 'locked' ? 'method-locked' : 'method-unverified')
+  const isLocked =
+    answer.outcome === 'locked' || (await findGuesses(world.database, method)) >= mostWrongDeposits
+  return refuse(isLocked ? 'method-locked' : 'method-unverified')
 }
