@@ -96,6 +96,7 @@ export function EntryForm({
           </Stack>
         )}
       </Card>
+      {kind === 'checking' && <p>{words.payment_methods_account_first()}</p>}
       <Actions>
         <Button type="submit" look="primary" icon="lock">
           {kind === 'card'

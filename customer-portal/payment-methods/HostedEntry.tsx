@@ -42,6 +42,7 @@ export function HostedEntry({
             {words.payment_methods_form_change()}
           </Button>
         </div>
+        {!isCard && <p>{words.payment_methods_account_first()}</p>}
         <HostedForm kind={entry.kind} onComplete={onComplete} onCancel={onCancel} />
       </Card>
     </>

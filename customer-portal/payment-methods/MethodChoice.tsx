@@ -1,4 +1,5 @@
 import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,8 @@ export interface MethodRow {
   name?: string | undefined
   /** Why it cannot be chosen, in words; nothing where it can. */
   why?: string | undefined
+  /** It was entered for one payment, and has to be saved to be verified. */
+  canBeSaved?: boolean
   /** What else there is to say of it. */
   note?: string | undefined
 }
@@ -35,6 +38,7 @@ export function MethodChoice({
   choose,
   adding,
   error,
+  save,
   legendHidden = true,
 }: {
   id?: string
@@ -45,6 +49,8 @@ export function MethodChoice({
   choose: (methodId: string) => void
   adding?: AddingChoice
   error: string | undefined
+  /** Begins to save what `canBeSaved`. */
+  save?: () => void
   legendHidden?: boolean
 }) {
   return (
@@ -56,24 +62,32 @@ export function MethodChoice({
       value={methodId}
       onChange={choose}
       error={error}
-      options={[...rows.map(optionOf), ...(adding ? [addingOption(adding)] : [])]}
+      options={[...rows.map((row) => optionOf(row, save)), ...(adding ? [addingOption(adding)] : [])]}
     />
   )
 }
 
-function optionOf(row: MethodRow): RadioOption<string> {
+function optionOf(row: MethodRow, save: (() => void) | undefined): RadioOption<string> {
   const { method, name = methodName(method), why } = row
   const said = factsOf(row).join(' · ')
   return {
     value: method.id,
     label: method.nickname ?? name,
     icon: method.kind === 'card' ? 'card' : 'bank',
-    hint: said || canBeVerified(method) ? <Hints said={said} method={method} /> : undefined,
+    hint: said || canBeVerified(method) ? <Hints said={said} row={row} save={save} /> : undefined,
     disabled: why !== undefined,
   }
 }
 
-function Hints({ said, method }: { said: string; method: MethodRow['method'] }) {
+function Hints({
+  said,
+  row: { method, canBeSaved },
+  save,
+}: {
+  said: string
+  row: MethodRow
+  save: (() => void) | undefined
+}) {
   return (
     <>
       {said}{' '}
@@ -81,6 +95,11 @@ function Hints({ said, method }: { said: string; method: MethodRow['method'] }) 
         <Link to={paths.manageMethod} search={{ id: method.id }}>
           {words.payment_methods_verify()}
         </Link>
+      )}
+      {canBeSaved && save && (
+        <Button look="quiet" onClick={save}>
+          {words.payment_methods_save_account()}
+        </Button>
       )}
     </>
   )

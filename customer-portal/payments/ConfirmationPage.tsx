@@ -4,7 +4,6 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -36,7 +35,7 @@ export function ConfirmationPage() {
 }
 
 function Confirmation({ read, bill }: { read: Payment; bill: Bill | Error }) {
-  const payment = useFollowedPayment(currentAccount()?.id ?? '', read)
+  const payment = useFollowedPayment(read)
   const known = partIfRead(bill)
   const owed = known && leftOpenBy(payment, known, today())
   const late = known && lateFor(payment, known, today())

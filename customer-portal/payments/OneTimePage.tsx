@@ -1,18 +1,21 @@
 // `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
 // chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
 
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { getRouteApi, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import { later } from '../Later.tsx'
 import { paths } from '../paths.ts'
 import { newMethod, startAdding } from '../payment-methods/adding.ts'
 import { MethodChoice } from '../payment-methods/MethodChoice.tsx'
+import { methodName } from '../payment-methods/names.ts'
+import { sayNext } from '../payment-methods/said.ts'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type FormProblems, problemsOf, warningsOf } from './advice.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -24,10 +27,12 @@ import {
   changeForm,
   type DraftNote,
   keepDraft,
+  onceSaid,
   type PaymentDraft,
   type ReviewedOrder,
   readDraft,
   reviewDraft,
+  withoutEntered,
 } from './draft.ts'
 import { amountCentsOf, type PaymentForm, pausedUntil } from './form.ts'
 import { methodRows } from './method-rows.ts'
@@ -40,6 +45,7 @@ import { useAdditional } from './use-additional.ts'
 import { useMoment } from './use-moment.ts'
 
 const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
+const SaveAccountDialog = later(() => import('../payment-methods/SaveAccountDialog.tsx'), 'SaveAccountDialog')
 const route = getRouteApi('/with-services/with-billing/payments/onetime')
 
 export function OneTimePage() {
@@ -49,12 +55,26 @@ export function OneTimePage() {
   const navigate = useNavigate()
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [draft, setDraft] = useState(() =>
-    beginDraft(readDraft(facts.accountId), facts, amount && { choice: amount, visit }),
+    beginDraft(readDraft(facts.accountId), facts, amount && { choice: amount, visit }, moment),
   )
   const { form, note } = draft
   const [attempt, setAttempt] = useState(note === undefined || note.kind === 'entry-cancelled' ? 0 : 1)
   const [hasLeftAmount, setHasLeftAmount] = useState(false)
 
+  const [isSaving, setIsSaving] = useState(false)
+  const router = useRouter()
+
+  // What the page says once is not said again when it is opened the next time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  useEffect(() => {
+    if (note !== undefined) keepDraft(onceSaid(draft))
+  }, [])
+  const saved = (method: PayableMethod) => {
+    keepDraft(withoutEntered(draft))
+    router.clearCache()
+    sayNext({ what: 'saved', name: methodName(method) })
+    return navigate({ to: paths.methods })
+  }
   const keep = (next: PaymentDraft) => {
     keepDraft(next)
     setDraft(next)
@@ -100,7 +120,13 @@ export function OneTimePage() {
       <PageHeading
         title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
       />
-      {!isPaused && <DraftNotice note={note} forget={() => keepDraft(changeForm(draft, {}))} />}
+      {!isPaused && (
+        <DraftNotice
+          note={note}
+          isSaved={note?.kind === 'refused' && facts.saved.some(({ id }) => id === note.method?.id)}
+          forget={() => keepDraft(changeForm(draft, {}))}
+        />
+      )}
       <DeclinesNotice declines={facts.dates.declines} now={moment.now} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
       <StandingCard bill={facts.bill} />
@@ -124,6 +150,7 @@ export function OneTimePage() {
             choose={(methodId) => change({ methodId })}
             adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
             error={shown.method}
+            save={() => setIsSaving(true)}
           />
           <p>
             <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
@@ -145,6 +172,13 @@ export function OneTimePage() {
           amountCents={problems.amount ? undefined : amountCentsOf(form, facts, locale())}
         />
       </form>
+      {isSaving && facts.entered && (
+        <SaveAccountDialog
+          method={facts.entered}
+          leave={() => setIsSaving(false)}
+          done={() => facts.entered && saved(facts.entered)}
+        />
+      )}
       {additional.payments.length > 0 && (
         <DoubtDialog
           question={{ about: 'additional', ordered: additional.payments }}

@@ -43,7 +43,7 @@ export function OrderReview({
       </div>
       <DefinitionList
         items={[
-          { term: words.payments_fact_method(), description: methodName(order.method) },
+          { term: words.payments_fact_method(), description: paidWith(order) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
           receivedFact(receivedOn, late),
           ...accountFact(currentAccount()),
@@ -52,3 +52,7 @@ export function OrderReview({
     </Card>
   )
 }
+
+/** What its owner calls it, and its name. */
+const paidWith = ({ method }: ReviewedOrder) =>
+  [method.nickname, methodName(method)].filter((name) => name !== undefined).join(' · ')

@@ -2,6 +2,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { beginDraft, chooseEntered, keepDraft, readDraft } from './draft.ts'
 import type { EnteredMethod } from './form.ts'
 import { readFacts } from './loaders.ts'
+import { readMoment } from './use-moment.ts'
 
 /** Puts what the hosted form took into the draft, which begins here where there is none. */
 export async function payWithEntered(
@@ -9,6 +10,7 @@ export async function payWithEntered(
   method: EnteredMethod,
   isSaved: boolean,
 ): Promise<void> {
-  const draft = readDraft(account.id) ?? beginDraft(undefined, await readFacts(account), undefined)
+  const draft =
+    readDraft(account.id) ?? beginDraft(undefined, await readFacts(account), undefined, readMoment())
   keepDraft(chooseEntered(draft, method, isSaved))
 }

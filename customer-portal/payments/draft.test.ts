@@ -11,9 +11,11 @@ import {
   chooseEntered,
   dropOtherDrafts,
   keepDraft,
+  onceSaid,
   type PaymentDraft,
   readDraft,
   reviewDraft,
+  withoutEntered,
 } from './draft.ts'
 import type { FormFacts } from './form.ts'
 
@@ -50,7 +52,7 @@ const facts: FormFacts = {
   },
 }
 const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue', visit = 'first') =>
-  beginDraft(kept, { ...facts, ...changed }, choice && { choice, visit })
+  beginDraft(kept, { ...facts, ...changed }, choice && { choice, visit }, moment)
 
 test('a form begins with the balance, the default method and the first open day', () => {
   expect(begin().form).toMatchObject({ choice: 'current', methodId: 'visa', payOn: '2026-11-24' })
@@ -148,13 +150,62 @@ describe('what was entered for one payment', () => {
 
   test('is not chosen by itself once it was declined, or while that is not known', () => {
     expect(methodOf(declined)).toBe('visa')
-    expect(methodOf({ ...changeForm(reviewed, {}), isOnItsWay: true })).toBe('visa')
+    expect(methodOf({ ...changeForm(reviewed, {}), onItsWay: 'p-1' })).toBe('visa')
     expect(methodOf(declined, [])).toBe(newMethod)
   })
 
   test('may be chosen again after it was declined', () => {
     expect(methodOf(changeForm(declined, { methodId: 'entered' }))).toBe('entered')
   })
+})
+
+describe('a bank account that was refused', () => {
+  const account: Method = { ...visa, id: 'account', kind: 'checking', brand: undefined, expires: undefined }
+  const enteredAtMs = Temporal.Instant.from(moment.now).epochMilliseconds
+  const entered = { ...account, enteredAtMs }
+  const drafted = chooseEntered(begin(), entered, false)
+  const reviewed = reviewDraft(drafted, { ...facts, entered }, moment, 'en') as PaymentDraft
+  const refused = (refusal: 'method-unverified' | 'method-locked' | 'method-unusable') =>
+    afterAnswer(reviewed, { kind: 'refused', refusal })
+
+  test.each(['method-unverified', 'method-locked'] as const)(
+    'as %s is kept with that, and not chosen',
+    (why) => {
+      const kept = refused(why)
+      expect(kept.entered?.barred).toBe(why)
+      expect(kept.note).toMatchObject({ refusal: why, method: { id: 'account' } })
+      const known = kept.entered ? { entered: kept.entered } : {}
+      expect(begin(known, kept).form.methodId).toBe('visa')
+      expect(begin({ ...known, saved: [] }, kept).form.methodId).toBe(newMethod)
+    },
+  )
+
+  test('for anything else is forgotten', () => {
+    expect(refused('method-unusable').entered).toBeUndefined()
+  })
+
+  test('is said to be once, and what the form holds is kept', () => {
+    const said = onceSaid(refused('method-unverified'))
+    expect(said.note).toBeUndefined()
+    expect(said.entered?.barred).toBe('method-unverified')
+    expect(onceSaid(begin())).toEqual(begin())
+  })
+
+  test('is saved elsewhere, and then no longer the one that was entered', () => {
+    expect(withoutEntered(refused('method-unverified')).entered).toBeUndefined()
+  })
+
+  test.each(['method-unverified', 'method-locked'] as const)(
+    'and saved is not chosen while it is %s',
+    (barred) => {
+      const saved = [
+        { ...account, isVerified: false, barred },
+        { ...visa, isDefault: false },
+      ]
+      expect(begin({ saved }).form.methodId).toBe('visa')
+      expect(begin({ saved }, changeForm(begin(), { methodId: 'account' })).form.methodId).toBe('visa')
+    },
+  )
 })
 
 test('the drafts of other accounts are dropped, except one that was sent and not answered', () => {

@@ -4,15 +4,17 @@
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { type AmountChoice, paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { newMethod } from '../payment-methods/adding.ts'
-import { problemsOf } from './advice.ts'
+import { problemsOf, whyUnusable } from './advice.ts'
 import {
   amountCentsOf,
+  type Choosable,
   choosable,
   chosenMethod,
   type EnteredMethod,
@@ -33,12 +35,13 @@ export interface PaymentDraft {
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
-  /** The payment of this draft is pending: the choices are kept in case it is declined. Changing the form ends this. */
-  isOnItsWay?: true
+  /** The id of the pending payment of this draft: the choices are kept in case it is declined. Changing the form ends this. */
+  onItsWay?: string
 }
 
 /** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
 export interface ReviewedOrder extends PaymentOrder {
+  method: PaymentOrder['method'] & { nickname?: string }
   key: string
   /** Which terms stood on the page when it was reviewed; sent again, it is the same request. */
   termsVersion: string
@@ -49,7 +52,8 @@ export interface ReviewedOrder extends PaymentOrder {
 }
 
 export type DraftNote =
-  | { kind: 'refused'; refusal: PaymentRefusal }
+  /** `method`: the one that was refused, where that was why. */
+  | { kind: 'refused'; refusal: PaymentRefusal; method?: PayableMethod }
   | { kind: 'declined'; reason: DeclineReason; methodName: string }
   | { kind: 'incomplete' }
   | { kind: 'entry-cancelled' }
@@ -80,14 +84,14 @@ export function dropOtherDrafts(accountId: string): void {
  * The form to begin with: what is owed, the usual method, the first open day. Where a part of what is owed is on its way
  * already, the rest is suggested, and where all of it is, nothing: it would be paid twice.
  */
-function newForm(facts: FormFacts): PaymentForm {
+function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
   const leftCents = balanceCents - orderedCents(facts.bill)
   const isWhole = leftCents === balanceCents
   return {
     choice: isWhole && isPayable('current', facts) ? 'current' : 'other',
     otherAmount: leftCents > 0 && !isWhole ? typed(leftCents) : '',
-    methodId: usualMethod(facts),
+    methodId: usualMethod(facts, moment),
     newKind: 'card',
     payOn: firstOpenDay(facts),
   }
@@ -95,14 +99,15 @@ function newForm(facts: FormFacts): PaymentForm {
 
 const typed = (cents: Cents) => (cents / 100).toFixed(2)
 
-function usualMethod(facts: FormFacts, besides?: string): string {
-  const month = facts.dates.earliest.slice(0, 7)
-  const usable = choosable(facts).find(({ id, expires, isVerified }) => {
-    if (isVerified === false || id === besides) return false
-    return !expires || `${expires.year}-${String(expires.month).padStart(2, '0')}` >= month
-  })
+function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string {
+  const usable = choosable(facts).find(
+    (method) => method.isVerified !== false && method.id !== besides && mayPay(method, facts, moment),
+  )
   return usable?.id ?? newMethod
 }
+
+const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
+  whyUnusable(method, dates.earliest, moment) === undefined
 
 /** What a link to the form asks for, and the visit that it led to. */
 export interface Link {
@@ -115,10 +120,11 @@ export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
   link: Link | undefined,
+  moment: Moment,
 ): PaymentDraft {
   const draft = kept
-    ? { ...kept, form: resumeForm(kept, facts) }
-    : { accountId: facts.accountId, form: newForm(facts) }
+    ? { ...kept, form: resumeForm(kept, facts, moment) }
+    : { accountId: facts.accountId, form: newForm(facts, moment) }
   if (link === undefined || kept?.linkedBy === link.visit || !isPayable(link.choice, facts)) return draft
   return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
 }
@@ -132,16 +138,22 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 
 /**
  * The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. What was
- * entered for one payment and declined, or still may be, can be chosen again but is not by itself.
+ * entered for one payment and declined, or still may be, can be chosen again but is not by itself; what cannot pay is not
+ * chosen either.
  */
-function resumeForm({ form, entered, note, isOnItsWay }: PaymentDraft, facts: FormFacts): PaymentForm {
-  const begin = newForm(facts)
-  const isKnown = form.methodId === newMethod || chosenMethod(form, facts) !== undefined
-  const wasTried = form.methodId === entered?.id && (note?.kind === 'declined' || isOnItsWay)
+function resumeForm(
+  { form, entered, note, onItsWay }: PaymentDraft,
+  facts: FormFacts,
+  moment: Moment,
+): PaymentForm {
+  const begin = newForm(facts, moment)
+  const chosen = chosenMethod(form, facts)
+  const isFit = form.methodId === newMethod || (chosen && mayPay(chosen, facts, moment))
+  const wasTried = form.methodId === entered?.id && (note?.kind === 'declined' || onItsWay !== undefined)
   return {
     ...form,
     choice: isPayable(form.choice, facts) ? form.choice : begin.choice,
-    methodId: wasTried ? usualMethod(facts, form.methodId) : isKnown ? form.methodId : begin.methodId,
+    methodId: wasTried ? usualMethod(facts, moment, form.methodId) : isFit ? form.methodId : begin.methodId,
     payOn: form.payOn < facts.dates.earliest ? begin.payOn : form.payOn,
   }
 }
@@ -172,15 +184,15 @@ export function reviewDraft(
   const amountCents = amountCentsOf(form, facts, locale)
   const hasProblems = Object.keys(problemsOf(form, facts, moment, locale)).length > 0
   if (hasProblems || method === undefined || amountCents === undefined) return undefined
-  const { id, kind, brand, lastFour, expires } = method
-  const paidWith = { id, kind, brand, lastFour, expires }
+  const { id, kind, brand, lastFour, expires, nickname } = method
+  const paidWith = { id, kind, brand, lastFour, expires, ...(nickname && { nickname }) }
   const order = { choice: form.choice, amountCents, payOn: form.payOn, method: paidWith }
   const key = former && isSame(former, order) ? former.key : crypto.randomUUID()
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
 /** An order that is not sent yet, with the terms that this page shows for it: a reload may have brought others. */
-export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key'>): ReviewedOrder => ({
+export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,
   isSent: false,
@@ -203,5 +215,37 @@ export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSave
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
   const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
-  return note.kind === 'declined' ? { ...draft, order: fresh, note } : { ...changeForm(draft, {}), note }
+  if (note.kind === 'declined') return { ...draft, order: fresh, note }
+  if (note.kind !== 'refused' || !isOfMethod(note.refusal)) return { ...changeForm(draft, {}), note }
+  return withoutMethod(draft, order?.method, note.refusal)
+}
+
+type MethodRefusal = NonNullable<Choosable['barred']> | 'method-unusable'
+const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
+  refusal === 'method-unverified' || refusal === 'method-locked' || refusal === 'method-unusable'
+
+/** The draft once a method was refused. What was entered is kept with the reason while it may yet be saved and verified. */
+export function withoutMethod(
+  draft: PaymentDraft,
+  method: PayableMethod | undefined,
+  refusal: MethodRefusal,
+): PaymentDraft {
+  const { entered, ...rest } = changeForm(draft, {})
+  const note: DraftNote = { kind: 'refused', refusal, ...(method && { method }) }
+  if (entered === undefined || entered.id !== method?.id) return { ...changeForm(draft, {}), note }
+  return refusal === 'method-unusable'
+    ? { ...rest, note }
+    : { ...rest, entered: { ...entered, barred: refusal }, note }
+}
+
+/** The draft as it is kept once its page has said what was refused: that is said once, not on every visit. */
+export function onceSaid(draft: PaymentDraft): PaymentDraft {
+  const { note, ...rest } = draft
+  return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft
+}
+
+/** The draft without what was entered for this payment alone: it was saved since, and is among the saved methods. */
+export function withoutEntered(draft: PaymentDraft): PaymentDraft {
+  const { entered: _, ...rest } = changeForm(draft, {})
+  return rest
 }

@@ -24,6 +24,8 @@ export interface PaymentForm {
 export interface EnteredMethod extends PayableMethod {
   /** Milliseconds since 1970, by the server's clock. */
   enteredAtMs: number
+  /** Why the server did not let it pay. */
+  barred?: Method['barred']
 }
 
 /** What the server told about the account, for choosing and for the rules. */

@@ -8,7 +8,7 @@ const form = { choice: 'current' }
 const prepared = { form }
 const reviewed = { form, order: { key: 'k-1', isSent: false } }
 const sent = { form, order: { key: 'k-1', isSent: true } }
-const onItsWay = { form, isOnItsWay: true }
+const onItsWay = { form, onItsWay: 'p-1' }
 
 test.each([
   ['nothing was begun', [], undefined],

@@ -10,5 +10,5 @@ export function paymentLeft(): 'unsent' | 'unknown' | undefined {
     recall<PaymentDraft>(name),
   )
   if (drafts.some((draft) => draft?.order?.isSent)) return 'unknown'
-  return drafts.some((draft) => draft && !draft.isOnItsWay) ? 'unsent' : undefined
+  return drafts.some((draft) => draft && !draft.onItsWay) ? 'unsent' : undefined
 }

@@ -14,14 +14,16 @@ import { readPart } from '../read-part.ts'
 import {
   afterAnswer,
   asShown,
+  dropDraft,
   dropOtherDrafts,
   keepDraft,
   type PaymentDraft,
   type ReviewedOrder,
   readDraft,
   reviewDraft,
+  withoutMethod,
 } from './draft.ts'
-import type { FormFacts } from './form.ts'
+import { chosenMethod, type FormFacts } from './form.ts'
 import { readMoment } from './use-moment.ts'
 
 interface Loading {
@@ -31,8 +33,21 @@ interface Loading {
 /** The data of the form. While an order is sent without an answer, the loader redirects to the review. */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
-  if (readDraft(account.id)?.order?.isSent) throw redirect({ to: paths.confirmPayment, replace: true })
+  if ((await readCurrentDraft(account.id))?.order?.isSent)
+    throw redirect({ to: paths.confirmPayment, replace: true })
   return readFacts(account)
+}
+
+/** The kept draft. Once its payment is made it is dropped, wherever that was learned: only a declined one is tried again. */
+async function readCurrentDraft(accountId: string): Promise<PaymentDraft | undefined> {
+  const draft = readDraft(accountId)
+  if (draft?.onItsWay === undefined) return draft
+  const payment = await paymentBiller()
+    .readPayment(draft.onItsWay)
+    .catch(() => undefined)
+  if (payment === undefined || payment.status === 'Pending' || payment.status === 'Declined') return draft
+  dropDraft(accountId)
+  return undefined
 }
 
 export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
@@ -54,14 +69,19 @@ export interface Review {
 
 /** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
 export async function readReview({ context: { account } }: Loading): Promise<Review> {
-  const draft = readDraft(account.id)
+  const draft = await readCurrentDraft(account.id)
   if (draft === undefined) throw toForm()
   const facts = await readFacts(account)
   const reviewed = draft.order
     ? { ...draft, order: draft.order.isSent ? draft.order : asShown(draft.order) }
     : reviewDraft(draft, facts, readMoment(), locale())
   if (reviewed === undefined) {
-    keepDraft({ ...draft, note: draft.note ?? { kind: 'incomplete' } })
+    const chosen = chosenMethod(draft.form, facts)
+    keepDraft(
+      chosen?.barred
+        ? withoutMethod(draft, chosen, chosen.barred)
+        : { ...draft, note: draft.note ?? { kind: 'incomplete' } },
+    )
     throw toForm()
   }
   keepDraft(reviewed)

@@ -1,20 +1,26 @@
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../payment-methods/MethodChoice.tsx'
-import { expiryName } from '../payment-methods/names.ts'
+import { expiryName, methodName } from '../payment-methods/names.ts'
 import { whyUnusable } from './advice.ts'
 import { explainMethod } from './explain.ts'
 import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
 
 /** Every method that a payment may be made with, as it stands in a list to choose from. */
 export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
-  return choosable(facts).map((method) => rowOf(method, moment))
+  return choosable(facts).map((method) => rowOf(method, moment, hasTwin(method, facts)))
 }
 
-function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
+/** Whether what was entered has the name of a saved one, and would stand in the list as the same. */
+const hasTwin = (method: Choosable, { saved }: FormFacts) =>
+  method.enteredAtMs !== undefined && saved.some((each) => methodName(each) === methodName(method))
+
+function rowOf(method: Choosable & Partial<Method>, moment: Moment, twin: boolean): MethodRow {
   const isForThis = method.enteredAtMs !== undefined
   return {
     method,
+    canBeSaved: mayBeSaved(method, moment),
+    ...(twin && { name: words.payments_method_just_entered({ method: methodName(method) }) }),
     why: whyHopeless(method, moment),
     note: isForThis
       ? words.payments_method_this_payment()
@@ -28,8 +34,16 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment): MethodRow {
 function whyHopeless(method: Choosable, moment: Moment): string | undefined {
   const why = whyUnusable(method, moment.today, moment)
   if (why === undefined) return undefined
-  if (method.barred) return explainMethod(method.barred)
+  if (mayBeSaved(method, moment)) return words.payments_method_unverified_entered()
+  if (method.enteredAtMs === undefined && method.barred) return explainMethod(method.barred)
+  if (method.barred === 'method-locked') return explainMethod(method.barred)
   return method.expires && why === 'method-expired'
     ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
     : words.payments_method_entered_long_ago()
 }
+
+/** Whether it is a bank account that was entered for one payment and can be saved to be verified. */
+const mayBeSaved = (method: Choosable, moment: Moment) =>
+  method.enteredAtMs !== undefined &&
+  method.barred === 'method-unverified' &&
+  whyUnusable({ ...method, barred: undefined }, moment.today, moment) === undefined

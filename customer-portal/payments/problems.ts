@@ -62,7 +62,7 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
   }
 }
 
-/** What the server refused on the last try, as a problem of its field. */
+/** What the server refused on the last try, as a problem of its field; a method that was refused is not chosen any more. */
 export function problemsOfNote(note: DraftNote | undefined): AnyProblems {
-  return (note?.kind === 'refused' && fieldOfRefusal(note.refusal)) || {}
+  return (note?.kind === 'refused' && note.method === undefined && fieldOfRefusal(note.refusal)) || {}
 }

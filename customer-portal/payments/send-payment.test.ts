@@ -59,7 +59,7 @@ test('what was paid leaves no draft behind', async () => {
 
 test('a pending payment keeps the choices, for it may still be declined, but no order', async () => {
   await sendPayment(draft, billerWith({ ok: true, value: { ...payment, status: 'Pending' } }))
-  expect(readDraft(accountId)).toEqual({ accountId, form: draft.form, isOnItsWay: true })
+  expect(readDraft(accountId)).toEqual({ accountId, form: draft.form, onItsWay: payment.id })
 })
 
 test('pressed twice it is asked once', async () => {

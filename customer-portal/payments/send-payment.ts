@@ -91,7 +91,7 @@ function settle(draft: ReviewedDraft, payment: Payment): Sent {
     return { outcome: 'declined', draft: { ...declined, order: declined.order ?? draft.order } }
   }
   // A pending payment may still be declined: then the choices are there for another try.
-  if (payment.status === 'Pending') keepDraft({ ...changeForm(draft, {}), isOnItsWay: true })
+  if (payment.status === 'Pending') keepDraft({ ...changeForm(draft, {}), onItsWay: payment.id })
   else dropDraft(draft.accountId)
   return { outcome: 'paid', payment }
 }

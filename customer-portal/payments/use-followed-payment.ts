@@ -1,7 +1,6 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { useEffect, useState } from 'react'
-import { dropDraft } from './draft.ts'
 import { isWaiting } from './show-status.ts'
 
 /** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */
@@ -12,9 +11,9 @@ function pauseMs(followedForMs: number): number {
 
 /**
  * The current state of a payment. While it is pending or waits for the provider, it is read again as long as the page
- * is visible, and at once when the person comes back to the tab. Once it is completed, the stored draft is dropped.
+ * is visible, and at once when the person comes back to the tab.
  */
-export function useFollowedPayment(accountId: string, read: Payment): Payment {
+export function useFollowedPayment(read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
@@ -34,7 +33,6 @@ export function useFollowedPayment(accountId: string, read: Payment): Payment {
         .readPayment(id)
         .catch(() => undefined)
       if (!isFollowed) return
-      if (answer?.status === 'Completed') dropDraft(accountId)
       if (answer) setPayment(answer)
       wait()
     }
@@ -49,6 +47,6 @@ export function useFollowedPayment(accountId: string, read: Payment): Payment {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askAgain)
     }
-  }, [accountId, id, isOpen])
+  }, [id, isOpen])
   return payment
 }

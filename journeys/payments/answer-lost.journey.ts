@@ -1,3 +1,4 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
@@ -48,8 +49,15 @@ forBothKinds(({ signIn }) => {
         mails: [],
       })
 
+      if (card === 'slow') {
+        // Left before it is known: the form offers what was chosen, in case it is declined.
+        await payment.opens()
+        await expect(payment.amountField).toHaveValue('23.45')
+        await customer.goTo(paths.paymentConfirmation)
+      }
       await time.janitorRuns()
-      // Nobody touches the page: it asks, and changes by itself.
+      if (card === 'slow') await customer.opensAnew(paths.paymentConfirmation)
+      // Otherwise nobody touches the page: it asks, and changes by itself.
       await customer.sees(say.payments_completed_title())
       await expect(page.getByRole('status')).toContainText(say.payments_completed_text())
       expect(await books.read()).toEqual({
@@ -59,6 +67,11 @@ forBothKinds(({ signIn }) => {
         takenCents: [23_45],
         mails: [say.mail_payment_completed_subject({ amount: payment.dollars(23_45) })],
       })
+
+      // A payment that was made leaves an empty form.
+      await payment.opens()
+      await expect(payment.amountField).toHaveCount(0)
+      await expect(page.getByRole('main')).not.toContainText(say.payments_method_this_payment())
     })
 
   test('is told what is going on when the answer takes its time', async ({

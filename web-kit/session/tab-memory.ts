@@ -6,7 +6,7 @@ const fallback = new Map<string, string>()
  * Of all that is remembered under any name. Raised by whoever changes the shape of a value: what a tab kept of a former release
  * is then forgotten, never read as what it is not.
  */
-const shape = 1
+const shape = 2
 
 /** Keeps a value of plain JSON under a name. */
 export function remember(name: string, value: unknown): void {

@@ -1,0 +1,63 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+forBothKinds(() => {
+  test('pays with an account that has to be verified first, is told so, and saves it to verify it', async ({
+    page,
+    customer,
+    payment,
+    methods,
+    hostedForm,
+    books,
+    looks,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('409')
+    const account = say.payment_methods_ending_checking({ lastFour: '2227' })
+    const within = say.payment_methods_ending_checking_within({ lastFour: '2227' })
+    const main = page.getByRole('main')
+    await customer.signsIn()
+    await payment.opens()
+    await payment.choosesAmount('42.17')
+    await payment.choosesNew('checking')
+    await payment.goesToForm('checking')
+    await expect(main).toContainText(say.payment_methods_account_first())
+    await looks.areGood()
+    await hostedForm.opens('checking')
+    await expect(main).toContainText(say.payment_methods_account_first())
+    await hostedForm.typesAccount('needs deposits')
+    await hostedForm.continues()
+    await customer.sees(say.payments_confirm_title())
+    await payment.accepts()
+    await payment.pays(42_17)
+
+    // Nothing was paid; the form says which method is to blame, and what to do about it.
+    await customer.sees(say.payments_onetime_title())
+    const refused = say.payments_refused_method({ method: within })
+    await expect(page.getByRole('alert')).toContainText(refused)
+    await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: account, exact: true })).not.toBeChecked()
+    await looks.areGood()
+    expect((await books.read()).payments).toEqual([])
+
+    // It is said once; what can be done is there still.
+    await customer.goTo(paths.summary)
+    await payment.opens()
+    await page.reload()
+    await customer.sees(say.payments_onetime_title())
+    await expect(main).not.toContainText(refused)
+    await expect(payment.amountField).toHaveValue('42.17')
+    await page.getByRole('button', { name: say.payment_methods_save_account(), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(say.payment_methods_save_account_text())
+    await looks.areGood()
+    await dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true }).click()
+    await customer.sees(say.payment_methods_title())
+    await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
+    expect(await methods.rows('2227')).toMatchObject([{ status: 'unverified', isDefault: false }])
+    await payment.opens()
+    await expect(page.getByRole('radio', { name: account, exact: true })).toHaveCount(1)
+    await expect(payment.amountField).toHaveValue('42.17')
+  })
+})
