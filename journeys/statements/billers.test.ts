@@ -99,10 +99,12 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     const [bill] = await portal.paperBills.listPaperBills(serviceId)
     if (bill === undefined) throw new Error('There is a bill.')
     expect(bill).toMatchObject({ date: customer.statementOn, requestId: undefined })
-    expect(await portal.paperBills.requestPaperBills(serviceId, [bill])).toBe(true)
+    expect(await portal.paperBills.requestPaperBills(serviceId, [bill])).toMatchObject({ ok: true })
     const [asked] = await portal.paperBills.listPaperBills(serviceId)
     expect(asked?.requestId).toEqual(expect.any(String))
-    expect(await portal.paperBills.cancelPaperBill(serviceId, asked?.requestId ?? '')).toBe(true)
+    expect(await portal.paperBills.cancelPaperBill(serviceId, asked?.requestId ?? '')).toMatchObject({
+      ok: true,
+    })
     expect((await portal.paperBills.listPaperBills(serviceId))[0]).toMatchObject({ requestId: undefined })
   })
 })

@@ -32,7 +32,7 @@ import { checkOrder, type PaymentOrder } from './check-order.ts'
 import { payOnce } from './pay-once.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
 import { tellPayment } from './tell.ts'
-import { declinesLeft } from './within-declines.ts'
+import { lookAtDeclines } from './within-declines.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -149,7 +149,8 @@ function servePaymentDates(serving: Serving, world: World): void {
   serve(serving, readPaymentDates, guard, async (_taken, acting, { request }) => {
     const { account } = acting
     const today = dayOf(world.clock(), world.config.businessZone)
-    const facts = await findPaymentFacts(world.database, account.id, today)
+    const declines = lookAtDeclines(world, { ...acting, asked: request })
+    const facts = await findPaymentFacts(world.database, account.id, today, declines.counts)
     const { earliest, latest } = paymentWindow({ today, dueOn: facts.dueOn ?? undefined })
     const blockedDates = blockedDatesBetween(earliest, addDays(latest, 31), facts.providerDates)
     return encodePaymentDates({
@@ -157,7 +158,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       earliest,
       latest,
       cutoffs: world.config.cutoffs,
-      declines: await declinesLeft(world, { ...acting, asked: request }),
+      declines: declines.told(facts.declines),
     })
   })
 }

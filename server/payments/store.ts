@@ -1,8 +1,9 @@
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { firstId } from '../database/id.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { ReadCount } from '../web/limits.ts'
 
 export interface PaymentId {
   accountId: string
@@ -13,20 +14,25 @@ export interface PaymentId {
 export interface PaymentFacts {
   dueOn: string | null
   providerDates: string[]
+  /** Empty where nobody asks for them. */
+  declines: ReadCount[]
 }
 
-/** Reads the due date of the newest bill, and the provider's own blocked dates from `today` on. */
+/**
+ * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
+ * @param declines the counts of declined payments, to be read on the way (`within-declines.ts`)
+ */
 export async function findPaymentFacts(
   queries: Queries,
   accountId: string,
   today: string,
+  declines: RawBuilder<ReadCount[]> = sql`'[]'::json`,
 ): Promise<PaymentFacts> {
   const found = await sql<PaymentFacts>`
     select
       (select due_on from statements where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
-      coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates"`.execute(
-    queries,
-  )
+      coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates",
+      ${declines} as declines`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts

@@ -2,6 +2,7 @@ import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { personOf } from '../acting/actor.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
+import type { ReadCount } from '../web/limits.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
 import type { PaymentOrder } from './check-order.ts'
@@ -40,9 +41,15 @@ export async function withinDeclines<Refusal extends string>(
  * How many more declined payments there is room for, and until when none is tried: for whoever chooses how to pay, so that
  * it is known before everything is filled in.
  */
-export async function declinesLeft({ limits }: World, who: Orderer): Promise<Declines> {
-  const { left, fullUntil } = await limits.look('decline', whoseDeclines(who))
-  return { left, fullUntil: fullUntil?.toString() }
+export function lookAtDeclines({ limits }: World, who: Orderer) {
+  const { counts, told } = limits.look('decline', whoseDeclines(who))
+  return {
+    counts,
+    told(found: readonly ReadCount[]): Declines {
+      const { left, fullUntil } = told(found)
+      return { left, fullUntil: fullUntil?.toString() }
+    },
+  }
 }
 
 type Orderer = Pick<PaymentOrder, 'actor' | 'account' | 'asked'>

@@ -41,20 +41,26 @@ export async function countAll(
     .execute()
 }
 
-/** The counts of the subjects whose window goes on. */
-export function readCounts(
-  queries: Queries,
-  subjects: string[],
-  now: Temporal.Instant,
-): Promise<{ subject: string; attempts: number; windowEndsAt: Date }[]> {
-  return queries
-    .selectFrom('throttles')
-    .select(['subject', 'attempts', 'window_ends_at as windowEndsAt'])
-    .where(
-      sql<boolean>`subject = any(${subjects}::text[]) and window_ends_at > ${now.toString()}::timestamptz`,
-    )
-    .execute()
+/** A count as a statement of somebody else's reads it on the way. */
+export interface ReadCount {
+  subject: string
+  attempts: number
+  /** An ISO instant. */
+  windowEndsAt: string
 }
+
+/** The counts of the subjects whose window goes on, without what is held and over: an array of `ReadCount`, for any statement. */
+export const countsOf = (subjects: string[], now: Temporal.Instant) => sql<ReadCount[]>`
+  coalesce((
+    select json_agg(json_build_object(
+      'subject', t.subject,
+      'windowEndsAt', t.window_ends_at,
+      'attempts', t.attempts - (
+        select count(*) from throttle_holds h
+        where h.subject = t.subject and h.window_ends_at = t.window_ends_at
+          and h.until <= ${now.toString()}::timestamptz)))
+    from throttles t
+    where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
 /**
  * Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as when they are

@@ -7,13 +7,16 @@ import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import {
   countAll,
+  countsOf,
   insertHold,
-  readCounts,
+  type ReadCount,
   removeCounts,
   removeHold,
   returnHolds,
   takeOff,
 } from './limit-store.ts'
+
+export type { ReadCount }
 
 const minute = 60
 const hour = 60 * minute
@@ -76,8 +79,15 @@ export interface Limits {
    * back by itself, so that a server that ends in between leaves nobody shut out.
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
-  /** How many more there is room for, and by when there is room for all again; counts nothing. */
-  look(limit: LimitName, whose: Whose): Promise<Left>
+  /** Looks how much room there is, and counts nothing: whoever asks reads the counts with a statement of their own. */
+  look(limit: LimitName, whose: Whose): Look
+}
+
+export interface Look {
+  /** What to select. */
+  counts: ReturnType<typeof countsOf>
+  /** What the selected counts say. */
+  told(counts: readonly ReadCount[]): Left
 }
 
 /** What is left of a limit. */
@@ -92,24 +102,27 @@ export interface Left {
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
   return { take, hold, look }
 
-  async function look(limit: LimitName, whose: Whose): Promise<Left> {
-    const now = clock()
-    const counted = countedFor(limit, whose, now)
-    const subjects = counted.map(({ subject }) => subject)
-    const counts = await inTransaction(database, async (trx) => {
-      await returnHolds(trx, now)
-      return readCounts(trx, subjects, now)
-    })
-    const lefts = counted.map(({ subject, most }) => {
-      const { attempts = 0, windowEndsAt } = counts.find((count) => count.subject === subject) ?? {}
-      return { left: Math.max(0, most - attempts), windowEndsAt }
-    })
-    const ends = lefts.flatMap(({ left, windowEndsAt }) =>
-      left === 0 && windowEndsAt ? [windowEndsAt.getTime()] : [],
-    )
+  function look(limit: LimitName, whose: Whose): Look {
+    const counted = countedFor(limit, whose, clock())
     return {
-      left: lefts.length === 0 ? undefined : Math.min(...lefts.map(({ left }) => left)),
-      fullUntil: ends.length === 0 ? undefined : Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)),
+      counts: countsOf(
+        counted.map(({ subject }) => subject),
+        clock(),
+      ),
+      told(counts) {
+        const lefts = counted.map(({ subject, most }) => {
+          const { attempts = 0, windowEndsAt } = counts.find((count) => count.subject === subject) ?? {}
+          return { left: Math.max(0, most - attempts), windowEndsAt }
+        })
+        const ends = lefts.flatMap(({ left, windowEndsAt }) =>
+          left === 0 && windowEndsAt ? [Date.parse(windowEndsAt)] : [],
+        )
+        return {
+          left: lefts.length === 0 ? undefined : Math.min(...lefts.map(({ left }) => left)),
+          fullUntil:
+            ends.length === 0 ? undefined : Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)),
+        }
+      },
     }
   }
 
