@@ -1,5 +1,7 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { forget } from '@lightwell/web-kit/api/ask.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isWaiting } from './show-status.ts'
 
@@ -14,6 +16,7 @@ function pauseMs(followedForMs: number): number {
  * is visible, and at once when the person comes back to the tab.
  */
 export function useFollowedPayment(read: Payment): Payment {
+  const router = useRouter()
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
@@ -34,6 +37,11 @@ export function useFollowedPayment(read: Payment): Payment {
         .catch(() => undefined)
       if (!isFollowed) return
       if (answer) setPayment(answer)
+      if (answer && answer.status !== status) {
+        // What is owed has changed with it: no page shows what was read before.
+        forget()
+        void router.invalidate()
+      }
       wait()
     }
     const wait = () => {
@@ -47,6 +55,6 @@ export function useFollowedPayment(read: Payment): Payment {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askAgain)
     }
-  }, [id, isOpen])
+  }, [id, isOpen, status, router])
   return payment
 }
