@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightReact } from './scripts/light-react.ts'
 import { lightWords } from './scripts/light-words.ts'
+import { nameOfClass } from './server/web/class-names.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -36,8 +36,8 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   css: {
-    // What a class is called travels with every page that has it: its file, in three signs, and its place there.
-    modules: { generateScopedName: nameOfClass },
+    // The server draws the first paint with the same names.
+    modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
   },
   build: {
     outDir: join(root, 'dist/web'),
@@ -88,19 +88,6 @@ export default defineConfig({
 /** What the files of a page are called: `account` for `account/index.html`. */
 function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
-}
-
-/** The style sheets by their three signs, each with its classes in the order in which they were met. */
-const sheets = new Map<string, { file: string; classes: string[] }>()
-
-function nameOfClass(name: string, file: string): string {
-  const signs = createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 3)
-  const sheet = sheets.get(signs) ?? { file, classes: [] }
-  if (sheet.file !== file)
-    throw new Error(`${file} and ${sheet.file} would share the names of their classes.`)
-  sheets.set(signs, sheet)
-  if (!sheet.classes.includes(name)) sheet.classes.push(name)
-  return `c${signs}${sheet.classes.indexOf(name).toString(36)}`
 }
 
 /** Joined chunks are named after all the pages that share them: too long for an address. */

@@ -1,12 +1,14 @@
 import './boot.css'
 import '@lightwell/web-kit/ui/base.css'
+import { type Answers, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
 import { onTooMany } from '@lightwell/web-kit/api/faults.ts'
 import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
-import { RouterProvider } from '@tanstack/react-router'
+import { createHashHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './routes.tsx'
+import { takeOver } from './take-over.ts'
 
 onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
 showTheme()
@@ -17,8 +19,18 @@ const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the account.')
 const root = createRoot(place)
 
+const { drawnFor, elsewhere } = document.documentElement.dataset
+const answers = document.getElementById('answers')?.textContent
+if (answers) rememberAnswers(JSON.parse(answers) as Answers)
+
 // Until the session is there the page's own skeleton stands. Where it cannot be had, the router tries again and shows why.
 // No `await` here: it would keep the bundler from joining small chunks.
 loadSession()
   .catch(() => {})
-  .finally(() => root.render(<RouterProvider router={makeRouter()} />))
+  .finally(async () => {
+    const router = makeRouter(createHashHistory())
+    const render = () => root.render(<RouterProvider router={router} />)
+    if (!drawnFor || elsewhere !== undefined) return render()
+    await router.load()
+    takeOver(place, render)
+  })

@@ -7,13 +7,14 @@
 
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
+import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
   Navigate,
   lazyRouteComponent as page,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { readSummary, readWelcome } from './accounts/loaders.ts'
@@ -380,12 +381,12 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** The router of the account; made once, in `main.tsx`. */
-export function makeRouter() {
+/** The router of the account: a browser's page makes one (`main.tsx`), and so does each drawing of the server (`draw.tsx`). */
+export function makeRouter(history: RouterHistory) {
   return createRouter({
     routeTree,
-    history: createHashHistory(),
-    scrollRestoration: true,
+    history,
+    scrollRestoration: !isDrawing(),
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

@@ -1,5 +1,6 @@
 // The one file by which the server draws the pages that need no script. They are never hydrated.
-import { overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
+import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
+import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallsPage } from './calls/CallsPage.tsx'
@@ -10,11 +11,13 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 
-/** Drawing never waits for anything, so that no other page can speak its language meanwhile. */
-export const draw: Draw = (facts, page) => {
-  overwriteGetLocale(() => facts.language)
-  return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
-}
+speakLanguageOfPage()
+
+export const draw: Draw = (facts, page) =>
+  inOwnVisit(() => {
+    speak(facts.language)
+    return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
+  })
 
 function drawn(facts: PageFacts, page: Page): ReactNode {
   switch (page.name) {

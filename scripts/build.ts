@@ -24,6 +24,7 @@ const webInputs = [
   'web-kit/**/*.{ts,tsx,css,json,svg}',
   'rulebook/**/*.ts',
   'vite.config.ts',
+  'server/web/class-names.ts',
   'tsconfig.base.json',
   'scripts/build.ts',
   'scripts/light-*.ts',

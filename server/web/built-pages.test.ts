@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.register(cookie)
   const protective = protectiveHeaders(config)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(protective))
-  await serveBuiltPages(app, folder, brand, policiesOf(config))
+  await serveBuiltPages(app, folder, brand, policiesOf(config), () => false)
 })
 afterAll(async () => {
   await app.close()

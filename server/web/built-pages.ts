@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Brand, brandStyle } from '../brand.ts'
+import { type FirstPaint, paintFirst } from './first-paint.ts'
 import type { Policies } from './headers.ts'
 import { escaped } from './html.ts'
-import type { Language } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { perLanguage } from './made-once.ts'
+import { sendPage } from './send-page.ts'
+import { digestOf } from './sheets.ts'
 import { callable } from './telephone.ts'
 
 /** The documents of the web build: where each is served, its file in the build, and what it may do. */
@@ -16,22 +19,35 @@ const documents: { path: string; file: string; policy: keyof Policies }[] = [
   { path: '/account/card-form.html', file: 'account/card-form.html', policy: 'cardForm' },
 ]
 
-/** Serves what Vite built into `folder`; what is not there is not served. */
+/**
+ * Serves what Vite built into `folder`; what is not there is not served.
+ * @param isCarried whether the browser carries a session
+ */
 export async function serveBuiltPages(
   app: FastifyInstance,
   folder: string,
   brand: Brand,
   policies: Policies,
+  isCarried: (request: FastifyRequest) => boolean,
 ): Promise<void> {
   for (const { path, file, policy } of documents) {
     const source = join(folder, file)
     if (!existsSync(source)) continue
     const template = readFileSync(source, 'utf8')
+    const fill = (language: Language) => filled(template, brand, language)
     const send = perLanguage((language) => ({
-      text: filled(template, brand, language),
+      text: fill(language).replace('{{drawn}}', ''),
       policy: policies[policy],
     }))
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (policy === 'built' && isCarried(request)) {
+        const language = languageOf(request)
+        const painted = await paintFirst(app, request, language, fill(language))
+        if (painted) {
+          reply.header('content-security-policy', withOwn(policies.built, painted))
+          return sendPage(request, reply, 200, painted.text)
+        }
+      }
       // The frame around the hosted form is opened by our own pages alone.
       if (policy === 'cardForm') reply.header('x-frame-options', 'SAMEORIGIN')
       return send(request, reply)
@@ -51,6 +67,13 @@ export async function serveBuiltPages(
     decorateReply: false,
     schemaHide: true,
   })
+}
+
+/** The policy of a built page that holds a style and a script of its own. */
+function withOwn(policy: string, { style, script }: FirstPaint): string {
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${digestOf(script)}`)
+    .replace("style-src 'self'", `style-src 'self' ${digestOf(style)}`)
 }
 
 function filled(template: string, brand: Brand, language: Language): string {

@@ -1,10 +1,13 @@
-// Lets Node import what the help centre is drawn from: JSX, which it does not strip, and the style sheets of components.
+// Lets Node import what pages are drawn from: JSX, which it does not strip, and the style sheets of components.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { basename } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { transformSync } from 'rolldown/utils'
+import { nameOfClass } from './class-names.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** A style sheet of a component: its CSS, and the classes by which its component is recognized in a page. */
 export interface Sheet {
@@ -35,15 +38,20 @@ function withoutJsx(file: string): string {
 
 /** The script that a style sheet is to its component: each class by its name. */
 function namesOf(file: string): string {
+  const source = readFileSync(file)
   const { code, exports = {} } = transform({
     filename: basename(file),
-    code: readFileSync(file),
+    code: source,
     minify: true,
-    cssModules: { pattern: '[hash]-[local]', grid: false },
+    cssModules: { pattern: 'lightwell-[local]', grid: false },
   })
-  const names = Object.entries(exports).map(([local, { name }]) => [local, name] as const)
-  sheets.push({ css: code.toString(), classes: names.map(([, name]) => name) })
-  return `export default ${JSON.stringify(Object.fromEntries(names))}`
+  const path = relative(root, file)
+  const names = Object.fromEntries(
+    Object.keys(exports).map((local) => [local, nameOfClass(local, path, source.toString())]),
+  )
+  const css = code.toString().replace(/\blightwell-([\w-]+)/g, (_, local: string) => names[local] ?? local)
+  sheets.push({ css, classes: Object.values(names) })
+  return `export default ${JSON.stringify(names)}`
 }
 
 /** A style sheet that belongs to no component, without what only its readers need. */

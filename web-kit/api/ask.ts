@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import { perVisit } from '../visit.ts'
 import { ApiFault, TooManyRequests, Unreachable } from './faults.ts'
 
 /** What came of a call: its reply, or one of the refusals that its contract names. */
@@ -60,11 +61,12 @@ async function request<C extends Call>(
   address: string,
   { body, idempotencyKey, signal }: Parts,
 ): Promise<Outcome<C>> {
+  const { send, person } = its()
   const timeout = AbortSignal.timeout(patienceMs)
   let response: Response
   let content: unknown
   try {
-    response = await fetch(address, {
+    response = await send(address, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -108,16 +110,32 @@ interface Problem {
 /** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
 const general = new Set(['bad-input', 'bad-request', 'body-too-large', 'media-type-unsupported', 'forged'])
 
-let person: string | undefined
-let tellMore: (() => Promise<object>) | undefined
+interface Asking {
+  /** What carries a request to the server and its answer back. */
+  send(address: string, init: RequestInit): Promise<Response>
+  person: string | undefined
+  tellMore: (() => Promise<object>) | undefined
+  memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
+}
+
+const its = perVisit<Asking>(() => ({
+  send: (address, init) => fetch(address, init),
+  person: undefined,
+  tellMore: undefined,
+  memory: new Map(),
+}))
 
 /**
  * Asks in the name of this person from now on; of nobody in particular without one.
  * @param more what the sign-in is told when the session of this person is over, read at that moment
  */
-export function askAs(id: string | undefined, more: typeof tellMore): void {
-  person = id
-  tellMore = more
+export function askAs(id: string | undefined, more: Asking['tellMore']): void {
+  Object.assign(its(), { person: id, tellMore: more })
+}
+
+/** Sends requests another way than over the network. */
+export function askThrough(send: Asking['send']): void {
+  its().send = send
 }
 
 /**
@@ -126,7 +144,7 @@ export function askAs(id: string | undefined, more: typeof tellMore): void {
  */
 export async function signInAgain(): Promise<never> {
   const { pathname, search, hash } = location
-  const more = await tellMore?.().catch(() => {})
+  const more = await its().tellMore?.().catch(() => {})
   location.assign(`/login?${new URLSearchParams({ target: pathname + search + hash, ...more })}`)
   return new Promise(() => {})
 }
@@ -151,18 +169,39 @@ function parse(text: string): unknown {
 
 /** A page that has stood open for long should not show yesterday's balance. */
 const memoryMs = 60_000
-const memory = new Map<string, { askedAt: number; outcome: Promise<unknown> }>()
 
-function remembered<T>(address: string, send: () => Promise<T>): Promise<T> {
+function remembered<C extends Call>(address: string, send: () => Promise<Outcome<C>>): Promise<Outcome<C>> {
+  const { memory } = its()
   const kept = memory.get(address)
-  if (kept && performance.now() - kept.askedAt < memoryMs) return kept.outcome as Promise<T>
+  if (kept && performance.now() - kept.askedAt < memoryMs) return kept.outcome as Promise<Outcome<C>>
   const outcome = send()
-  memory.set(address, { askedAt: performance.now(), outcome })
+  memory.set(address, { askedAt: performance.now(), outcome: outcome as Promise<Outcome<Call>> })
   outcome.catch(() => memory.delete(address))
   return outcome
 }
 
 /** Forgets every GET, so that what is shown next is asked for again. */
 export function forget(): void {
-  memory.clear()
+  its().memory.clear()
+}
+
+/** GETs that were answered, each as it was asked. */
+export type Answers = [address: string, reply: unknown][]
+
+/** What has been asked and answered so far. */
+export async function answersSoFar(): Promise<Answers> {
+  const asked = [...its().memory].map(async ([address, { outcome }]): Promise<Answers> => {
+    const answered = await outcome.catch(() => undefined)
+    return answered?.ok ? [[address, answered.reply]] : []
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+/** Remembers answers that came with the page, as if they had just been asked for. */
+export function rememberAnswers(answers: Answers): void {
+  for (const [address, reply] of answers)
+    its().memory.set(address, {
+      askedAt: performance.now(),
+      outcome: Promise.resolve({ ok: true, reply: reply as CallReply<Call> }),
+    })
 }

@@ -1,20 +1,22 @@
+import { perVisit } from '../visit.ts'
 import { dayIn } from '../words/dates.ts'
 
 // The server's clock decides, and the device's may be wrong (decisions §4). What is kept is the server's time and how long
 // ago that was by a clock that nobody can set.
-let serverTimeMs = 0
-let readAtMs = 0
-let zone = 'America/New_York'
+const its = perVisit(() => ({ serverTimeMs: 0, readAtMs: 0, zone: 'America/New_York' }))
 
 /** Sets the clock by the session's `serverTime` and `businessZone`. */
 export function setClock(serverTime: string, businessZone: string): void {
-  serverTimeMs = Date.parse(serverTime)
-  readAtMs = performance.now()
-  zone = businessZone
+  Object.assign(its(), {
+    serverTimeMs: Date.parse(serverTime),
+    readAtMs: performance.now(),
+    zone: businessZone,
+  })
 }
 
 /** The time by the server's clock, in milliseconds since 1970. */
 export function nowMs(): number {
+  const { serverTimeMs, readAtMs } = its()
   return Math.round(serverTimeMs + performance.now() - readAtMs)
 }
 
@@ -25,10 +27,10 @@ export function now(): Temporal.Instant {
 
 /** The business day, 'YYYY-MM-DD'. */
 export function today(): string {
-  return dayIn(nowMs(), zone)
+  return dayIn(nowMs(), its().zone)
 }
 
 /** The zone of the business day and of every time shown. */
 export function businessZone(): string {
-  return zone
+  return its().zone
 }

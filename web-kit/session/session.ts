@@ -2,6 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { ask, askAs, signInAgain } from '../api/ask.ts'
+import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
 import { recall, remember, unlearnEverything } from './tab-memory.ts'
 
@@ -21,8 +22,7 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
 
 export type LinkedAccount = Omit<Wire['accounts'][number], 'isNDS'>
 
-let loading: Promise<Session> | undefined
-let loaded: Session | undefined
+const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
 /** Between the tabs of this browser: the id of whoever is signed in now, or nothing. */
 let tabs: BroadcastChannel | undefined
 
@@ -41,11 +41,12 @@ const inUse = 'account-in-use'
  * A failed try is forgotten, so that the next one may succeed.
  */
 export function loadSession(): Promise<Session> {
-  loading ??= readSession()
-  loading.catch(() => {
-    loading = undefined
+  const kept = its()
+  kept.loading ??= readSession()
+  kept.loading.catch(() => {
+    kept.loading = undefined
   })
-  return loading
+  return kept.loading
 }
 
 async function readSession(): Promise<Session> {
@@ -56,15 +57,16 @@ async function readSession(): Promise<Session> {
   const person = reply.frontierId ?? undefined
   // What was typed is kept over the end of a session, and for the same person alone.
   if (recall(owner) !== person?.id) unlearnEverything()
-  loaded = { ...sessionOf(reply), person }
+  const session = { ...sessionOf(reply), person }
+  its().loaded = session
   remember(owner, person?.id)
-  remember(inUse, loaded.accountId)
+  remember(inUse, session.accountId)
   askAs(person?.id, async () => {
     const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
     return { ...(left && { person: left }), ...(payment && { payment }) }
   })
-  hearTabs(person?.id)
-  return loaded
+  if (!isDrawing()) hearTabs(person?.id)
+  return session
 }
 
 /**
@@ -90,10 +92,10 @@ function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
     tabs = new BroadcastChannel('signed-in')
     tabs.onmessage = ({ data }) => {
-      if (data !== loaded?.person?.id) void signInAgain()
+      if (data !== its().loaded?.person?.id) void signInAgain()
     }
     document.addEventListener('visibilitychange', () => {
-      const id = loaded?.accountId
+      const id = its().loaded?.accountId
       if (!document.hidden && id) void showAccount(id).catch(() => {})
     })
   }
@@ -105,6 +107,7 @@ const showAccount = (accountId: AccountId) =>
 
 /** The session after `loadSession`; pages are shown only then. */
 export function currentSession(): Session {
+  const { loaded } = its()
   if (loaded === undefined) throw new Error('The session is not loaded yet.')
   return loaded
 }

@@ -1,6 +1,8 @@
 // What a tab remembers over a reload and forgets when it is closed. Where the browser keeps nothing (storage switched
-// off), it holds until the page is left.
-const fallback = new Map<string, string>()
+// off), it holds until the page is left; while the server draws a page, until it is drawn.
+import { isDrawing, perVisit } from '../visit.ts'
+
+const fallback = perVisit(() => new Map<string, string>())
 
 /**
  * Of all that is remembered under any name. Raised by whoever changes the shape of a value: what a tab kept of a former release
@@ -11,9 +13,9 @@ const shape = 2
 /** Keeps a value of plain JSON under a name. */
 export function remember(name: string, value: unknown): void {
   const text = JSON.stringify([shape, value])
-  fallback.set(name, text)
+  fallback().set(name, text)
   try {
-    sessionStorage.setItem(name, text)
+    storage().setItem(name, text)
   } catch {
     // The fallback has it.
   }
@@ -21,7 +23,7 @@ export function remember(name: string, value: unknown): void {
 
 /** The value under that name, or nothing. Its type is the caller's promise: only this program writes there, in this shape. */
 export function recall<Value>(name: string): Value | undefined {
-  const text = stored(name) ?? fallback.get(name)
+  const text = stored(name) ?? fallback().get(name)
   if (text === undefined) return undefined
   try {
     const [writtenIn, value] = JSON.parse(text) as [number, Value]
@@ -33,9 +35,9 @@ export function recall<Value>(name: string): Value | undefined {
 
 /** Forgets the value under that name. */
 export function unlearn(name: string): void {
-  fallback.delete(name)
+  fallback().delete(name)
   try {
-    sessionStorage.removeItem(name)
+    storage().removeItem(name)
   } catch {
     // There was nothing.
   }
@@ -48,9 +50,9 @@ export function unlearnEverything(): void {
 
 /** The names that begin with `prefix`. */
 export function remembered(prefix: string): string[] {
-  const names = new Set(fallback.keys())
+  const names = new Set(fallback().keys())
   try {
-    for (const name of Object.keys(sessionStorage)) names.add(name)
+    for (const name of Object.keys(storage())) names.add(name)
   } catch {
     // The fallback is all there is.
   }
@@ -59,8 +61,14 @@ export function remembered(prefix: string): string[] {
 
 function stored(name: string): string | undefined {
   try {
-    return sessionStorage.getItem(name) ?? undefined
+    return storage().getItem(name) ?? undefined
   } catch {
     return undefined
   }
+}
+
+/** @throws where the browser keeps nothing. Node has a storage as well, which all visits would share. */
+function storage(): Storage {
+  if (isDrawing()) throw new Error('No tab.')
+  return sessionStorage
 }

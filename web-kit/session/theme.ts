@@ -1,3 +1,5 @@
+import { isDrawing } from '../visit.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const place = 'theme'
@@ -31,6 +33,8 @@ function show(chosen: Theme): void {
 }
 
 function read(): string | null {
+  // Node has a storage as well, and warns whoever looks.
+  if (isDrawing()) return null
   try {
     return localStorage.getItem(place)
   } catch {

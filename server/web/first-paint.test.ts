@@ -1,0 +1,137 @@
+import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignIn } from '../demo/people.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { paintFirst } from './first-paint.ts'
+import type { Language } from './language.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const document =
+  '<html lang="en"><head><link rel="stylesheet" crossorigin href="/assets/account.css"></head><body><div id="root">{{drawn}}</div></body></html>'
+
+const requestOf = (visitor: Visitor) =>
+  ({
+    ip: '203.0.113.9',
+    headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '), host: 'localhost' },
+    log: { warn: () => {} },
+  }) as unknown as FastifyRequest
+
+const paint = (visitor: Visitor, language: Language = 'en', app: Pick<FastifyInstance, 'inject'> = server.app) =>
+  paintFirst(app as FastifyInstance, requestOf(visitor), language, document)
+
+/** What came with the page so that its scripts need not ask: each answer by its address. */
+function answersIn(text: string): Map<string, unknown> {
+  const [, data = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(text) ?? []
+  return new Map(JSON.parse(data) as [string, unknown][])
+}
+
+describe('the account’s document comes with its summary', () => {
+  it.each([
+    { name: 'residential.legacy', asks: 2 },
+    { name: 'residential.platform', asks: 3 },
+    { name: 'business.platform', asks: 3 },
+    { name: 'no.billing', asks: 2 },
+    { name: 'early.access', asks: 2 },
+  ] as const)('for $name, with the answers to all that it asked', async ({ name, asks }) => {
+    const visitor = await server.signedIn(name)
+    const { text } = (await paint(visitor)) ?? expect.fail('nothing was drawn')
+    const answers = answersIn(text)
+    expect(answers.size).toBe(asks)
+    const session = answers.get('/api/session') as { accountId: string; frontierId: { id: string } }
+    const account = await visitor.ask(readAccount, { params: { id: session.accountId } })
+    expect(answers.get(`/api/accounts/${session.accountId}`)).toEqual(account.reply)
+    expect(text).toContain(account.reply.accountNumber)
+    expect(text).toContain(
+      `<html data-drawn-for="[&quot;${session.frontierId.id}&quot;,&quot;${session.accountId}&quot;]"`,
+    )
+  })
+
+  it('carries the styles of what is on it, before those of the whole account', async () => {
+    const { text, style } = (await paint(await server.signedIn('florida'))) ?? expect.fail()
+    expect(text).toContain(`<style>${style}</style>`)
+    for (const [, names = ''] of text.matchAll(/class="(c[^"]*)"/g))
+      for (const name of names.split(' ').filter((each) => each.startsWith('c')))
+        expect(style, name).toContain(`.${name}`)
+    expect(text.indexOf('account.css')).toBeGreaterThan(text.indexOf('id="answers"'))
+  })
+
+  it('leads to the places of the account by its hash', async () => {
+    const { text } = (await paint(await server.signedIn('residential.legacy'))) ?? expect.fail()
+    expect(text).toContain('href="#/payments/onetime"')
+    expect(text).not.toMatch(/href="\/(payments|statements)/)
+  })
+
+  it('keeps a name that looks like markup a name', async () => {
+    const visitor = await server.signedIn('past.due')
+    const name = '</script><script>alert(1)</script>'
+    await server.world.database.updateTable('identities').set({ first_name: name }).execute()
+    const { text } = (await paint(visitor)) ?? expect.fail()
+    expect(text).not.toContain('<script>alert')
+    expect(JSON.stringify([...answersIn(text)])).toContain(name)
+  })
+
+  it('says which part is missing where a call fails, and leaves it to be asked for again', async () => {
+    const visitor = await server.signedIn('residential.platform')
+    const failing = {
+      inject: (asked: { url: string }) =>
+        asked.url.startsWith('/api/getBillingAccount')
+          ? Promise.resolve({ statusCode: 503, payload: '{"code":"unavailable"}', headers: {} })
+          : server.app.inject(asked as never),
+    }
+    const { text } = (await paint(visitor, 'en', failing as never)) ?? expect.fail()
+    expect(text).toContain('This part of the page')
+    expect([...answersIn(text).keys()]).toEqual([
+      '/api/session',
+      expect.stringMatching(/^\/api\/accounts\//),
+    ])
+  })
+})
+
+describe('no summary is drawn', () => {
+  it.each(['unprovisioned', 'no.services'] satisfies SignIn[])(
+    'for %s, whose account opens with another page',
+    async (name) => {
+      expect(await paint(await server.signedIn(name))).toBeUndefined()
+    },
+  )
+
+  it('for staff', async () => {
+    expect(await paint(await server.signedInStaff())).toBeUndefined()
+  })
+
+  it('for a guest, or a session that is over', async () => {
+    const guest = server.guest()
+    guest.cookies.set('lightwell', 'over')
+    expect(await paint(guest)).toBeUndefined()
+  })
+
+  it('where it fails: the page asks for itself', async () => {
+    const failing = { inject: () => Promise.reject(new Error('away')) }
+    expect(await paint(await server.signedIn('florida'), 'en', failing as never)).toBeUndefined()
+  })
+})
+
+it('many at once each get their own account in their own language', async () => {
+  const names = ['residential.legacy', 'residential.platform', 'florida', 'business.legacy'] as const
+  const visitors = await Promise.all(names.map((name) => server.signedIn(name)))
+  const painted = await Promise.all(
+    Array.from({ length: 24 }, async (_, turn) => {
+      const language: Language = turn % 3 === 0 ? 'es' : 'en'
+      const visitor = visitors[turn % visitors.length] ?? expect.fail()
+      const { text } = (await paint(visitor, language)) ?? expect.fail()
+      return { turn, language, text, accounts: [...answersIn(text).keys()].filter((asked) => asked.includes('/accounts/')) }
+    }),
+  )
+  for (const { turn, language, text, accounts } of painted) {
+    expect(accounts).toEqual(painted[turn % visitors.length]?.accounts)
+    expect(text.includes('Ir al contenido')).toBe(language === 'es')
+  }
+  expect(new Set(painted.map(({ accounts }) => accounts.join())).size).toBe(names.length)
+})

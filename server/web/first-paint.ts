@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/first-paint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from './language.ts'
+import './components.ts'
+import { digestOf, sheetAt, stylesOf } from './sheets.ts'
+import './visits.ts'
+
+const portal = join(import.meta.dirname, '../../customer-portal')
+const beforePaint = readFileSync(join(portal, 'before-paint.js'), 'utf8')
+
+/** The account's document with the summary in it, and the styles and scripts of its own that its policy must allow. */
+export interface FirstPaint {
+  text: string
+  style: string
+  script: string
+}
+
+/** Longer than that nobody looks at nothing: the page without a summary comes, and asks for it itself. */
+const patienceMs = 3_000
+
+/**
+ * Draws the summary into the account's document, for whoever has an account that opens with it. Nothing where nobody is signed
+ * in, and where it fails or takes long: the document does without.
+ * @param document the built one, filled but for its place `{{drawn}}`
+ */
+export async function paintFirst(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  language: Language,
+  document: string,
+): Promise<FirstPaint | undefined> {
+  try {
+    const draw = await portalsDrawing()
+    const drawn = await Promise.race([
+      draw({ language, send: (address, { headers }) => askOurselves(app, request, address, headers) }),
+      setTimeout(patienceMs, undefined, { ref: false }),
+    ])
+    return drawn && withSummary(document, drawn)
+  } catch (error) {
+    if (!isSignedOut(error)) request.log.warn({ err: error }, 'The summary could not be drawn')
+    return undefined
+  }
+}
+
+let loading: Promise<DrawSummary> | undefined
+
+/** The portal comes with the first who opens it. Named as a text: Node's types know no JSX. */
+function portalsDrawing(): Promise<DrawSummary> {
+  loading ??= import(pathToFileURL(join(portal, 'draw.tsx')).href).then(
+    (door: { drawSummary: DrawSummary }) => door.drawSummary,
+  )
+  return loading
+}
+
+/** Answers a call of the page as if its browser had made it. */
+async function askOurselves(
+  app: FastifyInstance,
+  { ip, headers: { cookie, host } }: FastifyRequest,
+  url: string,
+  headers: RequestInit['headers'],
+): Promise<Response> {
+  const answer = await app.inject({
+    method: 'GET',
+    url,
+    remoteAddress: ip,
+    headers: { ...(headers as Record<string, string>), cookie, host },
+  })
+  if (answer.statusCode === 401) throw new SignedOut()
+  return new Response(answer.payload, {
+    status: answer.statusCode,
+    headers: { 'content-type': String(answer.headers['content-type']) },
+  })
+}
+
+class SignedOut extends Error {}
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
+
+function withSummary(document: string, { markup, answers, personId, accountId }: DrawnSummary): FirstPaint {
+  const style = stylesOf(markup) + sheetAt('customer-portal/boot.css')
+  const whose = attribute(JSON.stringify([personId, accountId]))
+  const links = Array.from(document.matchAll(/<link rel="stylesheet"[^>]*>\s*/g), ([link]) => link).join('')
+  const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  const text = document
+    .replace(/<link rel="(stylesheet|preload)"[^>]*>\s*/g, '')
+    .replace('<html ', () => `<html data-drawn-for="${whose}" `)
+    .replace('</head>', () => `<style>${style}</style><script>${beforePaint}</script></head>`)
+    .replace('{{drawn}}', () => `<div class="boot-drawn">${markup}</div>`)
+    // The whole style sheet comes after what is painted without it.
+    .replace('</body>', () => `<script type="application/json" id="answers">${data}</script>${links}</body>`)
+  return { text, style, script: beforePaint }
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

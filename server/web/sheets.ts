@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { readSheet, sheets } from './components.ts'
+
+const root = join(import.meta.dirname, '../..')
+const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).join('')
+
+/** The styles of a page that is drawn: those of its components alone, so that it needs no second request. */
+export function stylesOf(markup: string): string {
+  const classes = new Set(Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat())
+  const used = sheets.filter((sheet) => sheet.classes.some((name) => classes.has(name)))
+  return ground + used.map(({ css }) => css).join('')
+}
+
+/** A style sheet of no component, by its path in the project. */
+export function sheetAt(path: string): string {
+  return readSheet(join(root, path))
+}
+
+/** How a policy names a style or a script that stands in the page. */
+export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
