@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { lightReact } from './scripts/light-react.ts'
 import { lightWords } from './scripts/light-words.ts'
 import { nameOfClass } from './server/web/class-names.ts'
@@ -25,12 +25,15 @@ export const pages: Page[] = [
 
 const root = import.meta.dirname
 
-export default defineConfig({
+/** The web build of a language: a page never shows the other. What both share has the same name and content in both. */
+export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
+  configFile: false,
   root,
   base: '/',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), lightReact(), lightWords(root), brandStyleSlot(), servedWhereItIsRead()],
+  logLevel: 'warn',
+  plugins: [react(), lightReact(), lightWords(root, language), brandStyleSlot(), servedWhereItIsRead()],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -40,7 +43,7 @@ export default defineConfig({
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
   },
   build: {
-    outDir: join(root, 'dist/web'),
+    outDir: join(root, 'dist/web', language),
     emptyOutDir: true,
     assetsDir: 'assets',
     // The Content-Security-Policy allows no inline script, and every supported browser knows modulepreload.
@@ -109,7 +112,7 @@ function brandStyleSlot(): Plugin {
   }
 }
 
-/** Writes each document to the path under which it is served: `dist/web/account/index.html` is `/account/`. */
+/** Writes each document to the path under which it is served: `dist/web/en/account/index.html` is `/account/`. */
 function servedWhereItIsRead(): Plugin {
   return {
     name: 'lightwell:served-where-it-is-read',

@@ -1,11 +1,12 @@
 // Builds what the browser gets: the words, the pages, and compressed copies of every asset. What has not changed
 // since the last time is left as it is, so that a second start takes a moment.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { webBuildIn } from '../vite.config.ts'
 import { compileWords } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,7 +46,7 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
   const now = { words: hashOf(wordsInputs), web: hashOf(webInputs) }
   const built = {
     words: before.words !== now.words || !existsSync(join(root, 'words/compiled/messages/_index.js')),
-    web: before.web !== now.web || !existsSync(join(root, 'dist/web/account/index.html')),
+    web: before.web !== now.web || !existsSync(join(root, 'dist/web/es/account/index.html')),
   }
   if (built.words) {
     tell('Compiling the words …')
@@ -56,7 +57,8 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
     const { build } = await import('vite')
     // Vite calls the whole process a production one; what starts in it after the build must not.
     const { NODE_ENV } = process.env
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    rmSync(join(root, 'dist/web'), { recursive: true, force: true })
+    for (const language of ['en', 'es'] as const) await build(webBuildIn(language))
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
     await precompress()
@@ -72,7 +74,7 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
 async function precompress(): Promise<void> {
   const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
   const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  const assets = globSync('dist/web/assets/*.{js,css,svg}', { cwd: root })
+  const assets = globSync('dist/web/*/assets/*.{js,css,svg}', { cwd: root })
   await Promise.all(
     assets.map(async (asset) => {
       const file = join(root, asset)

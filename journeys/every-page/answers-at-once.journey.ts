@@ -4,11 +4,13 @@ import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 /**
  * The standards ask for an answer within 100 ms on a processor that is four times slower. What is counted here is the time
- * that the page's thread is at work from a press to the second frame after it, not the time that goes by: so a machine that
- * does other things meanwhile counts the same.
+ * that the page's thread is at work from a press to the second frame after it, not the time that goes by. A processor that
+ * others use as well works slower, too: so each is compared with known work, done right before it.
  */
 const mostMs = 100 / 4
 const tries = 5
+/** What the known work takes of a processor that has nothing else to do. */
+const knownWorkMs = 10
 
 forBothKinds(() => {
   test('is answered at once, whatever is pressed', async ({ page, customer, payment, say }) => {
@@ -74,6 +76,8 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 interface Work {
+  /** Does what costs the same everywhere: writes paragraphs, lays them out, takes them away. */
+  known(): Promise<void>
   /** Milliseconds that the page's thread was at work since it began. */
   ms(): Promise<number>
   /** Waits for two frames. */
@@ -87,6 +91,17 @@ async function countWork(page: Page): Promise<Work> {
     async ms() {
       const { metrics } = await session.send('Performance.getMetrics')
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    },
+    async known() {
+      await page.evaluate(() => {
+        for (let round = 0; round < 10; round++) {
+          const paragraphs = document.createElement('div')
+          paragraphs.innerHTML = '<p>What is known to cost the same.</p>'.repeat(200)
+          document.body.append(paragraphs)
+          void paragraphs.offsetHeight
+          paragraphs.remove()
+        }
+      })
     },
     async painted() {
       await page.evaluate(
@@ -104,10 +119,13 @@ async function expectAnswer(
   const costsMs: number[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     await work.painted()
+    const begun = await work.ms()
+    await work.known()
     const before = await work.ms()
     await act(attempt)
     await work.painted()
-    costsMs.push((await work.ms()) - before)
+    const slowness = Math.max(1, (before - begun) / knownWorkMs)
+    costsMs.push(((await work.ms()) - before) / slowness)
   }
   expect(Math.min(...costsMs), `${what}, at work for ${costsMs.map(Math.round).join(', ')} ms`).toBeLessThan(
     mostMs,

@@ -22,25 +22,26 @@ forBothKinds(() => {
       pages.getByRole('link', { name: say.payments_pages_page({ page: String(at) }), exact: true })
     const receipts = page.getByRole('row').getByRole('link')
     const references = page.getByRole('row').locator('small', { hasText: /^LW-/ })
+    const referencesOn = async (at: number) => {
+      await expect(number(at)).toHaveAttribute('aria-current', 'page')
+      await expect(references.first()).toBeVisible()
+      return references.allTextContents()
+    }
     await expect(receipts).toHaveCount(12)
     await expect(number(1)).toHaveAttribute('aria-current', 'page')
     await looks.areGood()
 
     await number(5).click()
-    await expect(number(5)).toHaveAttribute('aria-current', 'page')
-    const fifth = await references.allTextContents()
+    const fifth = await referencesOn(5)
     await pages.getByRole('link', { name: say.payments_pages_next() }).click()
-    await expect(number(6)).toHaveAttribute('aria-current', 'page')
+    const sixth = await referencesOn(6)
     await expect(number(5)).toHaveCount(0)
-    const sixth = await references.allTextContents()
     expect(sixth.filter((reference) => fifth.includes(reference))).toEqual([])
 
     await page.reload()
-    await expect(number(6)).toHaveAttribute('aria-current', 'page')
-    expect(await references.allTextContents()).toEqual(sixth)
+    expect(await referencesOn(6)).toEqual(sixth)
     await pages.getByRole('link', { name: say.payments_pages_previous() }).click()
-    await expect(number(5)).toHaveAttribute('aria-current', 'page')
-    expect(await references.allTextContents()).toEqual(fifth)
+    expect(await referencesOn(5)).toEqual(fifth)
 
     const [reference = ''] = fifth
     await receipts.first().click()

@@ -15,14 +15,15 @@ let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
-  mkdirSync(join(folder, 'account'))
-  mkdirSync(join(folder, 'assets'))
+  for (const inside of ['en/account', 'en/assets', 'es/account']) mkdirSync(join(folder, inside), { recursive: true })
   const page =
     '<html lang="{{language}}" data-brand="{{brandName}}"><style>{{brandStyle}}</style>{{brandName}}</html>'
-  writeFileSync(join(folder, 'account/index.html'), page)
-  writeFileSync(join(folder, 'account/card-form.html'), '<html lang="{{language}}"></html>')
-  writeFileSync(join(folder, 'assets/main-a1b2.js'), 'plain')
-  writeFileSync(join(folder, 'assets/main-a1b2.js.br'), 'squeezed')
+  for (const language of ['en', 'es']) {
+    writeFileSync(join(folder, language, 'account/index.html'), page)
+    writeFileSync(join(folder, language, 'account/card-form.html'), '<html lang="{{language}}"></html>')
+  }
+  writeFileSync(join(folder, 'en/assets/main-a1b2.js'), 'plain')
+  writeFileSync(join(folder, 'en/assets/main-a1b2.js.br'), 'squeezed')
   const config = { ...readConfig({ DATA_DIR: folder, CARD_FORM_URL: 'https://forms.example/v2' }), brand }
   app = Fastify()
   await app.register(cookie)

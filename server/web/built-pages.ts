@@ -13,14 +13,14 @@ import { sendPage } from './send-page.ts'
 import { digestOf } from './sheets.ts'
 import { callable } from './telephone.ts'
 
-/** The documents of the web build: where each is served, its file in the build, and what it may do. */
+/** The documents of the web build: where each is served, its file in the build of a language, and what it may do. */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
   { path: '/account/', file: 'account/index.html', policy: 'built' },
   { path: '/account/card-form.html', file: 'account/card-form.html', policy: 'cardForm' },
 ]
 
 /**
- * Serves what Vite built into `folder`; what is not there is not served.
+ * Serves what Vite built into `folder`, a folder in it for each language; what is not there is not served.
  * @param isCarried whether the browser carries a session
  */
 export async function serveBuiltPages(
@@ -30,11 +30,11 @@ export async function serveBuiltPages(
   policies: Policies,
   isCarried: (request: FastifyRequest) => boolean,
 ): Promise<void> {
+  const readIn = (language: Language, file: string) => readFileSync(join(folder, language, file), 'utf8')
   for (const { path, file, policy } of documents) {
-    const source = join(folder, file)
-    if (!existsSync(source)) continue
-    const template = readFileSync(source, 'utf8')
-    const fill = (language: Language) => filled(template, brand, language)
+    if (!existsSync(join(folder, 'en', file))) continue
+    const templates = { en: readIn('en', file), es: readIn('es', file) }
+    const fill = (language: Language) => filled(templates[language], brand, language)
     const send = perLanguage((language) => ({
       text: fill(language).replace('{{drawn}}', ''),
       policy: policies[policy],
@@ -55,8 +55,8 @@ export async function serveBuiltPages(
   }
   app.get('/account', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/account/', 301))
 
-  const assets = join(folder, 'assets')
-  if (!existsSync(assets)) return
+  const assets = ['en', 'es'].map((language) => join(folder, language, 'assets')).filter(existsSync)
+  if (assets.length === 0) return
   await app.register(files, {
     root: assets,
     prefix: '/assets/',

@@ -23,8 +23,12 @@ const requestOf = (visitor: Visitor) =>
     log: { warn: () => {} },
   }) as unknown as FastifyRequest
 
-const paint = (visitor: Visitor, language: Language = 'en', app: Pick<FastifyInstance, 'inject'> = server.app) =>
-  paintFirst(app as FastifyInstance, requestOf(visitor), language, document)
+const paint = (
+  visitor: Visitor,
+  language: Language = 'en',
+  app: Pick<FastifyInstance, 'inject'> = server.app,
+  patienceMs = 60_000,
+) => paintFirst(app as FastifyInstance, requestOf(visitor), language, document, patienceMs)
 
 /** What came with the page so that its scripts need not ask: each answer by its address. */
 function answersIn(text: string): Map<string, unknown> {
@@ -110,6 +114,11 @@ describe('no summary is drawn', () => {
     const guest = server.guest()
     guest.cookies.set('lightwell', 'over')
     expect(await paint(guest)).toBeUndefined()
+  })
+
+  it('where it takes long: the page asks for itself', async () => {
+    const waiting = { inject: () => new Promise(() => {}) }
+    expect(await paint(await server.signedIn('florida'), 'en', waiting as never, 1)).toBeUndefined()
   })
 
   it('where it fails: the page asks for itself', async () => {

@@ -19,8 +19,8 @@ export interface FirstPaint {
   script: string
 }
 
-/** Longer than that nobody looks at nothing: the page without a summary comes, and asks for it itself. */
-const patienceMs = 3_000
+/** Nobody looks at nothing for longer: the document comes without its summary, and asks for it itself. */
+const usualPatienceMs = 5_000
 
 /**
  * Draws the summary into the account's document, for whoever has an account that opens with it. Nothing where nobody is signed
@@ -32,6 +32,7 @@ export async function paintFirst(
   request: FastifyRequest,
   language: Language,
   document: string,
+  patienceMs = usualPatienceMs,
 ): Promise<FirstPaint | undefined> {
   try {
     const draw = await portalsDrawing()
