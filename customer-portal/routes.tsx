@@ -133,7 +133,6 @@ const payOnce = createRoute({
   validateSearch: amountToPay,
   loader: async (loading) => (await import('./payments/loaders.ts')).readForm(loading),
   component: page(() => import('./payments/OneTimePage.tsx'), 'OneTimePage'),
-  gcTime: 0,
 })
 
 const confirmPayment = createRoute({
@@ -141,7 +140,6 @@ const confirmPayment = createRoute({
   path: '/onetime-confirm',
   loader: async (loading) => (await import('./payments/loaders.ts')).readReview(loading),
   component: page(() => import('./payments/ConfirmPage.tsx'), 'ConfirmPage'),
-  gcTime: 0,
 })
 
 const paymentConfirmation = createRoute({
@@ -151,7 +149,6 @@ const paymentConfirmation = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./payments/loaders.ts')).readReceipt(loading),
   component: page(() => import('./payments/ConfirmationPage.tsx'), 'ConfirmationPage'),
-  gcTime: 0,
 })
 
 const autopay = createRoute({
@@ -159,7 +156,6 @@ const autopay = createRoute({
   path: '/auto',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readManage(loading),
   component: page(() => import('./autopay/ManagePage.tsx'), 'ManagePage'),
-  gcTime: 0,
 })
 
 const autopaySignup = createRoute({
@@ -168,7 +164,6 @@ const autopaySignup = createRoute({
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./autopay/loaders.ts')).readSignup(loading),
   component: page(() => import('./autopay/SignupPage.tsx'), 'SignupPage'),
-  gcTime: 0,
 })
 
 const autopayConfirmation = createRoute({
@@ -176,7 +171,6 @@ const autopayConfirmation = createRoute({
   path: '/autopay-setup-confirmation',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readConfirmation(loading),
   component: page(() => import('./autopay/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
-  gcTime: 0,
 })
 
 const editAutopay = createRoute({
@@ -185,7 +179,6 @@ const editAutopay = createRoute({
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./autopay/loaders.ts')).readEdit(loading),
   component: page(() => import('./autopay/EditPage.tsx'), 'EditPage'),
-  gcTime: 0,
 })
 
 // A dialog over the page one is on (Shell.tsx). Opened by its address, it stands over the page that it is about.
@@ -207,7 +200,6 @@ const autopayCancelled = createRoute({
   path: '/autopay-cancelation-confirmation',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readCancellation(loading),
   component: page(() => import('./autopay/CancellationPage.tsx'), 'CancellationPage'),
-  gcTime: 0,
 })
 
 const paymentHistory = createRoute({
@@ -217,7 +209,6 @@ const paymentHistory = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./payments/history-loaders.ts')).readHistory(loading),
   component: page(() => import('./payments/HistoryPage.tsx'), 'HistoryPage'),
-  gcTime: 0,
 })
 
 const pastDue = createRoute({
@@ -225,7 +216,6 @@ const pastDue = createRoute({
   path: '/late',
   loader: () => readBill(),
   component: page(() => import('./payments/LatePage.tsx'), 'LatePage'),
-  gcTime: 0,
   // It says itself how to reach people.
   staticData: { hidesPanel: true },
 })
@@ -235,7 +225,6 @@ const methods = createRoute({
   path: '/methods',
   loader: async () => (await import('./payment-methods/loaders.ts')).readMethods(),
   component: page(() => import('./payment-methods/MethodsPage.tsx'), 'MethodsPage'),
-  gcTime: 0,
 })
 
 const manageMethod = createRoute({
@@ -245,14 +234,12 @@ const manageMethod = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./payment-methods/loaders.ts')).readMethod(loading),
   component: page(() => import('./payment-methods/ManagePage.tsx'), 'ManagePage'),
-  gcTime: 0,
 })
 
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
   loader: async (loading) => (await import('./payment-methods/loaders.ts')).readReplacing(loading),
-  gcTime: 0,
   component: page(() => import('./payment-methods/NewMethodPage.tsx'), 'NewMethodPage'),
 })
 
@@ -292,7 +279,6 @@ const statement = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readStatement(loading),
   component: page(() => import('./statements/StatementPage.tsx'), 'StatementPage'),
-  gcTime: 0,
 })
 
 const statementHistory = createRoute({
@@ -302,7 +288,6 @@ const statementHistory = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readHistory(loading),
   component: page(() => import('./statements/HistoryPage.tsx'), 'HistoryPage'),
-  gcTime: 0,
 })
 
 const compareBillsStart = createRoute({
@@ -318,7 +303,6 @@ const selectBills = createRoute({
   path: '/compare-bills/select',
   loader: async () => (await import('./statements/loaders.ts')).readSelection(),
   component: page(() => import('./statements/SelectPage.tsx'), 'SelectPage'),
-  gcTime: 0,
 })
 
 const compareBills = createRoute({
@@ -328,7 +312,6 @@ const compareBills = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readComparison(loading),
   component: page(() => import('./statements/ComparePage.tsx'), 'ComparePage'),
-  gcTime: 0,
 })
 
 const paperBills = createRoute({
@@ -338,7 +321,6 @@ const paperBills = createRoute({
   loaderDeps: ({ search: { account } }) => ({ account }),
   loader: async (loading) => (await import('./paper-bills/loaders.ts')).readPaperBills(loading),
   component: page(() => import('./paper-bills/PaperBillPage.tsx'), 'PaperBillPage'),
-  gcTime: 0,
 })
 
 const routeTree = root.addChildren([
@@ -388,6 +370,9 @@ export function makeRouter(history: RouterHistory) {
     history,
     scrollRestoration: !isDrawing(),
     defaultPreload: 'intent',
+    // What was read is kept in one place, and dropped there with every change: `ask` (CP §7). A page asks each time it is opened.
+    defaultGcTime: 0,
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,

@@ -2,7 +2,7 @@ import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
@@ -34,7 +34,6 @@ export function useCancelling(accountId: AccountId): Cancelling {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const navigate = useNavigate()
-  const router = useRouter()
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -68,7 +67,6 @@ export function useCancelling(accountId: AccountId): Cancelling {
       if (!answer.ok) return setFailed(answer.refusal !== 'too-many-requests')
       const ended = tellEnded(ending, waiting, answer.value)
       keepEnded(accountId, ended)
-      router.clearCache()
       if (!isHere.current) return
       if (ended.inProgress.length === 0) return finish()
       setWaiting(ended.inProgress)

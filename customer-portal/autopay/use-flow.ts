@@ -1,7 +1,7 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../payment-methods/adding.ts'
@@ -67,7 +67,6 @@ export function useFlow({
 }): Flow {
   const { accountId } = facts
   const navigate = useNavigate()
-  const router = useRouter()
   const [draft, setDraft] = useState(() =>
     beginDraft(readDraft(accountId, rule?.id), facts, rule, readAdded(accountId, 'autopay'), today()),
   )
@@ -80,8 +79,6 @@ export function useFlow({
     setDraft(next)
   }
   const follow = (sent: Sent) => {
-    // The summary and every other page must not show what was before.
-    router.clearCache()
     if (!isHere.current || sent.outcome === 'signed-out') return
     if (sent.outcome === 'saved') return saved()
     setDraft(sent.draft)

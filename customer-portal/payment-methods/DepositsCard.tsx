@@ -58,7 +58,6 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
       .confirmDeposits(method.id, [first, second])
       .catch(() => undefined)
     if (answer?.ok === false && answer.refusal === 'too-many-requests') return setStep('ready')
-    router.clearCache()
     if (answer?.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })

@@ -11,7 +11,7 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
@@ -31,7 +31,6 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
   const [attempt, setAttempt] = useState(0)
   const [step, setStep] = useState<'ready' | 'saving' | 'failed' | 'unclear'>('ready')
   const navigate = useNavigate()
-  const router = useRouter()
   const change = (part: Partial<Details>) => setDetails({ ...details, ...part })
 
   const problems = {
@@ -45,7 +44,6 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
     if (problems.nickname || problems.expiry || step === 'saving') return
     setStep('saving')
     const answer = await save(method, details).catch(() => lookAgain(method.id, details))
-    router.clearCache()
     if (answer === 'unclear') return setStep('unclear')
     if (!answer.ok) return setStep(answer.refusal === 'too-many-requests' ? 'ready' : 'failed')
     sayNext({ what: 'saved', name: shortName(answer.value) })

@@ -34,7 +34,6 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
         () => whatBecameOf(id),
       )
     if (outcome === 'too-many-requests') return setStep('asking')
-    router.clearCache()
     await router.invalidate()
     if (outcome === 'gone' || outcome === 'not-found') {
       setMethod(undefined)

@@ -21,7 +21,6 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
         (answered) => (answered.ok ? 'default' : answered.refusal),
         () => whatBecameOf(method.id),
       )
-    router.clearCache()
     await router.invalidate()
     setId(undefined)
     if (outcome === 'too-many-requests') return

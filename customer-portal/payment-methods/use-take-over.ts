@@ -1,7 +1,7 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { payWithEntered } from '../payments/choose-entered.ts'
@@ -16,7 +16,6 @@ export function useTakeOver(
 ): { trouble: Trouble | undefined; tryAgain: () => void; goOn: () => void } {
   const [trouble, setTrouble] = useState<Trouble>()
   const navigate = useNavigate()
-  const router = useRouter()
   const isHere = useRef(true)
 
   const follow = async (taken: Taken) => {
@@ -29,7 +28,6 @@ export function useTakeOver(
     } catch {
       return setTrouble({ outcome: 'unanswered' })
     }
-    router.clearCache()
     if (isHere.current) await goTo(onward)
   }
   const goTo = ({ place, search }: Onward) => navigate({ to: paths[place], search, replace: true })

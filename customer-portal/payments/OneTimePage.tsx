@@ -8,7 +8,7 @@ import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { getRouteApi, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { later } from '../Later.tsx'
 import { paths } from '../paths.ts'
@@ -62,7 +62,6 @@ export function OneTimePage() {
   const [hasLeftAmount, setHasLeftAmount] = useState(false)
 
   const [isSaving, setIsSaving] = useState(false)
-  const router = useRouter()
 
   // What the page says once is not said again when it is opened the next time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
@@ -71,7 +70,6 @@ export function OneTimePage() {
   }, [])
   const saved = (method: PayableMethod) => {
     keepDraft(withoutEntered(draft))
-    router.clearCache()
     sayNext({ what: 'saved', name: methodName(method) })
     return navigate({ to: paths.methods })
   }

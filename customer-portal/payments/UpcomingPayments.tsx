@@ -53,13 +53,11 @@ export function UpcomingPayments({
   const leave = (sentence?: string) => {
     setForeground(undefined)
     setSaid(sentence)
-    router.clearCache()
     void router.invalidate()
   }
   const changed = (payment: Payment) => {
     if (payment.status === 'Scheduled')
       return leave(words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
-    router.clearCache()
     void navigate({ to: paths.paymentConfirmation, search: { id: payment.id } })
   }
   const cancelled = (payment: Payment) =>

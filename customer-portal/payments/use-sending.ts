@@ -1,5 +1,5 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { type Question, readQuestion } from './doubt.ts'
@@ -26,12 +26,9 @@ export function useSending(reviewed: ReviewedDraft): Sending {
   const [step, setStep] = useState<Step>(() => firstStep(reviewed))
   const [question, setQuestion] = useState<Question>()
   const navigate = useNavigate()
-  const router = useRouter()
   const isHere = useRef(true)
 
   const follow = async (sent: Sent) => {
-    // The summary and every other page must not show what was before.
-    router.clearCache()
     if (!isHere.current || sent.outcome === 'signed-out') return
     if (sent.outcome === 'paid')
       return navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
