@@ -1,8 +1,9 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../payment-methods/adding.ts'
 import {
@@ -20,8 +21,8 @@ import { isUnderWay, type ReviewedDraft, type Sent, sendAutopay } from './send-a
 
 export type FlowStep = 'form' | 'review'
 
-/** `checking`: sent once more, because there was no answer. `not-permitted`: the account may not be billed any more. */
-type Sending = 'ready' | 'sending' | 'unknown' | 'checking' | 'not-permitted'
+/** `not-permitted`: the account may not be billed any more. */
+type Sending = OrderStep | 'not-permitted'
 
 export interface Flow {
   facts: AutopayFacts
@@ -70,43 +71,44 @@ export function useFlow({
   const [draft, setDraft] = useState(() =>
     beginDraft(readDraft(accountId, rule?.id), facts, rule, readAdded(accountId, 'autopay'), today()),
   )
-  const [sending, setSending] = useState<Sending>(() => firstSending(draft))
   const [attempt, setAttempt] = useState(0)
-  const isHere = useRef(true)
 
   const keep = (next: AutopayDraft) => {
     keepDraft(next)
     setDraft(next)
   }
-  const follow = (sent: Sent) => {
-    if (!isHere.current || sent.outcome === 'signed-out') return
-    if (sent.outcome === 'saved') return saved()
-    setDraft(sent.draft)
-    if (sent.outcome === 'too-many') return setSending(firstSending(sent.draft))
-    if (sent.outcome === 'unknown') return setSending('unknown')
-    const { refusal } = sent
-    if (refusal === 'billing-not-permitted' || refusal === 'not-found') return setSending('not-permitted')
-    if (refusal === 'autopay-exists' || refusal === 'autopay-ended') {
-      dropDraft(accountId)
-      return gone()
-    }
-    setSending('ready')
-    setAttempt(attempt + 1)
-    goTo('form')
-  }
+  const sending = useOrder<Sent, 'not-permitted'>({
+    first: stepOf(draft),
+    awaited: () =>
+      draft.order && isUnderWay(draft.order)
+        ? sendAutopay({ ...draft, order: draft.order }, autopayBiller())
+        : undefined,
+    async follow(sent) {
+      if (sent.outcome === 'saved') {
+        saved()
+        return undefined
+      }
+      setDraft(sent.draft)
+      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome === 'unknown') return 'unknown'
+      const { refusal } = sent
+      if (refusal === 'billing-not-permitted' || refusal === 'not-found') return 'not-permitted'
+      if (refusal === 'autopay-exists' || refusal === 'autopay-ended') {
+        dropDraft(accountId)
+        gone()
+        return undefined
+      }
+      setAttempt(attempt + 1)
+      goTo('form')
+      return 'ready'
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
   useEffect(() => {
-    isHere.current = true
     // What was added stands in the draft from here on.
     if (readAdded(accountId, 'autopay')) keepDraft(draft)
     forgetAdded()
-    // Left and opened again while the answer is under way: go on waiting for it.
-    if (draft.order && isUnderWay(draft.order))
-      void sendAutopay({ ...draft, order: draft.order }, autopayBiller()).then(follow)
-    return () => {
-      isHere.current = false
-    }
   }, [])
 
   const { order } = draft
@@ -119,7 +121,7 @@ export function useFlow({
     rule,
     draft,
     reviewed,
-    sending,
+    sending: sending.step,
     error: refused ?? (attempt > 0 && problem ? explainMethod(problem) : undefined),
     attempt,
     change: (change) => keep(changeForm(draft, change)),
@@ -136,23 +138,18 @@ export function useFlow({
       const next = reviewDraft(draft, facts, today())
       if (next === undefined) return
       keep(next)
-      setSending('ready')
+      sending.setStep('ready')
       goTo('review')
     },
     back: () => goTo('form'),
     confirm() {
-      if (reviewed === undefined || sending === 'sending' || sending === 'checking') return
-      setSending(sending === 'unknown' ? 'checking' : 'sending')
-      void sendAutopay(reviewed, autopayBiller()).then(follow)
+      if (reviewed) sending.send(() => sendAutopay(reviewed, autopayBiller()))
     },
   }
 }
 
-function firstSending({ order }: AutopayDraft): Sending {
-  if (order === undefined) return 'ready'
-  if (isUnderWay(order)) return 'sending'
-  return order.isSent ? 'unknown' : 'ready'
-}
+const stepOf = ({ order }: AutopayDraft): OrderStep =>
+  order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
 
 /** What the server said of the method on the last try. */
 function refusedMethod({ note }: AutopayDraft): string | undefined {

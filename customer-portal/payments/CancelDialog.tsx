@@ -1,3 +1,4 @@
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { CancelRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
 import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
@@ -12,7 +13,6 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { without } from './late.ts'
 import { stillOwed } from './still-owed.ts'
-import { type Trouble, useDoing } from './use-doing.ts'
 
 /** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */
 export function CancelDialog({

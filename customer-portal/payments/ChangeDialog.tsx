@@ -1,3 +1,4 @@
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
 import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
@@ -38,7 +39,6 @@ import { explainProblems } from './problems.ts'
 import { receivedWords } from './received-words.ts'
 import { termsOf } from './terms.ts'
 import { useDeclines } from './use-declines.ts'
-import { useDoing } from './use-doing.ts'
 import { useMoment } from './use-moment.ts'
 import { Warning } from './Warning.tsx'
 

@@ -1,8 +1,7 @@
-import type { Answer } from '@lightwell/client/answer.ts'
 import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { ordering, type Unsettled } from '@lightwell/web-kit/order/ordering.ts'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import {
   afterAnswer,
@@ -15,63 +14,37 @@ import {
 
 export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
 
-/** What came of sending an order. `unknown`: no answer, so it may have been paid; the same order is to be sent again. */
-export type Sent =
+/** What came of sending an order. `unknown`: it may have been paid. */
+export type Sent = Settled | Unsettled<ReviewedDraft>
+
+type Settled =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
   /** Nothing was paid: it may be a slip. Once the customer has said that it is meant, the same order is sent again. */
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
-  | { outcome: 'unknown'; draft: ReviewedDraft }
-  /** Nothing was done, and the person is told when to try again. */
-  | { outcome: 'too-many'; draft: ReviewedDraft }
-  /** The session had ended, so nothing was done. The sign-in is opening, and leads back to the review. */
-  | { outcome: 'signed-out' }
 
-const underWay = new Map<string, Promise<Sent>>()
+const payments = ordering<ReviewedDraft, Payment, PaymentRefusal | 'too-many-requests', Settled>({
+  keyOf: ({ order }) => order.key,
+  asSent: ({ note: _, ...draft }) => ({ ...draft, order: { ...draft.order, isSent: true } }),
+  keep: keepDraft,
+  done: settle,
+  refused: refuse,
+})
 
-/** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
-export function isUnderWay({ key }: ReviewedOrder): boolean {
-  return underWay.has(key)
-}
+/** Whether this page has sent the order and still waits for its answer. */
+export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
 
-/**
- * Sends a reviewed order with its key and keeps the draft in step with what comes of it. Called again while it is under
- * way, it waits for the same answer; called after no answer, it repeats the very same request. It never pays twice.
- */
-export function sendPayment(
+/** Sends a reviewed order under its key, however often it is called: it never pays twice. */
+export const sendPayment = (
   draft: ReviewedDraft,
   { payOnce }: Pick<PaymentBiller, 'payOnce'>,
-): Promise<Sent> {
-  const { key } = draft.order
-  const sending = underWay.get(key) ?? send(draft, payOnce).finally(() => underWay.delete(key))
-  underWay.set(key, sending)
-  return sending
-}
+): Promise<Sent> =>
+  payments.send(draft, ({ order: { key, isSent: _, ...order } }) =>
+    payOnce({ ...order, termsAccepted: true }, key),
+  )
 
-async function send(draft: ReviewedDraft, payOnce: PaymentBiller['payOnce']): Promise<Sent> {
-  const { key, isSent: _, ...order } = draft.order
-  const { note: __, ...rest } = draft
-  const sent = { ...rest, order: { ...draft.order, isSent: true } }
-  keepDraft(sent)
-  let answer: Answer<Payment, PaymentRefusal>
-  try {
-    answer = await payOnce({ ...order, termsAccepted: true }, key)
-  } catch (error) {
-    if (error instanceof ApiFault || error instanceof Unreachable) return { outcome: 'unknown', draft: sent }
-    throw error
-  }
-  if (answer.ok) return settle(sent, answer.value)
-  const { refusal } = answer
-  if (refusal === 'not-signed-in' || refusal === 'too-many-requests') {
-    // Restores the former draft: an order whose earlier attempt has no answer stays marked as sent.
-    keepDraft(draft)
-    return refusal === 'not-signed-in' ? { outcome: 'signed-out' } : { outcome: 'too-many', draft }
-  }
-  return refuse(sent, refusal)
-}
-
-function refuse(draft: ReviewedDraft, refusal: PaymentRefusal): Sent {
+function refuse(draft: ReviewedDraft, refusal: PaymentRefusal): Settled {
   if (isDoubt(refusal)) {
     const doubted = { ...draft, order: { ...draft.order, isSent: false } }
     keepDraft(doubted)
@@ -82,7 +55,7 @@ function refuse(draft: ReviewedDraft, refusal: PaymentRefusal): Sent {
   return { outcome: 'refused', refusal, draft: refused }
 }
 
-function settle(draft: ReviewedDraft, payment: Payment): Sent {
+function settle(draft: ReviewedDraft, payment: Payment): Settled {
   if (payment.status === 'Declined') {
     const methodName = methodNameWithin(draft.order.method)
     const reason = payment.declineReason ?? 'other'

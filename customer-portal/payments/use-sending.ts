@@ -1,13 +1,13 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { type Question, readQuestion } from './doubt.ts'
 import { afterAnswer, keepDraft } from './draft.ts'
 import { isUnderWay, type ReviewedDraft, type Sent, sendPayment } from './send-payment.ts'
 
-/** `checking`: sent once more, because there was no answer. */
-type Step = 'ready' | 'sending' | 'unknown' | 'checking' | 'not-permitted'
+type Step = OrderStep | 'not-permitted'
 
 interface Sending {
   draft: ReviewedDraft
@@ -23,59 +23,51 @@ interface Sending {
 /** Sends the order of a draft, however often it is pressed, once; and goes where its answer leads. */
 export function useSending(reviewed: ReviewedDraft): Sending {
   const [draft, setDraft] = useState(reviewed)
-  const [step, setStep] = useState<Step>(() => firstStep(reviewed))
   const [question, setQuestion] = useState<Question>()
   const navigate = useNavigate()
-  const isHere = useRef(true)
-
-  const follow = async (sent: Sent) => {
-    if (!isHere.current || sent.outcome === 'signed-out') return
-    if (sent.outcome === 'paid')
-      return navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
-    if (sent.outcome === 'refused') {
-      const isBarred = sent.refusal === 'billing-not-permitted' || sent.refusal === 'not-found'
-      if (isBarred) return setStep('not-permitted')
-      return navigate({ to: paths.payOnce, replace: true })
-    }
-    setDraft(sent.draft)
-    if (sent.outcome === 'too-many') return setStep(firstStep(sent.draft))
-    if (sent.outcome === 'doubted') {
+  const { step, send } = useOrder<Sent, 'not-permitted'>({
+    first: stepOf(reviewed),
+    awaited: () => (isUnderWay(reviewed.order) ? sendPayment(reviewed, paymentBiller()) : undefined),
+    async follow(sent) {
+      if (sent.outcome === 'paid') {
+        await navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
+        return undefined
+      }
+      if (sent.outcome === 'refused') {
+        if (sent.refusal === 'billing-not-permitted' || sent.refusal === 'not-found') return 'not-permitted'
+        return toForm()
+      }
+      setDraft(sent.draft)
+      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome !== 'doubted') return sent.outcome === 'declined' ? 'ready' : 'unknown'
       const asked = await readQuestion(sent.doubt, sent.draft.order).catch(() => undefined)
       if (asked === undefined) {
         keepDraft(afterAnswer(sent.draft, { kind: 'refused', refusal: sent.doubt }))
-        return navigate({ to: paths.payOnce, replace: true })
+        return toForm()
       }
       setQuestion(asked)
-      return setStep('ready')
-    }
-    setStep(sent.outcome === 'declined' ? 'ready' : 'unknown')
+      return 'ready'
+    },
+  })
+  const toForm = async () => {
+    await navigate({ to: paths.payOnce, replace: true })
+    return undefined
   }
-  const send = (sent = draft) => {
-    if (step === 'sending' || step === 'checking') return
-    setStep(step === 'unknown' ? 'checking' : 'sending')
-    void sendPayment(sent, paymentBiller()).then(follow)
+  const sendDraft = (sent: ReviewedDraft) => send(() => sendPayment(sent, paymentBiller()))
+  return {
+    draft,
+    step,
+    send: () => sendDraft(draft),
+    question,
+    confirm() {
+      if (question === undefined || question.about === 'additional') return
+      const { confirmed = [] } = draft.order
+      setQuestion(undefined)
+      sendDraft({ ...draft, order: { ...draft.order, confirmed: [...confirmed, question.about] } })
+    },
+    leaveQuestion: () => setQuestion(undefined),
   }
-  const confirm = () => {
-    if (question === undefined || question.about === 'additional') return
-    const { confirmed = [] } = draft.order
-    setQuestion(undefined)
-    send({ ...draft, order: { ...draft.order, confirmed: [...confirmed, question.about] } })
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
-  useEffect(() => {
-    isHere.current = true
-    // Left and opened again while the answer is under way: go on waiting for it.
-    if (isUnderWay(reviewed.order)) void sendPayment(reviewed, paymentBiller()).then(follow)
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  const leaveQuestion = () => setQuestion(undefined)
-  return { draft, step, send: () => send(), question, confirm, leaveQuestion }
 }
 
-function firstStep({ order }: ReviewedDraft): Step {
-  if (isUnderWay(order)) return 'sending'
-  return order.isSent ? 'unknown' : 'ready'
-}
+const stepOf = ({ order }: ReviewedDraft) =>
+  firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) })

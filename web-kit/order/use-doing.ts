@@ -1,6 +1,6 @@
-import type { Answer } from '@lightwell/client/answer.ts'
-import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { useState } from 'react'
+import { ApiFault, Unreachable } from '../api/faults.ts'
+import type { Answered } from './ordering.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
 export type Trouble<Refusal extends string> = Refusal | 'no-answer'
@@ -10,7 +10,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [trouble, setTrouble] = useState<Trouble<Refusal>>()
 
-  const run = async (ask: () => Promise<Answer<Value, Refusal>>) => {
+  const run = async (ask: () => Promise<Answered<Value, Refusal | 'too-many-requests'>>) => {
     if (isUnderWay) return
     setIsUnderWay(true)
     setTrouble(undefined)
@@ -19,7 +19,7 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       if (answer.ok) return done(answer.value)
       const { refusal } = answer
       // The page-wide message says so.
-      if (refusal !== 'too-many-requests') setTrouble(refusal)
+      if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
     } catch (error) {
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')

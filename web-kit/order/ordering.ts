@@ -1,0 +1,80 @@
+// One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
+// draft is and what came of it; that nothing happens twice is the same for all of them.
+import { ApiFault, Unreachable } from '../api/faults.ts'
+
+/** What came of an order where nobody knows, or where nothing was done. */
+export type Unsettled<Draft> =
+  /** No answer, so it may have been done; the same order is to be sent again. */
+  | { outcome: 'unknown'; draft: Draft }
+  /** Nothing was done, and the person is told when to try again. The draft is as it was. */
+  | { outcome: 'too-many'; draft: Draft }
+  /** The session had ended, so nothing was done. The sign-in is opening, and leads back here. */
+  | { outcome: 'signed-out' }
+
+/** What came of a call that may be refused. */
+export type Answered<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
+type Undone = 'not-signed-in' | 'too-many-requests'
+
+/** What is a noun's own about sending its orders. */
+export interface Kind<Draft, Value, Refusal extends string, Settled> {
+  /** The key that the order of a draft has from its review on. */
+  keyOf(draft: Draft): string
+  /** The draft while there is no answer: marked as sent, so that a reload knows. */
+  asSent(draft: Draft): Draft
+  keep(draft: Draft): void
+  /** What came of it, once the draft that was sent is kept accordingly. */
+  done(sent: Draft, value: Value): Settled
+  refused(sent: Draft, refusal: Exclude<Refusal, Undone>): Settled
+}
+
+export interface Ordering<Draft, Value, Refusal extends string, Settled> {
+  /**
+   * Sends a reviewed order and keeps its draft in step with what comes of it. Called again while it is under way, it waits for
+   * the same answer; called after no answer, it repeats the very same request.
+   */
+  send(
+    draft: Draft,
+    call: (draft: Draft) => Promise<Answered<Value, Refusal>>,
+  ): Promise<Settled | Unsettled<Draft>>
+  /** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
+  isUnderWay(key: string): boolean
+}
+
+export function ordering<Draft, Value, Refusal extends string, Settled>(
+  kind: Kind<Draft, Value, Refusal, Settled>,
+): Ordering<Draft, Value, Refusal, Settled> {
+  const underWay = new Map<string, Promise<Settled | Unsettled<Draft>>>()
+
+  async function sendOnce(draft: Draft, call: (draft: Draft) => Promise<Answered<Value, Refusal>>) {
+    const sent = kind.asSent(draft)
+    kind.keep(sent)
+    let answer: Answered<Value, Refusal>
+    try {
+      answer = await call(draft)
+    } catch (error) {
+      if (error instanceof ApiFault || error instanceof Unreachable)
+        return { outcome: 'unknown', draft: sent } as const
+      throw error
+    }
+    if (answer.ok) return kind.done(sent, answer.value)
+    if (!isUndone(answer.refusal)) return kind.refused(sent, answer.refusal as Exclude<Refusal, Undone>)
+    // As it was: an order of which an earlier try has no answer stays marked as sent.
+    kind.keep(draft)
+    return answer.refusal === 'not-signed-in'
+      ? ({ outcome: 'signed-out' } as const)
+      : ({ outcome: 'too-many', draft } as const)
+  }
+
+  return {
+    send(draft, call) {
+      const key = kind.keyOf(draft)
+      const sending = underWay.get(key) ?? sendOnce(draft, call).finally(() => underWay.delete(key))
+      underWay.set(key, sending)
+      return sending
+    },
+    isUnderWay: (key) => underWay.has(key),
+  }
+}
+
+const isUndone = (refusal: string): refusal is Undone =>
+  refusal === 'not-signed-in' || refusal === 'too-many-requests'
