@@ -59,7 +59,10 @@ export async function weigh(weighSignIn?: WeighSignIn): Promise<Weight[]> {
 /** What is sent in one of the languages. */
 function weighLanguage(language: string): Weight[] {
   const folder = join(web, language)
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const bytesOf = (files: string[]) =>
     files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0)
   const first = filesOf(manifest, [accountPage])

@@ -36,7 +36,5 @@ const autopays = ordering<ReviewedDraft, string, AutopayRefusal | 'too-many-requ
 export const isUnderWay = ({ messageId }: ReviewedOrder): boolean => autopays.isUnderWay(messageId)
 
 /** Sends a reviewed order under its ids, however often it is called: it holds once. */
-export const sendAutopay = (
-  draft: ReviewedDraft,
-  { save }: Pick<AutopayBiller, 'save'>,
-): Promise<Sent> => autopays.send(draft, ({ order: { isSent: _, ...agreed } }) => save(agreed))
+export const sendAutopay = (draft: ReviewedDraft, { save }: Pick<AutopayBiller, 'save'>): Promise<Sent> =>
+  autopays.send(draft, ({ order: { isSent: _, ...agreed } }) => save(agreed))

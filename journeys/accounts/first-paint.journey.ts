@@ -44,13 +44,19 @@ forBothKinds(() => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
     await page.goto('/account/')
-    const bills = page.getByRole('navigation', { name: say.portal_menu() }).getByRole('link', { name: say.portal_menu_bills() })
+    const bills = page
+      .getByRole('navigation', { name: say.portal_menu() })
+      .getByRole('link', { name: say.portal_menu_bills() })
     await bills.click()
     scripts.come()
     await customer.sees(say.statements_current_title())
   })
 
-  test('opens another page by its address, and sees nothing of the summary', async ({ page, customer, say }) => {
+  test('opens another page by its address, and sees nothing of the summary', async ({
+    page,
+    customer,
+    say,
+  }) => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
     await page.goto(`/account/#${paths.help}`)
@@ -61,7 +67,11 @@ forBothKinds(() => {
   })
 })
 
-test('a tab that shows another account is not shown the one that was looked at last', async ({ page, customer, say }) => {
+test('a tab that shows another account is not shown the one that was looked at last', async ({
+  page,
+  customer,
+  say,
+}) => {
   await customer.signsIn('several.accounts')
   await customer.goTo(paths.summary)
   await customer.sees(say.accounts_summary_title())

@@ -15,7 +15,8 @@ let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
-  for (const inside of ['en/account', 'en/assets', 'es/account']) mkdirSync(join(folder, inside), { recursive: true })
+  for (const inside of ['en/account', 'en/assets', 'es/account'])
+    mkdirSync(join(folder, inside), { recursive: true })
   const page =
     '<html lang="{{language}}" data-brand="{{brandName}}"><style>{{brandStyle}}</style>{{brandName}}</html>'
   for (const language of ['en', 'es']) {

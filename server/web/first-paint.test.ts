@@ -91,10 +91,7 @@ describe('the account’s document comes with its summary', () => {
     }
     const { text } = (await paint(visitor, 'en', failing as never)) ?? expect.fail()
     expect(text).toContain('This part of the page')
-    expect([...answersIn(text).keys()]).toEqual([
-      '/api/session',
-      expect.stringMatching(/^\/api\/accounts\//),
-    ])
+    expect([...answersIn(text).keys()]).toEqual(['/api/session', expect.stringMatching(/^\/api\/accounts\//)])
   })
 })
 
@@ -135,7 +132,12 @@ it('many at once each get their own account in their own language', async () => 
       const language: Language = turn % 3 === 0 ? 'es' : 'en'
       const visitor = visitors[turn % visitors.length] ?? expect.fail()
       const { text } = (await paint(visitor, language)) ?? expect.fail()
-      return { turn, language, text, accounts: [...answersIn(text).keys()].filter((asked) => asked.includes('/accounts/')) }
+      return {
+        turn,
+        language,
+        text,
+        accounts: [...answersIn(text).keys()].filter((asked) => asked.includes('/accounts/')),
+      }
     }),
   )
   for (const { turn, language, text, accounts } of painted) {

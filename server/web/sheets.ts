@@ -7,7 +7,9 @@ const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).joi
 
 /** The styles of a page that is drawn: those of its components alone, so that it needs no second request. */
 export function stylesOf(markup: string): string {
-  const classes = new Set(Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat())
+  const classes = new Set(
+    Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
+  )
   const used = sheets.filter((sheet) => sheet.classes.some((name) => classes.has(name)))
   return ground + used.map(({ css }) => css).join('')
 }

@@ -144,7 +144,9 @@ export function askThrough(send: Asking['send']): void {
  */
 export async function signInAgain(): Promise<never> {
   const { pathname, search, hash } = location
-  const more = await its().tellMore?.().catch(() => {})
+  const more = await its()
+    .tellMore?.()
+    .catch(() => {})
   location.assign(`/login?${new URLSearchParams({ target: pathname + search + hash, ...more })}`)
   return new Promise(() => {})
 }
