@@ -14,8 +14,8 @@ declare global {
  */
 export function takeOver(place: HTMLElement, render: () => void): void {
   const before = controlsOf(place.querySelector('.boot-drawn'))
-  const focused = before.findIndex((control) => control === document.activeElement)
-  const pressed = before.findIndex((control) => control === window.pressedEarly)
+  const focused = before.indexOf(document.activeElement as HTMLElement)
+  const pressed = before.indexOf(window.pressedEarly as HTMLElement)
   const opened = before.flatMap((control, index) => (isOpen(control) ? [index] : []))
   flushSync(render)
   const after = controlsOf(place)

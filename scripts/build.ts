@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { webBuildIn } from '../vite.config.ts'
+import { webBuildIn } from './web-build.ts'
 import { compileWords } from './words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ const webInputs = [
   'client/**/*.ts',
   'web-kit/**/*.{ts,tsx,css,json,svg}',
   'rulebook/**/*.ts',
-  'vite.config.ts',
+  'scripts/web-build.ts',
   'server/web/class-names.ts',
   'tsconfig.base.json',
   'scripts/build.ts',

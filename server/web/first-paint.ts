@@ -6,7 +6,7 @@ import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/first
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from './language.ts'
 import './components.ts'
-import { digestOf, sheetAt, stylesOf } from './sheets.ts'
+import { sheetAt, stylesOf } from './sheets.ts'
 import './visits.ts'
 
 const portal = join(import.meta.dirname, '../../customer-portal')

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-// What compiled messages ask of their runtime, in place of the compiler's own (vite.config.ts): that one can look for the
+// What compiled messages ask of their runtime, in place of the compiler's own (scripts/web-build.ts): that one can look for the
 // language in addresses, cookies and headers, which weighs more than the summary's words.
 let read: () => Locale = () => 'en'
 

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { lightReact } from './scripts/light-react.ts'
-import { lightWords } from './scripts/light-words.ts'
-import { nameOfClass } from './server/web/class-names.ts'
+import { nameOfClass } from '../server/web/class-names.ts'
+import { lightReact } from './light-react.ts'
+import { lightWords } from './light-words.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
 }
 
 /** A new front end is a new line here. */
-export const pages: Page[] = [
+const pages: Page[] = [
   {
     source: 'customer-portal/index.html',
     servedAs: 'account/index.html',
@@ -23,7 +23,7 @@ export const pages: Page[] = [
   },
 ]
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '..')
 
 /** The web build of a language: a page never shows the other. What both share has the same name and content in both. */
 export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
