@@ -10,7 +10,7 @@ forBothKinds(() => {
   }) => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
-    await page.goto('/account/')
+    await opens(page)
     await expect(page.getByRole('heading', { level: 1, name: say.accounts_summary_title() })).toBeVisible()
     const drawn = await boxesOf(page)
     const asked: string[] = []
@@ -28,7 +28,7 @@ forBothKinds(() => {
   }) => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
-    await page.goto('/account/')
+    await opens(page)
     await page.getByRole('button', { name: say.portal_other_language() }).click()
     const reloaded = page.waitForEvent('load')
     scripts.come()
@@ -43,7 +43,7 @@ forBothKinds(() => {
   }) => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
-    await page.goto('/account/')
+    await opens(page)
     const bills = page
       .getByRole('navigation', { name: say.portal_menu() })
       .getByRole('link', { name: say.portal_menu_bills() })
@@ -59,7 +59,7 @@ forBothKinds(() => {
   }) => {
     const scripts = await holdScripts(page)
     await customer.signsIn()
-    await page.goto(`/account/#${paths.help}`)
+    await opens(page, paths.help)
     await expect(page.locator('.boot-skeleton')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
     scripts.come()
@@ -67,27 +67,37 @@ forBothKinds(() => {
   })
 })
 
-test('a tab that shows another account is not shown the one that was looked at last', async ({
-  page,
-  customer,
-  say,
-}) => {
-  await customer.signsIn('several.accounts')
-  await customer.goTo(paths.summary)
-  await customer.sees(say.accounts_summary_title())
-  const first = await page.evaluate(() => sessionStorage.getItem('account-in-use'))
-  await page.getByText(say.accounts_switch()).click()
-  await page.getByRole('region', { name: say.accounts_in_use() }).getByRole('button').last().click()
-  await customer.sees(say.accounts_summary_title())
-  await page.evaluate((kept) => sessionStorage.setItem('account-in-use', kept ?? ''), first)
-  const scripts = await holdScripts(page)
-  await page.reload()
-  await expect(page.locator('.boot-skeleton')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  scripts.come()
-  await customer.sees(say.accounts_summary_title())
-  expect(await page.evaluate(() => sessionStorage.getItem('account-in-use'))).toBe(first)
+test.describe('several.accounts', () => {
+  test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('opens a tab with one account anew, while another was looked at last, and is not shown that one', async ({
+    page,
+    context,
+    customer,
+    say,
+  }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title_business())
+
+    const other = await context.newPage()
+    await other.goto('/account/')
+    await other.getByText(say.accounts_switch(), { exact: true }).click()
+    await other.getByRole('button', { name: /Ingrid Halvorsen/ }).click()
+    const title = { level: 1, name: say.accounts_summary_title(), exact: true }
+    await expect(other.getByRole('heading', title)).toBeVisible()
+
+    const scripts = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('.boot-skeleton')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    scripts.come()
+    await customer.sees(say.accounts_summary_title_business())
+  })
 })
+
+/** Opens a place of the account, and does not wait for its scripts. */
+const opens = (page: Page, place: string = '') => page.goto(`/account/#${place}`, { waitUntil: 'commit' })
 
 /** Keeps every script back until they are told to come. */
 async function holdScripts(page: Page): Promise<{ come(): void }> {
@@ -103,7 +113,7 @@ async function holdScripts(page: Page): Promise<{ come(): void }> {
 const boxesOf = (page: Page) =>
   page.locator('h1, h2, h3, p, a, button, summary, dt, dd').evaluateAll((elements) =>
     elements
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         return [element.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
