@@ -3,6 +3,7 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { opensUndrawn } from '../fixtures/undrawn.ts'
 
 interface Visit {
   place: Place
@@ -127,6 +128,7 @@ async function asksAgain(
   expectTrouble('status of 503')
   const main = page.getByRole('main')
   const retry = main.getByRole('button', { name: say.portal_error_retry(), exact: true })
+  await opensUndrawn(page)
   await page.route(fails, (route) => route.fulfill({ status: 503, json: { code: 'database-away' } }))
   await customer.opensAnew(place, search)
   await expect(main).toContainText(say.portal_part_missing())

@@ -3,6 +3,7 @@ import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
+import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { methodViews } from './method-views.ts'
@@ -250,5 +251,6 @@ export const views: View[] = [
 
 async function accountFails({ page, expectTrouble }: Told): Promise<void> {
   expectTrouble('500')
+  await opensUndrawn(page)
   await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 500, json: {} }))
 }

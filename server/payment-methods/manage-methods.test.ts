@@ -139,6 +139,19 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(await methodRow(server, customer.methods[name])).toEqual(before)
   })
 
+  it('tells the provider at once of a change that comes when nobody is telling it of the last any more', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { visa } = customer.methods
+    const before = expiriesTold().length
+    const { changeExpiry } = server.world.cardForm
+    server.world.cardForm.changeExpiry = async () => 'unreachable'
+    await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
+    server.world.cardForm.changeExpiry = changeExpiry
+    server.clock.pass({ seconds: 61 })
+    await changeMethod(customer, visa, { expirationMM: '04', expirationYYYY: '2030' })
+    expect(expiriesTold().slice(before)).toEqual(['expires 4/2030'])
+  })
+
   it('tells the provider later where it could not at once, and what stands by then', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods

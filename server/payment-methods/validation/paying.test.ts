@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { linkAccount } from '../../testing/customer-rows.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
@@ -250,6 +251,18 @@ describe('guesses', () => {
     answers.push(...(await Promise.all(ids.map((id) => guess(customer, id)))))
     expect(answers.filter((answer) => answer === 'deposits-wrong').length).toBeLessThanOrEqual(3)
     expect(await guess(customer, ids[0] ?? '', right)).not.toBe('done')
+  })
+
+  it('of a person count on whichever account they guess, and lock what was not guessed at there yet', async () => {
+    const guesser = await newCustomer(server, { kind: 'platform' })
+    await locked(guesser)
+    const id = await saved(customer)
+    const { accountId } = customer
+    await linkAccount(server, { accountId, identityId: guesser.identityId, role: 'user', billing: true })
+    const before = asked(id)
+    expect(await guess({ ...guesser, accountId }, id, right)).toBe('validation-locked')
+    expect(asked(id)).toBe(before)
+    expect(await guess(customer, id, right)).toBe('validation-locked')
   })
 
   it('are forgotten once the account is known to be theirs', async () => {

@@ -171,6 +171,34 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     },
   )
 
+  it('keeps the amounts while the provider is away, and is verified once it answers', async () => {
+    const customer = await newCustomer(server, { kind })
+    const id = await saved(customer, byDeposits)
+    const { cardForm } = server.world
+    const whole = cardForm.confirmDeposits
+    cardForm.confirmDeposits = async () => 'unreachable'
+    expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Unverified' })
+    server.clock.pass({ seconds: 61 })
+    await resumeValidations(server.world)
+    expect(await told(customer, id)).toMatchObject({ validation: { state: 'confirming', triesLeft: 3 } })
+    cardForm.confirmDeposits = whole
+    server.clock.pass({ seconds: 61 })
+    await resumeValidations(server.world)
+    expect(await told(customer, id)).toMatchObject({ status: 'Active' })
+  })
+
+  it('of which no digest was kept is validated like any other', async () => {
+    const customer = await newCustomer(server, { kind })
+    const id = await saved(customer, byDeposits)
+    await server.world.database
+      .updateTable('payment_methods')
+      .set({ account_digest: null, created_by: null })
+      .where('id', '=', id)
+      .execute()
+    expect(await confirm(customer, id, [0.5, 0.6])).toBe('deposits-wrong')
+    expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Active' })
+  })
+
   it('is verified once, and told once, whoever hears the answer', async () => {
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
