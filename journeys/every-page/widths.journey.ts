@@ -3,6 +3,7 @@ import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
 import { sidewaysScroll } from '../fixtures/looks.ts'
+import { opensUndrawn } from '../fixtures/undrawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 import { placesOf } from './places.ts'
 
@@ -40,6 +41,7 @@ test.describe('a customer with a long name', () => {
 
   test('nor while the summary is still on its way', async ({ page, customer }) => {
     await customer.signsIn()
+    await opensUndrawn(page)
     await page.route('**/api/accounts/*', () => {})
     await customer.opensAnew(paths.summary)
     await expect(page.locator('[data-waiting]')).toBeAttached()
