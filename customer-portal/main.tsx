@@ -8,7 +8,7 @@ import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { createHashHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './routes.tsx'
-import { takeOver } from './take-over.ts'
+import { takeOver, takeWholeStyles } from './take-over.ts'
 
 onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
 showTheme()
@@ -28,6 +28,7 @@ if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 loadSession()
   .catch(() => {})
   .finally(async () => {
+    await takeWholeStyles()
     const router = makeRouter(createHashHistory())
     const render = () => root.render(<RouterProvider router={router} />)
     if (!drawnFor || elsewhere !== undefined) return render()

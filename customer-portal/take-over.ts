@@ -8,6 +8,20 @@ declare global {
 }
 
 /**
+ * Puts the whole style sheet into effect, once it is there: until then it is one for print, so that it holds up nothing of what the
+ * server drew. It stands before the styles of pages that come later.
+ */
+export async function takeWholeStyles(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-whole]')
+  if (link === null) return
+  if (link.sheet === null)
+    await new Promise((resolve) => {
+      for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true })
+    })
+  link.media = 'all'
+}
+
+/**
  * Puts the page in the place of its drawing, which is the same to the eye. What somebody did to the drawing meanwhile holds: what had
  * the focus has it, what was opened is open, and a button that was pressed last acts now.
  * @param render shows the page

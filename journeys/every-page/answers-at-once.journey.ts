@@ -10,7 +10,7 @@ import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 const mostMs = 100 / 4
 const tries = 5
 /** What the known work takes of a processor that has nothing else to do. */
-const knownWorkMs = 10
+const knownWorkMs = 60
 
 forBothKinds(() => {
   test('is answered at once, whatever is pressed', async ({ page, customer, payment, say }) => {

@@ -57,13 +57,14 @@ describe('the account’s document comes with its summary', () => {
     )
   })
 
-  it('carries the styles of what is on it, before those of the whole account', async () => {
+  it('carries the styles of what is on it, before those of the whole account, which hold up nothing', async () => {
     const { text, style } = (await paint(await server.signedIn('florida'))) ?? expect.fail()
     expect(text).toContain(`<style>${style}</style>`)
     for (const [, names = ''] of text.matchAll(/class="(c[^"]*)"/g))
       for (const name of names.split(' ').filter((each) => each.startsWith('c')))
         expect(style, name).toContain(`.${name}`)
-    expect(text.indexOf('account.css')).toBeGreaterThan(text.indexOf('id="answers"'))
+    expect(text).toContain('<link rel="stylesheet" media="print" data-whole')
+    expect(text.indexOf('account.css')).toBeGreaterThan(text.indexOf(style))
   })
 
   it('leads to the places of the account by its hash', async () => {

@@ -85,15 +85,20 @@ const isSignedOut = (error: unknown): boolean =>
 function withSummary(document: string, { markup, answers, personId, accountId }: DrawnSummary): FirstPaint {
   const style = stylesOf(markup) + sheetAt('customer-portal/boot.css')
   const whose = attribute(JSON.stringify([personId, accountId]))
-  const links = Array.from(document.matchAll(/<link rel="stylesheet"[^>]*>\s*/g), ([link]) => link).join('')
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = document
-    .replace(/<link rel="(stylesheet|preload)"[^>]*>\s*/g, '')
+    .replace(/<link rel="preload"[^>]*>\s*/, '')
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
-    .replace('</head>', () => `<style>${style}</style><script>${beforePaint}</script></head>`)
-    .replace('{{drawn}}', () => `<div class="boot-drawn">${markup}</div>`)
-    // The whole style sheet comes after what is painted without it.
-    .replace('</body>', () => `<script type="application/json" id="answers">${data}</script>${links}</body>`)
+    // The whole style sheet comes after what is painted without it, and before those of other pages (`take-over.ts`).
+    .replace(
+      '<link rel="stylesheet"',
+      (link) => `<style>${style}</style><script>${beforePaint}</script>${link} media="print" data-whole`,
+    )
+    .replace(
+      '{{drawn}}',
+      () =>
+        `<div class="boot-drawn">${markup}</div><script type="application/json" id="answers">${data}</script>`,
+    )
   return { text, style, script: beforePaint }
 }
 
