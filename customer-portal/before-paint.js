@@ -10,7 +10,13 @@
       return null
     }
   }
-  const inTab = (name) => JSON.parse(kept('sessionStorage', name) ?? '[]')[1]
+  const inTab = (name) => {
+    try {
+      return JSON.parse(kept('sessionStorage', name))[1]
+    } catch {
+      return undefined
+    }
+  }
   const [person, account] = JSON.parse(dataset.drawnFor)
   const theme = kept('localStorage', 'theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme

@@ -36,10 +36,7 @@ export interface StatementList {
   years: number[]
 }
 
-let made: StatementBiller | undefined
-
-/** The statements of the account in use. Switching accounts loads the page anew, so they are chosen once. */
+/** The statements of the account in use. */
 export function statementBiller(): StatementBiller {
-  made ??= byKind({ legacy: legacyStatements, platform: platformStatements })
-  return made
+  return byKind({ legacy: legacyStatements, platform: platformStatements })
 }
