@@ -11,6 +11,7 @@ import './visits.ts'
 
 const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'before-paint.js'), 'utf8')
+const skeleton = sheetAt('customer-portal/boot.css')
 
 /** The account's document with the summary in it, and the styles and scripts of its own that its policy must allow. */
 export interface FirstPaint {
@@ -83,7 +84,7 @@ const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
 function withSummary(document: string, { markup, answers, personId, accountId }: DrawnSummary): FirstPaint {
-  const style = stylesOf(markup) + sheetAt('customer-portal/boot.css')
+  const style = stylesOf(markup) + skeleton
   const whose = attribute(JSON.stringify([personId, accountId]))
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = document
