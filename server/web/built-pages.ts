@@ -5,12 +5,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Brand, brandStyle } from '../brand.ts'
 import { type FirstPaint, paintFirst } from './first-paint.ts'
-import type { Policies } from './headers.ts'
+import { digestOf, type Policies } from './headers.ts'
 import { escaped } from './html.ts'
 import { type Language, languageOf } from './language.ts'
 import { perLanguage } from './made-once.ts'
 import { sendPage } from './send-page.ts'
-import { digestOf } from './sheets.ts'
 import { callable } from './telephone.ts'
 
 /** The documents of the web build: where each is served, its file in the build of a language, and what it may do. */
@@ -33,16 +32,16 @@ export async function serveBuiltPages(
   const readIn = (language: Language, file: string) => readFileSync(join(folder, language, file), 'utf8')
   for (const { path, file, policy } of documents) {
     if (!existsSync(join(folder, 'en', file))) continue
-    const templates = { en: readIn('en', file), es: readIn('es', file) }
-    const fill = (language: Language) => filled(templates[language], brand, language)
+    const fillIn = (language: Language) => filled(readIn(language, file), brand, language)
+    const pages = { en: fillIn('en'), es: fillIn('es') }
     const send = perLanguage((language) => ({
-      text: fill(language).replace('{{drawn}}', ''),
+      text: pages[language].replace('{{drawn}}', ''),
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (policy === 'built' && isCarried(request)) {
         const language = languageOf(request)
-        const painted = await paintFirst(app, request, language, fill(language))
+        const painted = await paintFirst(app, request, language, pages[language])
         if (painted) {
           reply.header('content-security-policy', withOwn(policies.built, painted))
           return sendPage(request, reply, 200, painted.text)

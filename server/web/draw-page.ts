@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Draw, Page, PageFacts } from '@lightwell/help-centre/pages.ts'
 import { type Brand, brandStyle } from '../brand.ts'
-import { digestOf, stylesOf } from './sheets.ts'
+import { digestOf } from './headers.ts'
+import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
 // Named as a text: Node's types know no JSX, and the pages are held to their own (`help-centre/tsconfig.json`).

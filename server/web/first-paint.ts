@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/first-paint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escaped } from './html.ts'
 import type { Language } from './language.ts'
 import './components.ts'
 import { sheetAt, stylesOf } from './sheets.ts'
@@ -85,7 +86,7 @@ const isSignedOut = (error: unknown): boolean =>
 
 function withSummary(document: string, { markup, answers, personId, accountId }: DrawnSummary): FirstPaint {
   const style = stylesOf(markup) + skeleton
-  const whose = attribute(JSON.stringify([personId, accountId]))
+  const whose = escaped(JSON.stringify([personId, accountId]))
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = document
     .replace(/<link rel="preload"[^>]*>\s*/, '')
@@ -102,5 +103,3 @@ function withSummary(document: string, { markup, answers, personId, accountId }:
     )
   return { text, style, script: beforePaint }
 }
-
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -14,14 +14,16 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /** Writes the policies; their one style block is the brand's, and allowed by its digest. */
 export function policiesOf(config: Config): Policies {
-  const brands = createHash('sha256').update(brandStyle(config.brand)).digest('base64')
-  const looks = `style-src 'self' 'sha256-${brands}'; img-src 'self' data:; base-uri 'none'`
+  const looks = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
   const scripted = `default-src 'none'; script-src 'self'; ${looks}`
   return {
     built: `${scripted}; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     cardForm: `${scripted}; frame-src ${config.cardForm.url.origin}; form-action 'none'; frame-ancestors 'self'`,
   }
 }
+
+/** How a policy names a style or a script that stands in the page. */
+export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every answer carries to protect itself. A page replaces the policy by that of its kind. */
 export function protectiveHeaders(config: Config): Record<string, string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readSheet, sheets } from './components.ts'
 
@@ -18,6 +17,3 @@ export function stylesOf(markup: string): string {
 export function sheetAt(path: string): string {
   return readSheet(join(root, path))
 }
-
-/** How a policy names a style or a script that stands in the page. */
-export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
