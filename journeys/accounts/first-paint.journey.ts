@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Page } from '@playwright/test'
+import type { Customer } from '../fixtures/customer.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 forBothKinds(() => {
@@ -8,9 +9,7 @@ forBothKinds(() => {
     customer,
     say,
   }) => {
-    const scripts = await holdScripts(page)
-    await customer.signsIn()
-    await opens(page)
+    const scripts = await opensBeforeScripts(page, customer)
     await expect(page.getByRole('heading', { level: 1, name: say.accounts_summary_title() })).toBeVisible()
     const drawn = await boxesOf(page)
     const asked: string[] = []
@@ -26,9 +25,7 @@ forBothKinds(() => {
     customer,
     say,
   }) => {
-    const scripts = await holdScripts(page)
-    await customer.signsIn()
-    await opens(page)
+    const scripts = await opensBeforeScripts(page, customer)
     await page.getByRole('button', { name: say.portal_other_language() }).click()
     const reloaded = page.waitForEvent('load')
     scripts.come()
@@ -41,9 +38,7 @@ forBothKinds(() => {
     customer,
     say,
   }) => {
-    const scripts = await holdScripts(page)
-    await customer.signsIn()
-    await opens(page)
+    const scripts = await opensBeforeScripts(page, customer)
     const bills = page
       .getByRole('navigation', { name: say.portal_menu() })
       .getByRole('link', { name: say.portal_menu_bills() })
@@ -57,9 +52,7 @@ forBothKinds(() => {
     customer,
     say,
   }) => {
-    const scripts = await holdScripts(page)
-    await customer.signsIn()
-    await opens(page, paths.help)
+    const scripts = await opensBeforeScripts(page, customer, paths.help)
     await expect(page.locator('.boot-skeleton')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
     scripts.come()
@@ -96,8 +89,13 @@ test.describe('several.accounts', () => {
   })
 })
 
-/** Opens a place of the account, and does not wait for its scripts. */
-const opens = (page: Page, place: string = '') => page.goto(`/account/#${place}`, { waitUntil: 'commit' })
+/** Signs in and opens a place of the account, whose scripts are still to come. */
+async function opensBeforeScripts(page: Page, customer: Customer, place: string = '') {
+  const scripts = await holdScripts(page)
+  await customer.signsIn()
+  await page.goto(`/account/#${place}`, { waitUntil: 'commit' })
+  return scripts
+}
 
 /** Keeps every script back until they are told to come. */
 async function holdScripts(page: Page): Promise<{ come(): void }> {
