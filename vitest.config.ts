@@ -17,6 +17,7 @@ export default defineConfig({
     // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // A file for each sentence, over a thousand, and plain JavaScript already: Node reads them faster by itself.
     server: { deps: { external: [/words\/compiled\//] } },
     projects: [

@@ -157,7 +157,7 @@ describe('what comes of it', () => {
     })
     answers = [problem(401, 'not-signed-in')]
     void readAccount()
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    await expect.poll(() => assign).toHaveBeenCalled()
     const target = encodeURIComponent('/account/#/payments/onetime?amount=pastDue')
     expect(assign).toHaveBeenCalledExactlyOnceWith(`/login?target=${target}`)
   })
@@ -183,7 +183,7 @@ describe('what comes of it', () => {
     const outcome = await ask<typeof payments.savePayment>('POST /api/accounts/{id}/payments', sending)
     expect(outcome).toEqual({ ok: false, refusal: 'not-signed-in' })
     told.push('the draft is as it was before')
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await expect.poll(() => told).toHaveLength(2)
     askAs(undefined, undefined)
     expect(told[1]).toBe('/login?target=%2Faccount%2F&person=p-1&payment=unsent')
   })
