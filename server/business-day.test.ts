@@ -157,8 +157,8 @@ describe.each([
 
   it('a payment of this day whose outcome nobody knows is questioned once the day after it is over', async () => {
     const { payment } = await customer.pay({ with: 'answer lost', on: today })
-    const noReport = async () => ({ lines: [], next: undefined })
-    const blind = { ...server.world, cardForm: { ...server.world.cardForm, readReport: noReport } }
+    const pullChanges = async () => ({ changes: [], next: undefined })
+    const blind = { ...server.world, biller: { ...server.world.biller, pullChanges } }
     const questioned = async () => {
       await reconcile(blind)
       return server.world.database

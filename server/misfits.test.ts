@@ -115,16 +115,14 @@ const cases: Case[] = [
       await tell(sql`update autopays set biller_told_at = null where account_id = ${customer.accountId}`)
     },
     async spoil({ accountId }) {
-      const { billerFor } = server.world
-      server.world.billerFor = (kind) => ({
-        ...billerFor(kind),
-        enrolmentSteps: (enrolment) =>
-          enrolment.accountId === accountId
-            ? [{ name: 'enrol', take: async () => 'failed' }]
-            : billerFor(kind).enrolmentSteps(enrolment),
-      })
+      const { biller } = server.world
+      server.world.biller = {
+        ...biller,
+        enrol: async (step, enrolment) =>
+          enrolment.accountId === accountId ? 'failed' : biller.enrol(step, enrolment),
+      }
       return () => {
-        server.world.billerFor = billerFor
+        server.world.biller = biller
       }
     },
     isDone: (customer) => has('autopays', customer, (row) => row.biller_told_at !== null),

@@ -1,7 +1,7 @@
 import type { ResolveActing } from './acting/resolve.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { ChooseBiller } from './connectors/billing/choose.ts'
+import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
@@ -33,7 +33,7 @@ export interface World {
   passwords: Passwords
   vault: Vault
   cardForm: CardForm
-  billerFor: ChooseBiller
+  biller: Biller
   mailer: Mailer
   printShop: PrintShop
 }

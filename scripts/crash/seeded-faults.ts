@@ -42,7 +42,8 @@ export const seededFaults: readonly SeededFault[] = [
         file: payOnce,
         find: '  const recorded = await recordIntent(world, intent, method, order.actor, confirmed)\n',
         put: `  if (intent.status === 'pending')
-    await world.billerFor(order.account.kind).charge({
+    await world.biller.takeMoney({
+      accountId: intent.account_id,
       key: \`\${intent.account_id}/\${intent.id}\`,
       token: world.vault.open(method.token_sealed, \`payment_methods/\${intent.account_id}/\${method.id}\`),
       amountCents: intent.amount_cents,
@@ -118,7 +119,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: resolvePending,
-        find: 'await world.billerFor(payment.kind).findCharge(chargeKeyOf(payment))',
+        find: 'await world.biller.findTaken(chargeKeyOf(payment))',
         put: "({ outcome: 'never-heard' }) as any",
       },
       {

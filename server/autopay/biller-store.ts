@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { BillingKind } from '../connectors/billing/choose.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -10,14 +9,12 @@ export async function findUntold(
   askedBefore: Temporal.Instant,
   now: Temporal.Instant,
   most: number,
-): Promise<{ id: string; kind: BillingKind }[]> {
-  const found = await sql<{ id: string; kind: BillingKind }>`
-    select a.id, a.kind from (
-      select account_id, min(changed_at) as changed_at from autopays
-      where biller_told_at is null and (biller_asked_at is null or biller_asked_at < ${askedBefore.toString()})
-        and ${isNoMisfit('tell-biller', sql`account_id`, now)}
-      group by account_id order by 2 limit ${most}) untold
-    join accounts a on a.id = untold.account_id`.execute(queries)
+): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    select account_id as id from autopays
+    where biller_told_at is null and (biller_asked_at is null or biller_asked_at < ${askedBefore.toString()})
+      and ${isNoMisfit('tell-biller', sql`account_id`, now)}
+    group by account_id order by min(changed_at) limit ${most}`.execute(queries)
   return found.rows
 }
 
@@ -47,7 +44,7 @@ export async function claimEnrolment(
     returning id`.execute(queries)
   if (claimed.rows.length === 0) return undefined
   const found = await sql<ClaimedEnrolment>`
-    select a.id as "accountId", a.account_number as "accountNumber", a.billing_account_id as "billingAccountId",
+    select a.kind, a.id as "accountId", a.account_number as "accountNumber", a.billing_account_id as "billingAccountId",
       r.status = 'active' as "isActive", r.id as "autopayId", r.method_id as "methodId", m.type as "methodType",
       r.days_before as "daysBefore",
       (select message_id from autopays where account_id = a.id and biller_told_at is null

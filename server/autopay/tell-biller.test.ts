@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Enrolment, EnrolmentStep } from '../connectors/billing/port.ts'
+import type { Biller, Enrolment, EnrolmentStep } from '../connectors/billing/port.ts'
 import { type Autopay, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -12,24 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const real = () => honest ?? server.world.billerFor
-let honest: World['billerFor'] | undefined
+const real = () => honest ?? server.world.biller
+let honest: World['biller'] | undefined
 
 /** Lets a step of the biller be taken as the test says, until the test ends. */
-function disturb(take: (step: EnrolmentStep, of: Enrolment) => ReturnType<EnrolmentStep['take']>): void {
-  honest ??= server.world.billerFor
+function disturb(take: (step: Step, of: Enrolment) => ReturnType<Biller['enrol']>): void {
+  honest ??= server.world.biller
   const biller = honest
-  server.world.billerFor = (kind) => ({
-    ...biller(kind),
-    enrolmentSteps: (enrolment) =>
-      biller(kind)
-        .enrolmentSteps(enrolment)
-        .map((step) => ({ ...step, take: () => take(step, enrolment) })),
-  })
+  server.world.biller = {
+    ...biller,
+    enrol: (name, enrolment) => take({ name, take: () => biller.enrol(name, enrolment) }, enrolment),
+  }
+}
+
+interface Step {
+  name: EnrolmentStep
+  take(): ReturnType<Biller['enrol']>
 }
 
 const heal = () => {
-  server.world.billerFor = real()
+  server.world.biller = real()
 }
 
 const steps = {
@@ -43,14 +45,14 @@ const endings = {
 
 const failures = {
   'is not heard': async () => 'failed' as const,
-  'is heard and its answer lost': async (step: EnrolmentStep) => {
+  'is heard and its answer lost': async (step: Step) => {
     await step.take()
     return 'failed' as const
   },
   'ends the server before it is heard': async () => {
     throw new Error('The server ended here.')
   },
-  'ends the server after it was heard': async (step: EnrolmentStep) => {
+  'ends the server after it was heard': async (step: Step) => {
     await step.take()
     throw new Error('The server ended here.')
   },
@@ -164,7 +166,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
       taken++
       return step.take()
     })
-    other.world.billerFor = server.world.billerFor
+    other.world.biller = server.world.biller
     server.clock.pass({ seconds: 61 })
     await Promise.all([tellBillers(server.world), tellBillers(other.world), tellBillers(server.world)])
     expect(taken).toBe(steps[kind].length)

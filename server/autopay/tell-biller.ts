@@ -2,7 +2,7 @@
 // stays marked as untold until all steps succeed; a retry begins again with the current state. A lease lets one server
 // at a time notify about an account, so that old state never overwrites new.
 
-import type { BillingKind } from '../connectors/billing/choose.ts'
+import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import { removeMisfits } from '../database/misfits.ts'
 import { rememberMisfit } from '../misfits.ts'
@@ -32,14 +32,14 @@ export async function tellBillers(world: World): Promise<number> {
 }
 
 /** Tells the biller of an account what has changed; a failure is not the customer's, the job comes back to it. */
-export async function tellBillerNow(world: World, account: { id: string; kind: BillingKind }): Promise<void> {
+export async function tellBillerNow(world: World, account: { id: string }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, patienceSeconds * 1000)
   await Promise.race([tellQuietly(world, account), tooLong])
   clearTimeout(timer)
 }
 
-async function tellQuietly(world: World, account: { id: string; kind: BillingKind }): Promise<boolean> {
+async function tellQuietly(world: World, account: { id: string }): Promise<boolean> {
   try {
     await tellBiller(world, account)
     return true
@@ -49,20 +49,21 @@ async function tellQuietly(world: World, account: { id: string; kind: BillingKin
   }
 }
 
-async function tellBiller(world: World, { id, kind }: { id: string; kind: BillingKind }): Promise<void> {
+async function tellBiller(world: World, { id }: { id: string }): Promise<void> {
   for (;;) {
     const now = world.clock()
     const claimed = await claimEnrolment(world.database, id, now, now.subtract({ seconds: leaseSeconds }))
     // Nothing is left to tell, or somebody else tells it.
     if (claimed === undefined) return
     const { told, ...enrolment } = claimed
-    await takeSteps(world, kind, enrolment)
+    await takeSteps(world, enrolment)
     await markTold(world.database, id, told, world.clock())
     await removeMisfits(world.database, job, [id])
   }
 }
 
-async function takeSteps(world: World, kind: BillingKind, enrolment: Enrolment): Promise<void> {
-  for (const step of world.billerFor(kind).enrolmentSteps(enrolment))
-    if ((await step.take()) === 'failed') throw new Error(`The biller did not take the step ${step.name}.`)
+async function takeSteps(world: World, enrolment: Enrolment): Promise<void> {
+  for (const step of enrolmentSteps(enrolment))
+    if ((await world.biller.enrol(step, enrolment)) === 'failed')
+      throw new Error(`The biller did not take the step ${step}.`)
 }

@@ -1,4 +1,4 @@
-import type { ChargeOutcome } from '../connectors/card-form/port.ts'
+import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import type { PaymentRow } from '../database/tables.ts'
 import { openToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
@@ -40,7 +40,7 @@ export async function askFirst(
   world: World,
   payment: AskedPayment,
   tell: { mailDecline: boolean },
-): Promise<ChargeOutcome> {
+): Promise<MoneyOutcome> {
   const outcome = await askBiller(world, payment, tell)
   if (outcome.outcome === 'not-asked') await handBack(world.database, [payment])
   return outcome
@@ -54,19 +54,20 @@ export async function askBiller(
   world: World,
   payment: AskedPayment,
   tell: { mailDecline: boolean },
-): Promise<ChargeOutcome> {
+): Promise<MoneyOutcome> {
   const outcome = await charge(world, payment)
   if (isKnown(outcome)) await recordOutcome(world, payment, outcome, tell)
   return outcome
 }
 
-export const isKnown = (outcome: ChargeOutcome): outcome is KnownOutcome =>
+export const isKnown = (outcome: MoneyOutcome): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
 /** Sends the charge of a pending payment to the biller. The caller records the outcome. */
-export async function charge(world: World, payment: AskedPayment): Promise<ChargeOutcome> {
+export async function charge(world: World, payment: AskedPayment): Promise<MoneyOutcome> {
   const began = performance.now()
-  const outcome = await world.billerFor(payment.kind).charge({
+  const outcome = await world.biller.takeMoney({
+    accountId: payment.account_id,
     key: chargeKeyOf(payment),
     token: openToken(world.vault, payment),
     amountCents: payment.amount_cents,

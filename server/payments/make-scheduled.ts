@@ -4,7 +4,7 @@
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
-import type { ChargeOutcome } from '../connectors/card-form/port.ts'
+import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { removeMisfits } from '../database/misfits.ts'
@@ -80,7 +80,7 @@ async function restOnBlockedDay(world: World): Promise<void> {
 }
 
 /** Charges a payment. If that throws, the payment stays pending and the janitor retries it later. */
-async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<ChargeOutcome> {
+async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<MoneyOutcome> {
   try {
     return await charge(world, payment)
   } catch (error) {

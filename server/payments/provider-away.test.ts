@@ -163,7 +163,7 @@ describe('many payments that fall due while the provider is away', () => {
       return Map.groupBy(payments, (each) => each.split(' ')[0])
     }
     server.clock.set('2026-10-20T12:00:00Z')
-    const asked = vi.spyOn(server.world, 'billerFor')
+    const asked = vi.spyOn(server.world.biller, 'takeMoney')
     await makeScheduled(server.world)
     // No more than are on their way when the first one comes back.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(64)

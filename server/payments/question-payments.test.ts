@@ -18,12 +18,12 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The server, beside a provider whose report says `report`. */
-const withReport = (report: Awaited<ReturnType<World['cardForm']['readReport']>>): World => ({
+/** The server, beside a biller whose changes are `page`. */
+const withChanges = (page: Awaited<ReturnType<World['biller']['pullChanges']>>): World => ({
   ...server.world,
-  cardForm: { ...server.world.cardForm, readReport: async () => report },
+  biller: { ...server.world.biller, pullChanges: async () => page },
 })
-const emptyReport = { lines: [], next: undefined }
+const noChanges = { changes: [], next: undefined }
 
 const differences = async () => {
   const { accountId } = customer
@@ -34,10 +34,10 @@ const differences = async () => {
 it('a payment that the report does not name for a day is questioned', async () => {
   await customer.pay()
   server.clock.pass({ hours: 23 })
-  await reconcile(withReport(emptyReport))
+  await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual([])
   server.clock.pass({ hours: 2 })
-  await reconcile(withReport(emptyReport))
+  await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual(['completed-but-not-reported'])
 })
 
@@ -45,14 +45,14 @@ it('a payment that the report has named is not', async () => {
   await customer.pay()
   await reconcile(server.world)
   server.clock.pass({ hours: 48 })
-  await reconcile(withReport(emptyReport))
+  await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual([])
 })
 
 it('a payment whose outcome nobody knows for a day is questioned', async () => {
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })
-  await reconcile(withReport(emptyReport))
+  await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual(['pending-but-not-reported'])
 })
 
@@ -62,7 +62,7 @@ it.each(['answer lost', 'visa'] as const)(
     await customer.pay({ with: method, on: '2026-10-21' })
     server.clock.pass({ hours: 7 * 24 })
     await makeScheduled(server.world)
-    await reconcile(withReport(emptyReport))
+    await reconcile(withChanges(noChanges))
     expect(await differences()).toEqual([])
   },
 )
@@ -71,7 +71,7 @@ it('nobody is questioned while the report cannot be read', async () => {
   await customer.pay()
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })
-  await expect(reconcile(withReport('unreachable'))).rejects.toThrow('could not be read')
+  await expect(reconcile(withChanges('unreachable'))).rejects.toThrow('could not be read')
   expect(await differences()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it('however many there are, each gets its turn', async () => {
       'id', gen_random_uuid(), 'idempotency_key', 'copy ' || n, 'reference', 'copy ' || n))).*
     from payments p, generate_series(1, 149) n where p.id = ${payment.id}`.execute(server.world.database)
   server.clock.pass({ hours: 48 })
-  await reconcile(withReport(emptyReport))
-  await reconcile(withReport(emptyReport))
+  await reconcile(withChanges(noChanges))
+  await reconcile(withChanges(noChanges))
   expect(await differences()).toHaveLength(150)
 })

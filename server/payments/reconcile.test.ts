@@ -171,19 +171,19 @@ describe('no difference is', () => {
 })
 
 describe('a report whose pages', () => {
-  type Report = Exclude<Awaited<ReturnType<TestServer['world']['cardForm']['readReport']>>, 'unreachable'>
+  type Page = Exclude<Awaited<ReturnType<TestServer['world']['biller']['pullChanges']>>, 'unreachable'>
   const line = { kind: 'unreadable', detail: 'of no kind' } as const
   /** Reads a report that the provider gives out as the test says. @returns how often it was asked for a page. */
-  async function reading(pageAfter: (after: string | undefined) => Report) {
+  async function reading(pageAfter: (after: string | undefined) => Page) {
     const asked: (string | undefined)[] = []
-    const readReport = async (after: string | undefined) => {
+    const pullChanges = async (after: string | undefined) => {
       asked.push(after)
       return pageAfter(after)
     }
-    const { database, cardForm } = server.world
+    const { database, biller } = server.world
     await database.deleteFrom('report_cursors').execute()
     try {
-      const read = await reconcile({ ...server.world, cardForm: { ...cardForm, readReport } })
+      const read = await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
       return { read, pages: asked.length }
     } finally {
       await database.deleteFrom('report_cursors').execute()
@@ -192,21 +192,21 @@ describe('a report whose pages', () => {
   }
 
   it('name no next one ends there', async () => {
-    expect(await reading(() => ({ lines: [line, line], next: undefined }))).toEqual({ read: 2, pages: 1 })
+    expect(await reading(() => ({ changes: [line, line], next: undefined }))).toEqual({ read: 2, pages: 1 })
   })
 
   it('are empty ends there, whatever it says comes next', async () => {
-    expect(await reading(() => ({ lines: [], next: randomUUID() }))).toEqual({ read: 0, pages: 1 })
+    expect(await reading(() => ({ changes: [], next: randomUUID() }))).toEqual({ read: 0, pages: 1 })
   })
 
   it('lead back to themselves ends there', async () => {
-    expect(await reading(() => ({ lines: [line], next: 'here' }))).toEqual({ read: 2, pages: 2 })
+    expect(await reading(() => ({ changes: [line], next: 'here' }))).toEqual({ read: 2, pages: 2 })
   })
 
   it('never end is given up after a thousand, and nothing is held to be missing from it', async () => {
     const { payment } = await customer.pay()
     server.clock.pass({ hours: 25 })
-    await expect(reading(() => ({ lines: [line], next: randomUUID() }))).rejects.toThrow('to its end')
+    await expect(reading(() => ({ changes: [line], next: randomUUID() }))).rejects.toThrow('to their end')
     expect(await paymentsInQuestion()).not.toContain(payment.id)
   })
 })
@@ -336,6 +336,6 @@ describe('a difference is kept for people to look into', () => {
 
 it('leaves everything for the next time when the provider cannot be reached', async () => {
   await using alone = await startTestServer({ settings: { CARD_FORM_URL: 'http://127.0.0.1:9' } })
-  await expect(reconcile(alone.world)).rejects.toThrow('could not be read to its end')
+  await expect(reconcile(alone.world)).rejects.toThrow('could not be read to their end')
   expect(await alone.world.database.selectFrom('report_cursors').selectAll().execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { tryAgain } from '../autopay/try-again.ts'
-import type { ReportEvent } from '../connectors/card-form/port.ts'
+import type { Change } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
@@ -25,98 +25,97 @@ import {
 } from './store.ts'
 
 const job = 'reconcile'
-const cursorName = 'card-form-report'
 const mostPages = 1_000
-/** How many hours the provider's report may take to confirm a payment before it counts as a discrepancy. */
+/** How many hours the biller's changes may take to confirm a payment before it counts as a discrepancy. */
 const patienceHours = 24
 const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Compares our books with the provider's report in both directions. Every new line of the report must match a payment,
- * and a line must confirm every payment within a day. Mismatches are stored as discrepancies for people to resolve; a
- * line that cannot be entered becomes a misfit (`misfits.ts`). Running it twice changes nothing.
- * @returns how many lines of the report were new.
- * @throws Error if the report could not be read to its end.
+ * Brings what happened at the biller into our books, and compares them in both directions. Every new change must match a
+ * payment, and a change must confirm every payment within a day. Mismatches are stored as discrepancies for people to
+ * resolve; a change that cannot be entered becomes a misfit (`misfits.ts`). Running it twice changes nothing.
+ * @returns how many changes were new.
+ * @throws Error if the changes could not be read to their end.
  */
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
-  const { read, isComplete } = await explainReport(world)
-  // Only a report that was read to its end proves that a payment is missing from it.
-  if (!isComplete) throw new Error('The provider’s report could not be read to its end.')
+  const { read, isComplete } = await explainChanges(world)
+  // Only changes that were read to their end prove that a payment is missing from them.
+  if (!isComplete) throw new Error('The biller’s changes could not be read to their end.')
   await questionPayments(world)
   return read
 }
 
-/** Comes back to lines that could not be entered. */
+/** Comes back to changes that could not be entered. */
 async function explainAgain(world: World): Promise<void> {
   const due = await findDueContents(world.database, job, world.clock(), mostAgain)
   for (const { thing, content } of due)
-    if (await explainOrLeave(world, content as ReportEvent)) await removeMisfits(world.database, job, [thing])
+    if (await explainOrLeave(world, content as Change)) await removeMisfits(world.database, job, [thing])
 }
 
 /**
- * Reads the report on from where it was left: a charge whose outcome we did not know is recorded, a debit that the bank
+ * Reads the changes on from where they were left: a charge whose outcome we did not know is recorded, a debit that the bank
  * returned is entered into the ledger.
  */
-async function explainReport(world: World): Promise<{ read: number; isComplete: boolean }> {
+async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
-  for (let page = 0; page < mostPages; page++) {
-    const after = await readCursor(world.database, cursorName)
-    const report = await world.cardForm.readReport(after)
-    if (report === 'unreachable') return { read, isComplete: false }
-    for (const line of report.lines)
-      if (line.kind === 'unreadable') await keep(world, undefined, 'unreadable-line', line.detail)
-      else await explainOrLeave(world, line)
-    read += report.lines.length
-    if (report.lines.length === 0 || report.next === undefined || report.next === after)
+  for (let pages = 0; pages < mostPages; pages++) {
+    const after = await readCursor(world.database, world.biller.feed)
+    const page = await world.biller.pullChanges(after)
+    if (page === 'unreachable') return { read, isComplete: false }
+    for (const change of page.changes)
+      if (change.kind === 'unreadable') await keep(world, undefined, 'unreadable-line', change.detail)
+      else await explainOrLeave(world, change)
+    read += page.changes.length
+    if (page.changes.length === 0 || page.next === undefined || page.next === after)
       return { read, isComplete: true }
-    await writeCursor(world.database, cursorName, report.next, world.clock())
+    await writeCursor(world.database, world.biller.feed, page.next, world.clock())
   }
   return { read, isComplete: false }
 }
 
 /**
- * Matches a line with a payment. A line that fails is stored whole and the result is `false`: reading continues with
- * the next line.
+ * Matches a change with a payment. One that fails is stored whole and the result is `false`: reading continues with the
+ * next one.
  */
-async function explainOrLeave(world: World, event: ReportEvent): Promise<boolean> {
+async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   try {
-    await explain(world, event)
+    await explain(world, change)
     return true
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    const thing = `${event.kind} ${event.chargeId}`
-    await rememberMisfit(world, { job, thing, content: event }, error)
+    const thing = `${change.kind} ${change.chargeId}`
+    await rememberMisfit(world, { job, thing, content: change }, error)
     return false
   }
 }
 
-async function explain(world: World, event: ReportEvent): Promise<void> {
-  const which = paymentOfKey(event.key)
+async function explain(world: World, change: Change): Promise<void> {
+  const which = paymentOfKey(change.key)
   const payment = which && (await findPayment(world.database, which))
   if (which === undefined || payment === undefined)
-    return discrepancy(world, event, which, 'charge-without-payment')
-  if (payment.amount_cents !== event.amountCents) return discrepancy(world, event, which, 'amount-differs')
-  if (event.kind === 'returned') return takeBack(world, which, event)
-  if (event.kind === 'settled') return
-  if (event.kind === 'declined') {
+    return discrepancy(world, change, which, 'charge-without-payment')
+  if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
+  if (change.kind === 'returned') return takeBack(world, which, change)
+  if (change.kind === 'settled') return
+  if (change.kind === 'declined') {
     if (payment.status === 'declined' || payment.status === 'pending') return
-    return discrepancy(world, event, which, `declined-but-${payment.status}`)
+    return discrepancy(world, change, which, `declined-but-${payment.status}`)
   }
   if (payment.status === 'pending')
     await recordOutcome(
       world,
       payment,
-      { outcome: 'approved', chargeId: event.chargeId },
+      { outcome: 'approved', chargeId: change.chargeId },
       { mailDecline: true },
     )
   else if (payment.status !== 'completed' && payment.status !== 'returned')
-    return discrepancy(world, event, which, `charged-but-${payment.status}`)
+    return discrepancy(world, change, which, `charged-but-${payment.status}`)
   await markReported(world.database, which, world.clock())
 }
 
-/** Finds payments that the report should have named by now; one that was ordered for later, since its day. */
+/** Finds payments that the changes should have named by now; one that was ordered for later, since its day. */
 async function questionPayments(world: World): Promise<void> {
   const instant = world.clock().subtract({ hours: patienceHours })
   const before = { instant, day: dayOf(instant, world.config.businessZone) }
@@ -128,7 +127,7 @@ async function questionPayments(world: World): Promise<void> {
  * The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told; one of auto pay is
  * tried again.
  */
-async function takeBack(world: World, which: PaymentId, event: ReportEvent): Promise<void> {
+async function takeBack(world: World, which: PaymentId, change: Change): Promise<void> {
   const now = world.clock()
   const fits = await inTransaction(world.database, async (trx) => {
     const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
@@ -141,11 +140,11 @@ async function takeBack(world: World, which: PaymentId, event: ReportEvent): Pro
     await addAllToOutbox(trx, [...mails, ...returns], now)
     return true
   })
-  if (!fits) await discrepancy(world, event, which, 'returned-but-not-completed')
+  if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
 }
 
-const discrepancy = (world: World, event: ReportEvent, which: PaymentId | undefined, kind: string) =>
-  keep(world, which, kind, event.chargeId)
+const discrepancy = (world: World, change: Change, which: PaymentId | undefined, kind: string) =>
+  keep(world, which, kind, change.chargeId)
 
 async function keep(world: World, which: PaymentId | undefined, kind: string, detail: string): Promise<void> {
   const now = world.clock()

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { tryAgain } from '../autopay/try-again.ts'
-import type { ChargeOutcome } from '../connectors/card-form/port.ts'
+import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { PaymentRow, Tables } from '../database/tables.ts'
@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
 
-export type KnownOutcome = Extract<ChargeOutcome, { outcome: 'approved' | 'declined' }>
+export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
 /** What the biller said of a pending payment, and whether its owner was there to see it. */
 export interface Decision {

@@ -231,11 +231,11 @@ describe('a late fee', () => {
   })
 
   it('is not charged while a payment that was ordered in time waits for a provider that is away', async () => {
-    const charge = async () => ({ outcome: 'not-asked' as const })
-    const { billerFor } = server.world
-    server.world.billerFor = (kind) => ({ ...billerFor(kind), charge })
+    const takeMoney = async () => ({ outcome: 'not-asked' as const })
+    const { biller } = server.world
+    server.world.biller = { ...biller, takeMoney }
     const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5 })
-    server.world.billerFor = billerFor
+    server.world.biller = biller
     expect(payment).toMatchObject({ status: 'Scheduled', receivedOn: '2026-11-27' })
     at('2026-12-05')
     await run()

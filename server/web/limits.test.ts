@@ -278,9 +278,9 @@ describe('payments that are declined', () => {
 
   it('count a card that was only entered once, while the provider is away and its payment for today is changed', async () => {
     const { id } = await customer.enter({ number: '4000000000000002' })
-    const { billerFor } = server.world
-    const charge = async () => ({ outcome: 'not-asked' as const })
-    server.world.billerFor = (kind) => ({ ...billerFor(kind), charge })
+    const { biller } = server.world
+    const takeMoney = async () => ({ outcome: 'not-asked' as const })
+    server.world.biller = { ...biller, takeMoney }
     const { payment } = await customer.pay({ with: { id } })
     expect(payment.status).toBe('Scheduled')
     const params = { id: customer.accountId, paymentId: payment.id }
@@ -294,19 +294,20 @@ describe('payments that are declined', () => {
       )
       expect(changed.reply).toMatchObject({ status: 'Scheduled' })
     }
-    server.world.billerFor = billerFor
+    server.world.biller = biller
     expect((await declines(customer, 9)).filter((outcome) => outcome === 'tried')).toHaveLength(9)
     expect(await customer.pay()).toMatchObject({ status: 429, code: 'too-many-declines' })
   })
 
   it('do not count those whose server ended before it heard', async () => {
-    const { billerFor } = server.world
-    server.world.billerFor = () => {
+    const { biller } = server.world
+    const takeMoney = () => {
       throw new Error('The server ends here.')
     }
+    server.world.biller = { ...biller, takeMoney }
     for (let times = 1; times <= 10; times++) await customer.pay({ amount: times })
     expect((await customer.pay({ amount: 11 })).code).toBe('too-many-declines')
-    server.world.billerFor = billerFor
+    server.world.biller = biller
     server.clock.pass({ minutes: 1 })
     expect((await customer.pay({ amount: 12 })).payment.status).toBe('Completed')
   })

@@ -1,21 +1,40 @@
-import type { ChargeOrder, ChargeOutcome, FoundCharge } from '../card-form/port.ts'
+import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../card-form/port.ts'
+
+/** Which kind of billing an account is of (decisions §3). */
+export type BillingKind = 'legacy' | 'platform'
 
 /**
- * Who takes the customer's money for an account: the embedded biller, through the card provider, or a billing platform
- * of the provider's own. Whoever it is, the same key is one charge for ever, and an unknown outcome can be asked for.
+ * The provider's biller: it takes the customers' money and keeps what it knows of their auto pay. Our own tables are what
+ * is read; what happens at the biller comes into them by `pullChanges`. Whoever it is, the same key takes money once, and
+ * an unknown outcome can be asked for. No call is made inside a transaction.
  */
 export interface Biller {
-  charge(order: ChargeOrder): Promise<ChargeOutcome>
-  findCharge(key: string): Promise<FoundCharge>
+  /** The name under which our place in its changes is kept: each biller counts its own. */
+  readonly feed: string
+  /** Takes money once: the same key is one charge for ever. Outlives the request that asked for it. */
+  takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
+  /** What became of the order of that key; `never-heard` where the biller does not know it. */
+  findTaken(key: string): Promise<FoundMoney>
   /**
-   * The calls, in order, that bring the biller's own record of auto pay to what is given: a platform takes several, the
-   * legacy kind one (CP §7). Each may be made again, and all of them from the beginning.
+   * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
+   * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.
    */
-  enrolmentSteps(enrolment: Enrolment): EnrolmentStep[]
+  enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
+  /**
+   * What happened at the biller after a place in its changes, in its order, from the first on where none is given. A page
+   * that is empty, or that leads nowhere new, is the last. A change that cannot be read is one, and holds up no other.
+   */
+  pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }
+
+/** `token`: the provider's own, opened. `accountId`: whose debt is paid. */
+export type MoneyOrder = ChargeOrder & { accountId: string }
+export type MoneyOutcome = ChargeOutcome
+export type FoundMoney = FoundCharge
 
 /** What auto pay of an account is, or that it ended: then `isActive` is false, and the rest names what it was. */
 export interface Enrolment {
+  kind: BillingKind
   accountId: string
   accountNumber: string
   billingAccountId: string | null
@@ -28,8 +47,27 @@ export interface Enrolment {
   messageId: string
 }
 
-export interface EnrolmentStep {
-  name: 'activate' | 'deactivate' | 'update-billing-account' | 'enrol' | 'save-autopay'
-  /** `failed`: it may or may not have been heard, and is told again. */
-  take(): Promise<'done' | 'failed'>
+export type EnrolmentStep = 'activate' | 'deactivate' | 'update-billing-account' | 'enrol' | 'save-autopay'
+
+export interface ChangesPage {
+  changes: (Change | UnreadableChange)[]
+  /** The place to go on from; `undefined` where there is none. */
+  next: string | undefined
+}
+
+/** What happened to the money of an order. Bank debits settle, or come back, days after they were taken. */
+export interface Change {
+  kind: 'taken' | 'declined' | 'settled' | 'returned'
+  /** The biller's name for it. */
+  chargeId: string
+  /** Of the order, as `takeMoney` was given it. */
+  key: string
+  amountCents: number
+}
+
+/** A change that makes no sense, or is of a kind that is not known. */
+export interface UnreadableChange {
+  kind: 'unreadable'
+  /** Which one it is, in words that hold nothing of anybody: what it says of kind and charge, and a digest of it all. */
+  detail: string
 }
