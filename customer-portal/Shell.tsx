@@ -11,7 +11,7 @@ import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
 
-const EditAutopayDialog = later(() => import('./autopay/EditDialog.tsx'), 'EditDialog')
+const EditAutopayDialog = later(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
 export function Shell(): ReactNode {

@@ -13,7 +13,7 @@ import { takeOver, takeWholeStyles } from './take-over.ts'
 onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
 showTheme()
 speakLanguageOfPage()
-tellOfPayment(async () => (await import('./payments/left.ts')).paymentLeft())
+tellOfPayment(async () => (await import('./payments/once/left.ts')).paymentLeft())
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the account.')

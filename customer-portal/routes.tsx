@@ -131,15 +131,15 @@ const payOnce = createRoute({
   getParentRoute: () => payments,
   path: '/onetime',
   validateSearch: amountToPay,
-  loader: async (loading) => (await import('./payments/loaders.ts')).readForm(loading),
-  component: page(() => import('./payments/OneTimePage.tsx'), 'OneTimePage'),
+  loader: async (loading) => (await import('./payments/once/loaders.ts')).readForm(loading),
+  component: page(() => import('./payments/once/OneTimePage.tsx'), 'OneTimePage'),
 })
 
 const confirmPayment = createRoute({
   getParentRoute: () => payments,
   path: '/onetime-confirm',
-  loader: async (loading) => (await import('./payments/loaders.ts')).readReview(loading),
-  component: page(() => import('./payments/ConfirmPage.tsx'), 'ConfirmPage'),
+  loader: async (loading) => (await import('./payments/once/loaders.ts')).readReview(loading),
+  component: page(() => import('./payments/once/ConfirmPage.tsx'), 'ConfirmPage'),
 })
 
 const paymentConfirmation = createRoute({
@@ -147,15 +147,15 @@ const paymentConfirmation = createRoute({
   path: '/payment-confirmation',
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./payments/loaders.ts')).readReceipt(loading),
-  component: page(() => import('./payments/ConfirmationPage.tsx'), 'ConfirmationPage'),
+  loader: async (loading) => (await import('./payments/once/loaders.ts')).readReceipt(loading),
+  component: page(() => import('./payments/receipt/ConfirmationPage.tsx'), 'ConfirmationPage'),
 })
 
 const autopay = createRoute({
   getParentRoute: () => payments,
   path: '/auto',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readManage(loading),
-  component: page(() => import('./autopay/ManagePage.tsx'), 'ManagePage'),
+  component: page(() => import('./autopay/manage/ManagePage.tsx'), 'ManagePage'),
 })
 
 const autopaySignup = createRoute({
@@ -163,14 +163,14 @@ const autopaySignup = createRoute({
   path: '/autopay-signup',
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./autopay/loaders.ts')).readSignup(loading),
-  component: page(() => import('./autopay/SignupPage.tsx'), 'SignupPage'),
+  component: page(() => import('./autopay/sign-up/SignupPage.tsx'), 'SignupPage'),
 })
 
 const autopayConfirmation = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-setup-confirmation',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readConfirmation(loading),
-  component: page(() => import('./autopay/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
+  component: page(() => import('./autopay/sign-up/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
 })
 
 const editAutopay = createRoute({
@@ -178,7 +178,7 @@ const editAutopay = createRoute({
   path: '/auto-edit',
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./autopay/loaders.ts')).readEdit(loading),
-  component: page(() => import('./autopay/EditPage.tsx'), 'EditPage'),
+  component: page(() => import('./autopay/manage/EditPage.tsx'), 'EditPage'),
 })
 
 // A dialog over the page one is on (Shell.tsx). Opened by its address, it stands over the page that it is about.
@@ -199,7 +199,7 @@ const autopayCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-cancelation-confirmation',
   loader: async (loading) => (await import('./autopay/loaders.ts')).readCancellation(loading),
-  component: page(() => import('./autopay/CancellationPage.tsx'), 'CancellationPage'),
+  component: page(() => import('./autopay/cancel/CancellationPage.tsx'), 'CancellationPage'),
 })
 
 const paymentHistory = createRoute({
@@ -207,15 +207,15 @@ const paymentHistory = createRoute({
   path: '/history',
   validateSearch: historyPage,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./payments/history-loaders.ts')).readHistory(loading),
-  component: page(() => import('./payments/HistoryPage.tsx'), 'HistoryPage'),
+  loader: async (loading) => (await import('./payments/history/loaders.ts')).readHistory(loading),
+  component: page(() => import('./payments/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 
 const pastDue = createRoute({
   getParentRoute: () => payments,
   path: '/late',
   loader: () => readBill(),
-  component: page(() => import('./payments/LatePage.tsx'), 'LatePage'),
+  component: page(() => import('./payments/late/LatePage.tsx'), 'LatePage'),
   // It says itself how to reach people.
   staticData: { hidesPanel: true },
 })
@@ -224,7 +224,7 @@ const methods = createRoute({
   getParentRoute: () => payments,
   path: '/methods',
   loader: async () => (await import('./payment-methods/loaders.ts')).readMethods(),
-  component: page(() => import('./payment-methods/MethodsPage.tsx'), 'MethodsPage'),
+  component: page(() => import('./payment-methods/list/MethodsPage.tsx'), 'MethodsPage'),
 })
 
 const manageMethod = createRoute({
@@ -233,28 +233,28 @@ const manageMethod = createRoute({
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./payment-methods/loaders.ts')).readMethod(loading),
-  component: page(() => import('./payment-methods/ManagePage.tsx'), 'ManagePage'),
+  component: page(() => import('./payment-methods/manage/ManagePage.tsx'), 'ManagePage'),
 })
 
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
   loader: async (loading) => (await import('./payment-methods/loaders.ts')).readReplacing(loading),
-  component: page(() => import('./payment-methods/NewMethodPage.tsx'), 'NewMethodPage'),
+  component: page(() => import('./payment-methods/add/NewMethodPage.tsx'), 'NewMethodPage'),
 })
 
 // The returns of the provider's hosted form: left, and completed (AH §2.2).
 const formCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/curl',
-  loader: async (loading) => (await import('./payment-methods/leave-form.ts')).leaveForm(loading),
+  loader: async (loading) => (await import('./payment-methods/add/leave-form.ts')).leaveForm(loading),
 })
 
 const formCompleted = createRoute({
   getParentRoute: () => payments,
   path: '/surl',
   validateSearch: textOf('uid'),
-  component: page(() => import('./payment-methods/SuccessReturnPage.tsx'), 'SuccessReturnPage'),
+  component: page(() => import('./payment-methods/add/SuccessReturnPage.tsx'), 'SuccessReturnPage'),
 })
 
 const statements = createRoute({

@@ -1,5 +1,5 @@
 // What addresses carry behind their `?`: each page's own words, read so that whatever somebody typed makes a page.
-import type { HistorySearch } from './payments/history-search.ts'
+import type { HistorySearch } from './payments/history/search.ts'
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 

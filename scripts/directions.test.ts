@@ -20,7 +20,7 @@ const broken: Record<string, Tree[]> = {
   ],
   'fronts-stand-alone': [
     {
-      'customer-portal/payments/OneTimePage.tsx':
+      'customer-portal/payments/once/OneTimePage.tsx':
         "import { x } from '@lightwell/server/payments/store.ts'\nexport const Page = () => <p>{x}</p>",
       'server/payments/store.ts': '',
     },

@@ -18,7 +18,7 @@ const pages: Page[] = [
     servedAs: 'account/index.html',
   },
   {
-    source: 'customer-portal/payment-methods/card-form.html',
+    source: 'customer-portal/payment-methods/frame/card-form.html',
     servedAs: 'account/card-form.html',
   },
 ]

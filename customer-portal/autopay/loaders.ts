@@ -8,10 +8,10 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import { dropDraft, keepSaved, readDraft, readSaved, type Saved } from './draft.ts'
-import { type Ended, readEnded } from './ended.ts'
+import { type Ended, readEnded } from './cancel/ended.ts'
+import { readWaiting } from './cancel/waiting.ts'
 import { type AutopayFacts, activeRule } from './form.ts'
-import { readWaiting } from './waiting.ts'
+import { dropDraft, keepSaved, readDraft, readSaved, type Saved } from './sign-up/draft.ts'
 
 interface Loading {
   context: { account: LinkedAccount }

@@ -1,9 +1,9 @@
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import type { FieldProblem } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import type { FormProblems } from './advice.ts'
-import type { DraftNote } from './draft.ts'
 import { explainAmount, explainDate, explainMethod, type RefusedMethod } from './explain.ts'
 import type { FormFacts, PaymentForm } from './form.ts'
+import type { DraftNote } from './once/draft.ts'
 
 /** The ids of the form's fields: the error summary leads to them. */
 export const fieldIds = {

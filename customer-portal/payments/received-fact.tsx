@@ -4,7 +4,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Lateness } from './late.ts'
 import { lateWords } from './late-words.ts'
-import styles from './Receipt.module.css'
+import styles from './receipt/Receipt.module.css'
 import { Warning } from './Warning.tsx'
 
 /**

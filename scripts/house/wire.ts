@@ -59,7 +59,7 @@ export const wireRules: Rule[] = [
       ),
     broken: [
       { 'server/payments/pay-once.ts': 'if (session.frontier_is_nds) return' },
-      { 'customer-portal/payments/OneTimePage.tsx': 'ask("POST /api/setupOneTimePayment")' },
+      { 'customer-portal/payments/once/OneTimePage.tsx': 'ask("POST /api/setupOneTimePayment")' },
       { 'server/database/migrations/0001-x.sql': 'alter table accounts add accountNumberEndsWith text' },
     ],
   },

@@ -1,0 +1,60 @@
+// `#/payments/autopay-cancelation-confirmation`: what ended, what became of its payments, and what is the customer's to pay now.
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { methodOfRule } from '../explain.ts'
+import { activeRule } from '../form.ts'
+import { isOpen, OpenBill } from '../OpenBill.tsx'
+import { WaitingPayments } from './WaitingPayments.tsx'
+
+const route = getRouteApi('/with-services/with-billing/payments/autopay-cancelation-confirmation')
+
+export function CancellationPage() {
+  const { facts, ended } = route.useLoaderData()
+  const { person } = currentSession()
+  const other = activeRule(facts.rules)
+  // What it was to pay, it had scheduled.
+  const paid = ended.cancelled.length > 0
+  return (
+    <>
+      <PageHeading title={words.autopay_cancelled_title()} />
+      <Notice kind="success" title={words.autopay_cancelled_text({ method: ended.methodName })}>
+        {person && words.autopay_cancelled_mail({ email: maskedEmail(person.email) })}
+      </Notice>
+      {other && (
+        <Notice
+          title={words.autopay_cancelled_other()}
+          action={<ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>}
+        >
+          {words.autopay_cancelled_other_text({ method: methodOfRule(other) })}
+        </Notice>
+      )}
+      <OpenBill bill={facts.bill}>
+        {other ? words.accounts_auto_pay_skips() : paid ? words.autopay_cancelled_bill_text() : undefined}
+      </OpenBill>
+      {ended.cancelled.length > 0 && (
+        <Card title={words.autopay_cancelled_payments()}>
+          <WaitingPayments payments={ended.cancelled} />
+        </Card>
+      )}
+      {ended.inProgress.length > 0 && (
+        <Card title={words.autopay_cancelled_in_progress()}>
+          <WaitingPayments payments={ended.inProgress} />
+        </Card>
+      )}
+      <Actions notPrinted>
+        <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
+          {words.autopay_to_summary()}
+        </ButtonLink>
+        {other === undefined && <ButtonLink to={paths.autopaySignup}>{words.autopay_set_up()}</ButtonLink>}
+      </Actions>
+    </>
+  )
+}

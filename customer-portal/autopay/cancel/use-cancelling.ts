@@ -1,0 +1,116 @@
+import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { methodOfRule } from '../explain.ts'
+import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
+import { readWaiting } from './waiting.ts'
+
+/** The steps of AH §4: confirm, what will be cancelled, confirm, what cannot be cancelled. A notice with nothing to say is left out. */
+export type CancelStep = 'ask' | 'scheduled' | 'sure' | 'in-progress'
+
+export interface Cancelling {
+  /** Nothing while no rule is being cancelled. */
+  rule: Autopay | undefined
+  step: CancelStep
+  /** What the notice of this step lists. */
+  listed: WaitingPayment[]
+  isBusy: boolean
+  hasFailed: boolean
+  begin: (rule: Autopay) => void
+  /** Goes on to the next step; the last confirmation ends the rule. */
+  goOn: () => void
+  /** Closes the dialog. Where the rule has ended already, that leads to the confirmation, too. */
+  close: () => void
+}
+
+export function useCancelling(accountId: AccountId): Cancelling {
+  const [rule, setRule] = useState<Autopay>()
+  const [step, setStep] = useState<CancelStep>('ask')
+  const [waiting, setWaiting] = useState<WaitingPayment[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const navigate = useNavigate()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const finish = () => void navigate({ to: paths.autopayCancelled })
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await work()
+    } catch (error) {
+      // Whether it ended is not known then; asked again, it answers the same. What was refused as too much was not done,
+      // and the whole page says so.
+      setFailed(!(error instanceof TooManyRequests))
+    }
+    setBusy(false)
+  }
+  const findWaiting = (ending: Autopay) =>
+    attempt(async () => {
+      const found = await readWaiting(accountId, ending.id)
+      setWaiting(found)
+      setStep(found.some(({ isInProgress }) => !isInProgress) ? 'scheduled' : 'sure')
+    })
+  const end = (ending: Autopay) =>
+    attempt(async () => {
+      const answer = await autopayBiller().cancel(ending)
+      if (!answer.ok) return setFailed(answer.refusal !== 'too-many-requests')
+      const ended = tellEnded(ending, waiting, answer.value)
+      keepEnded(accountId, ended)
+      if (!isHere.current) return
+      if (ended.inProgress.length === 0) return finish()
+      setWaiting(ended.inProgress)
+      setStep('in-progress')
+    })
+
+  return {
+    rule,
+    step,
+    listed: waiting.filter(({ isInProgress }) => isInProgress === (step === 'in-progress')),
+    isBusy,
+    hasFailed,
+    begin(ending) {
+      setStep('ask')
+      setWaiting([])
+      setFailed(false)
+      setRule(ending)
+    },
+    goOn() {
+      if (rule === undefined || isBusy) return
+      if (step === 'ask') void findWaiting(rule)
+      else if (step === 'scheduled') setStep('sure')
+      else if (step === 'sure') void end(rule)
+      else finish()
+    },
+    close() {
+      if (step === 'in-progress') finish()
+      setRule(undefined)
+    },
+  }
+}
+
+/** What became of the payments that were known to wait: one may have gone on its way while the customer was reading. */
+function tellEnded(
+  rule: Autopay,
+  waiting: WaitingPayment[],
+  { cancelledIds, inProgressIds }: { cancelledIds: string[]; inProgressIds: string[] },
+): Ended {
+  return {
+    ruleId: rule.id,
+    methodName: methodOfRule(rule),
+    cancelled: waiting.filter(({ id }) => cancelledIds.includes(id)),
+    inProgress: waiting
+      .filter(({ id }) => inProgressIds.includes(id))
+      .map((payment) => ({ ...payment, isInProgress: true })),
+  }
+}

@@ -1,0 +1,174 @@
+// `#/payments/auto`: how auto pay stands: what it pays next and with what, what is wrong with it, and the ways to change,
+// end or begin it.
+
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../links.tsx'
+import { Part } from '../../Part.tsx'
+import { paths } from '../../paths.ts'
+import type { Added } from '../../payment-methods/adding.ts'
+import { shortName } from '../../payment-methods/names.ts'
+import { explainDecline } from '../../payments/explain-decline.ts'
+import { partIfRead } from '../../read-part.ts'
+import { CancelDialog } from '../cancel/CancelDialog.tsx'
+import { useCancelling } from '../cancel/use-cancelling.ts'
+import { methodOfRule } from '../explain.ts'
+import { activeRule } from '../form.ts'
+import type { PartialFacts } from '../loaders.ts'
+import { isOpen, OpenBill } from '../OpenBill.tsx'
+import { NextPayment, RuleFacts } from '../RuleFacts.tsx'
+import { EditDialogLink } from './EditDialogLink.tsx'
+import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
+import { useReplacing } from './use-replacing.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/auto')
+
+export function ManagePage() {
+  const facts = route.useLoaderData()
+  return (
+    <>
+      <PageHeading title={words.autopay_title()} />
+      <Part of={facts.rules}>
+        {(rules) => {
+          const rule = activeRule(rules)
+          if (rule) return <Active facts={facts} rules={rules} rule={rule} />
+          return <NotActive rules={rules} bill={facts.bill} />
+        }}
+      </Part>
+    </>
+  )
+}
+
+function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[]; rule: Autopay }) {
+  const bill = partIfRead(facts.bill)
+  const cancelling = useCancelling(facts.accountId)
+  const former = rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
+  const other = cancelling.rule?.id === rule.id ? former : rule
+  const { added, replace } = useReplacing(facts.accountId)
+  return (
+    <>
+      {added && <CameOfReplacing added={added} saved={partIfRead(facts.saved)} rule={rule} />}
+      <RetryNotice rule={rule} dates={facts.dates} />
+      {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
+      <ExpiryWarning rule={rule} today={today()} replace={replace} />
+      {bill && <OpenBill bill={bill}>{words.accounts_auto_pay_skips()}</OpenBill>}
+      <Card
+        title={words.autopay_pays_title()}
+        aside={
+          <StatusBadge tone="success" icon="check">
+            {words.autopay_status_on()}
+          </StatusBadge>
+        }
+      >
+        <Part of={facts.bill}>
+          {(read) => <NextPayment rule={rule} bill={read} dates={partIfRead(facts.dates)} />}
+        </Part>
+        <RuleFacts rule={rule} />
+        <p>
+          <Link to={paths.autopayConfirmation}>{words.autopay_authorization_link()}</Link>
+        </p>
+      </Card>
+      <Actions>
+        <EditDialogLink look={bill && isOpen(bill) ? 'secondary' : 'primary'}>
+          {words.autopay_change()}
+        </EditDialogLink>
+        <Button onClick={() => cancelling.begin(rule)}>{words.autopay_cancel()}</Button>
+      </Actions>
+      <CancelDialog cancelling={cancelling} bill={bill} other={former === undefined ? undefined : other} />
+    </>
+  )
+}
+
+/** The new card pays; it was saved beside the old one after all; or the form was left. */
+function CameOfReplacing({
+  added,
+  saved,
+  rule,
+}: {
+  added: Added
+  saved: Method[] | undefined
+  rule: Autopay
+}) {
+  const { methodId } = added
+  if (methodId === undefined) return <Notice live>{words.payment_methods_left_info()}</Notice>
+  const method = saved?.find(({ id }) => id === methodId)
+  return (
+    <Notice kind="success" live>
+      {methodId === rule.methodId
+        ? words.autopay_card_replaced({ method: methodOfRule(rule) })
+        : words.payment_methods_saved_info({ name: method ? shortName(method) : '' })}
+    </Notice>
+  )
+}
+
+/** Rules of both systems are active (AH §5): which of them pays, since when each is on, and the way out of it. */
+function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
+  const told = {
+    newer: methodOfRule(newer),
+    newerSince: formatDay(newer.startedOn),
+    former: methodOfRule(former),
+    formerSince: formatDay(former.startedOn),
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={words.autopay_both_title()}
+      action={<Button onClick={end}>{words.autopay_both_end()}</Button>}
+    >
+      {former.next
+        ? words.autopay_both_text_planned({ ...told, day: formatDay(former.next.payOn) })
+        : words.autopay_both_text(told)}
+    </Notice>
+  )
+}
+
+function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
+  const stopped = rules.find(({ status }) => status === 'Stopped')
+  if (stopped)
+    return (
+      <>
+        <Notice kind="error" title={words.autopay_stopped_title()}>
+          {words.autopay_stopped_text({ method: methodOfRule(stopped), tries: stopped.lastAttempt })}{' '}
+          {stopped.declineReason && explainDecline(stopped.declineReason)} {words.autopay_stopped_next()}
+        </Notice>
+        <Part of={bill}>
+          {(read) => <OpenBill bill={read}>{words.autopay_cancelled_bill_text()}</OpenBill>}
+        </Part>
+        <Actions>
+          <ButtonLink
+            to={paths.autopaySignup}
+            look={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
+          >
+            {words.autopay_stopped_again()}
+          </ButtonLink>
+        </Actions>
+      </>
+    )
+  return (
+    <Card>
+      <EmptyState
+        icon="auto-pay"
+        title={words.autopay_off_title()}
+        action={
+          <ButtonLink to={paths.autopaySignup} look="primary">
+            {words.autopay_set_up()}
+          </ButtonLink>
+        }
+      >
+        {words.autopay_off_text()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { type Added, forgetAdded, readAdded, startAdding } from '../../payment-methods/adding.ts'
+import { methodName } from '../../payment-methods/names.ts'
+
+/** Replaces the card that pays by another in one go; and what came of it, once the form has led back here. */
+export function useReplacing(accountId: string): {
+  added: Added | undefined
+  replace: (card: Method) => void
+} {
+  const [added] = useState(() => readAdded(accountId, 'autopay'))
+  const navigate = useNavigate()
+  useEffect(forgetAdded, [])
+  const replace = (card: Method) => {
+    startAdding({
+      accountId,
+      kind: 'card',
+      purpose: 'autopay',
+      returnTo: 'autopay',
+      replaces: { id: card.id, name: methodName(card) },
+      ...(card.nickname && { nickname: card.nickname }),
+    })
+    void navigate({ to: paths.newMethod })
+  }
+  return { added, replace }
+}

@@ -1,0 +1,148 @@
+import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type FormEvent, useState } from 'react'
+import { methodName } from '../../payment-methods/names.ts'
+import { accountFact } from '../../payments/account-fact.ts'
+import { authorizationText } from '../authorization-text.ts'
+import { daysChoice, whenPaid } from '../explain.ts'
+import { outlookOf } from '../outlook.ts'
+import { PaymentFigure } from '../RuleFacts.tsx'
+import { whyLaterOf } from '../why-later.ts'
+import styles from './Flow.module.css'
+import { notCoveredTitle, ReachedLater } from './OutlookCard.tsx'
+import type { ReviewedDraft } from './send-autopay.ts'
+import type { Flow } from './use-flow.ts'
+
+const termsFieldId = 'autopay-terms'
+
+/** The second step: everything once more, the authorisation to accept, and the button that makes it hold. */
+export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedDraft }) {
+  const { sending, rule } = flow
+  const { order } = reviewed
+  const [hasAccepted, setHasAccepted] = useState(order.isSent)
+  const [attempt, setAttempt] = useState(0)
+  const missing = attempt > 0 && !hasAccepted ? words.autopay_accept_missing() : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (hasAccepted) flow.confirm()
+  }
+  const isSending = sending === 'sending'
+  return (
+    <form noValidate onSubmit={submit} className={styles.review}>
+      <ErrorSummary
+        problems={missing ? [{ fieldId: termsFieldId, message: missing }] : []}
+        attempt={attempt}
+      />
+      <Facts flow={flow} reviewed={reviewed} />
+      <Card title={words.autopay_authorization()}>
+        <p>{authorizationText(order)}</p>
+        {sending !== 'unknown' && sending !== 'checking' && (
+          <Checkbox
+            id={termsFieldId}
+            label={words.autopay_accept()}
+            checked={hasAccepted}
+            onChange={setHasAccepted}
+            error={missing}
+            required
+            disabled={isSending}
+          />
+        )}
+      </Card>
+      {sending === 'unknown' || sending === 'checking' ? (
+        <Unknown isChecking={sending === 'checking'} />
+      ) : (
+        <Actions>
+          <Button type="submit" look="primary" pending={isSending} pendingLabel={words.autopay_sending()}>
+            {rule ? words.autopay_confirm_change() : words.autopay_confirm()}
+          </Button>
+          {!isSending && (
+            <Button look="quiet" onClick={flow.back}>
+              {words.autopay_back()}
+            </Button>
+          )}
+        </Actions>
+      )}
+      <Progress isWaiting={isSending || sending === 'checking'} />
+    </form>
+  )
+}
+
+function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: ReviewedDraft }) {
+  const outlook = outlookOf(form, flow.facts, flow.rule, today())
+  const payment = flow.rule ? words.autopay_next_payment() : words.autopay_review_first()
+  return (
+    <>
+      {outlook.kind === 'not-covered' && (
+        <Notice kind="warning" title={notCoveredTitle(outlook, flow.facts.bill)}>
+          {words.autopay_outlook_not_covered_text({
+            days: noticeDays,
+            when: whenPaid(order.daysBefore),
+          })}
+        </Notice>
+      )}
+      {outlook.kind === 'covered' && !flow.rule && (
+        <ReachedLater bill={flow.facts.bill} payOn={outlook.payOn} />
+      )}
+      <Card>
+        {outlook.kind === 'covered' && (
+          <PaymentFigure
+            label={payment}
+            amountCents={outlook.amountCents}
+            payOn={outlook.payOn}
+            why={whyLaterOf(outlook, form, flow.facts, flow.rule)}
+          />
+        )}
+        <DefinitionList
+          items={[
+            { term: words.payments_fact_method(), description: methodName(order.method) },
+            { term: words.autopay_fact_when(), description: daysChoice(order.daysBefore) },
+            { term: words.autopay_fact_amount(), description: words.autopay_fact_amount_text() },
+            ...(outlook.kind === 'covered'
+              ? []
+              : [{ term: payment, description: words.autopay_fact_none_yet() }]),
+            ...accountFact(currentAccount()),
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** It was sent and no answer came: the only way on is to send the very same once more. */
+function Unknown({ isChecking }: { isChecking: boolean }) {
+  return (
+    <>
+      <AnswerNotice kind="warning" title={words.autopay_unknown()}>
+        {words.autopay_unknown_text()}
+      </AnswerNotice>
+      <Actions>
+        <Button type="submit" look="primary" pending={isChecking} pendingLabel={words.autopay_sending()}>
+          {words.autopay_unknown_again()}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** What is going on, once it takes over a second, and again over ten. */
+function Progress({ isWaiting }: { isWaiting: boolean }) {
+  const waiting = useWaiting(isWaiting)
+  return (
+    <p role="status" className={styles.progress}>
+      {waiting === 'a-while' && words.autopay_sending_a_while()}
+      {waiting === 'long' && words.autopay_sending_long()}
+    </p>
+  )
+}

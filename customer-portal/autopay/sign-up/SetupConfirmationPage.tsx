@@ -1,0 +1,59 @@
+// `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Opened later
+// it is the authorization alone: nothing was done just now.
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { AuthorizationCard } from '../../payment-methods/AuthorizationCard.tsx'
+import { methodOfRule, whenPaid } from '../explain.ts'
+import { isOpen, OpenBill } from '../OpenBill.tsx'
+import { NextPayment, RuleFacts } from '../RuleFacts.tsx'
+
+const route = getRouteApi('/with-services/with-billing/payments/autopay-setup-confirmation')
+
+export function SetupConfirmationPage() {
+  const { facts, rule, authorization, what } = route.useLoaderData()
+  const { person } = currentSession()
+  return (
+    <>
+      <PageHeading title={what ? doneTitles[what]() : words.autopay_agreed_page_title()} />
+      {what && (
+        <>
+          <Notice
+            kind="success"
+            title={words.autopay_done_text({ method: methodOfRule(rule), when: whenPaid(rule.daysBefore) })}
+          >
+            {person && words.autopay_done_mail({ email: maskedEmail(person.email) })}
+          </Notice>
+          <OpenBill bill={facts.bill}>{words.autopay_done_begins()}</OpenBill>
+        </>
+      )}
+      <Card>
+        <NextPayment rule={rule} bill={facts.bill} dates={facts.dates} />
+        <RuleFacts rule={rule} />
+      </Card>
+      <AuthorizationCard title={words.autopay_agreed_title()} given={authorization} />
+      <Actions notPrinted>
+        <ButtonLink to={paths.summary} look={what && isOpen(facts.bill) ? 'secondary' : 'primary'}>
+          {words.autopay_to_summary()}
+        </ButtonLink>
+        <ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.autopay_print()}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const doneTitles = {
+  'signed-up': () => words.autopay_done_title(),
+  changed: () => words.autopay_changed_title(),
+}

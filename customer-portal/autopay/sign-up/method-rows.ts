@@ -1,0 +1,24 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { MethodRow } from '../../payment-methods/MethodChoice.tsx'
+import { expiryName } from '../../payment-methods/names.ts'
+import { explainMethod } from '../explain.ts'
+import { type AutopayFacts, choosable, whyUnusable } from '../form.ts'
+
+/** Every saved method that auto pay may pay with, or why it may not. */
+export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
+  return choosable(facts).map((method) => ({
+    method,
+    why: whyNot(method, today),
+  }))
+}
+
+function whyNot(method: Method, today: Day): string | undefined {
+  const why = whyUnusable(method, today)
+  if (why === undefined) return undefined
+  if (why === 'method-locked') return explainMethod(why)
+  return method.expires && why === 'method-expired'
+    ? words.payments_method_expired_on({ expiry: expiryName(method.expires) })
+    : words.autopay_method_unverified()
+}

@@ -1,0 +1,159 @@
+import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
+import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
+import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { forgetAdded, newMethod, readAdded, startAdding } from '../../payment-methods/adding.ts'
+import { explainMethod } from '../explain.ts'
+import { type AutopayFacts, type AutopayForm, problemOf } from '../form.ts'
+import {
+  type AutopayDraft,
+  beginDraft,
+  changeForm,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  reviewDraft,
+} from './draft.ts'
+import { isUnderWay, type ReviewedDraft, type Sent, sendAutopay } from './send-autopay.ts'
+
+export type FlowStep = 'form' | 'review'
+
+/** `not-permitted`: the account may not be billed any more. */
+type Sending = OrderStep | 'not-permitted'
+
+export interface Flow {
+  facts: AutopayFacts
+  /** The rule that is changed; nothing while signing up. */
+  rule: Autopay | undefined
+  draft: AutopayDraft
+  /** Where the customer is: the review stands only while there is an order. */
+  reviewed: ReviewedDraft | undefined
+  sending: Sending
+  /** What is wrong with the method, once it was tried to go on. */
+  error: string | undefined
+  /** How often it was tried. */
+  attempt: number
+  change: (change: Partial<AutopayForm>) => void
+  /** Goes on from the form: to the review, or to the hosted form of a new method. */
+  next: () => void
+  back: () => void
+  /** Sends what is reviewed, however often it is pressed, once. */
+  confirm: () => void
+}
+
+/**
+ * Signing up for auto pay, or changing it: choose, review, send. Where it is shown decides the page: `step` and `goTo` are
+ * its own. `saved` is called once the server has it, `gone` where auto pay became something else in the meantime.
+ */
+export function useFlow({
+  facts,
+  rule,
+  returnTo,
+  step,
+  goTo,
+  saved,
+  gone,
+}: {
+  facts: AutopayFacts
+  rule: Autopay | undefined
+  /** Where the hosted form leads back to. */
+  returnTo: 'autopaySignup' | 'editAutopay'
+  step: FlowStep
+  goTo: (step: FlowStep) => void
+  saved: () => void
+  gone: () => void
+}): Flow {
+  const { accountId } = facts
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() =>
+    beginDraft(readDraft(accountId, rule?.id), facts, rule, readAdded(accountId, 'autopay'), today()),
+  )
+  const [attempt, setAttempt] = useState(0)
+
+  const keep = (next: AutopayDraft) => {
+    keepDraft(next)
+    setDraft(next)
+  }
+  const sending = useOrder<Sent, 'not-permitted'>({
+    first: stepOf(draft),
+    awaited: () =>
+      draft.order && isUnderWay(draft.order)
+        ? sendAutopay({ ...draft, order: draft.order }, autopayBiller())
+        : undefined,
+    async follow(sent) {
+      if (sent.outcome === 'saved') {
+        saved()
+        return undefined
+      }
+      setDraft(sent.draft)
+      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome === 'unknown') return 'unknown'
+      const { refusal } = sent
+      if (refusal === 'billing-not-permitted' || refusal === 'not-found') return 'not-permitted'
+      if (refusal === 'autopay-exists' || refusal === 'autopay-ended') {
+        dropDraft(accountId)
+        gone()
+        return undefined
+      }
+      setAttempt(attempt + 1)
+      goTo('form')
+      return 'ready'
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  useEffect(() => {
+    // What was added stands in the draft from here on.
+    if (readAdded(accountId, 'autopay')) keepDraft(draft)
+    forgetAdded()
+  }, [])
+
+  const { order } = draft
+  const isReviewed = order !== undefined && (step === 'review' || order.isSent)
+  const reviewed = isReviewed ? { ...draft, order } : undefined
+  const problem = problemOf(draft.form, facts, today())
+  const refused = refusedMethod(draft)
+  return {
+    facts,
+    rule,
+    draft,
+    reviewed,
+    sending: sending.step,
+    error: refused ?? (attempt > 0 && problem ? explainMethod(problem) : undefined),
+    attempt,
+    change: (change) => keep(changeForm(draft, change)),
+    next() {
+      setAttempt(attempt + 1)
+      if (problem) return
+      const { form } = draft
+      if (form.methodId === newMethod) {
+        keep(changeForm(draft, {}))
+        startAdding({ accountId, kind: form.newKind, purpose: 'autopay', returnTo })
+        void navigate({ to: paths.newMethod })
+        return
+      }
+      const next = reviewDraft(draft, facts, today())
+      if (next === undefined) return
+      keep(next)
+      sending.setStep('ready')
+      goTo('review')
+    },
+    back: () => goTo('form'),
+    confirm() {
+      if (reviewed) sending.send(() => sendAutopay(reviewed, autopayBiller()))
+    },
+  }
+}
+
+const stepOf = ({ order }: AutopayDraft): OrderStep =>
+  order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
+
+/** What the server said of the method on the last try. */
+function refusedMethod({ note }: AutopayDraft): string | undefined {
+  if (note?.kind !== 'refused') return undefined
+  const { refusal } = note
+  return refusal === 'method-unusable' || refusal === 'method-unverified' ? explainMethod(refusal) : undefined
+}

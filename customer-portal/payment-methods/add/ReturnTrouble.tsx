@@ -1,0 +1,179 @@
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { type Adding, isAlwaysSaved, readAdding, startAdding } from '../adding.ts'
+import { methodName } from '../names.ts'
+import type { Trouble } from './use-take-over.ts'
+
+/** Why the flow does not go on by itself, and how it can. */
+export function ReturnTrouble({
+  trouble,
+  tryAgain,
+  goOn,
+}: {
+  trouble: Trouble
+  tryAgain: () => void
+  goOn: () => void
+}) {
+  const adding = readAdding(currentAccount()?.id ?? '')
+  switch (trouble.outcome) {
+    case 'not-saved':
+      if (trouble.why === 'locked') return <Locked method={trouble.method} adding={adding} />
+      return isAlwaysSaved(adding) ? (
+        <NotKept trouble={trouble} adding={adding} tryAgain={tryAgain} />
+      ) : (
+        <Told
+          title={titleOf(trouble)}
+          text={
+            trouble.why === 'outdated'
+              ? words.payment_methods_not_saved_outdated()
+              : trouble.why === 'unclear'
+                ? words.payment_methods_save_unclear_text()
+                : words.payment_methods_not_saved_text()
+          }
+        >
+          <Button look="primary" onClick={goOn}>
+            {words.payment_methods_not_saved_go_on()}
+          </Button>
+          {trouble.why !== 'outdated' && (
+            <Button onClick={tryAgain}>{words.payment_methods_not_saved_again()}</Button>
+          )}
+        </Told>
+      )
+    case 'unfinished':
+      return (
+        <Told title={words.payment_methods_unfinished_title()} text={words.payment_methods_unfinished_text()}>
+          <ButtonLink to={paths.newMethod} look="primary">
+            {words.payment_methods_unfinished_open()}
+          </ButtonLink>
+          <WayBack adding={adding} />
+        </Told>
+      )
+    case 'unanswered':
+      return (
+        <Told title={words.payment_methods_unanswered_title()} text={words.payment_methods_unanswered_text()}>
+          <Button look="primary" onClick={tryAgain}>
+            {words.payment_methods_form_again()}
+          </Button>
+          <WayBack adding={adding} />
+        </Told>
+      )
+    case 'too-many':
+      return (
+        <Told title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
+          <Button look="primary" onClick={tryAgain}>
+            {words.payment_methods_form_again()}
+          </Button>
+          <WayBack adding={adding} />
+        </Told>
+      )
+    case 'nothing':
+      return (
+        <Told title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
+          <ButtonLink to={paths.payOnce} look="primary">
+            {words.payment_methods_nothing_pay()}
+          </ButtonLink>
+        </Told>
+      )
+  }
+}
+
+type NotSaved = Extract<Trouble, { outcome: 'not-saved' }>
+
+/** It had to be saved and was not: once more, or from the start, by the text as it is now or as a method of its own. */
+function NotKept({
+  trouble: { method, why },
+  adding,
+  tryAgain,
+}: {
+  trouble: NotSaved
+  adding: Adding
+  tryAgain: () => void
+}) {
+  const title = titleOf({ method, why })
+  if (why === 'unclear' || why === 'refused')
+    return (
+      <Told
+        title={title}
+        text={
+          why === 'unclear'
+            ? words.payment_methods_keep_unclear_text()
+            : words.payment_methods_not_kept_text()
+        }
+      >
+        <Button look="primary" onClick={tryAgain}>
+          {words.payment_methods_not_saved_again()}
+        </Button>
+        <WayBack adding={adding} />
+      </Told>
+    )
+  const startAnew = () => {
+    const { replaces, ...alone } = adding
+    startAdding(why === 'not-replaceable' ? alone : adding)
+    // The text that is shown comes with the page.
+    location.hash = paths.newMethod
+    location.reload()
+  }
+  return (
+    <Told
+      title={title}
+      text={
+        why === 'outdated'
+          ? words.payment_methods_not_kept_outdated()
+          : words.payment_methods_not_kept_replacement()
+      }
+    >
+      <Button look="primary" onClick={startAnew}>
+        {why === 'outdated' ? words.payment_methods_not_kept_read() : words.payment_methods_not_kept_add()}
+      </Button>
+      <WayBack adding={adding} />
+    </Told>
+  )
+}
+
+/** A bank account that cannot be verified any more pays nothing, saved or not. */
+function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Told
+      title={titleOf({ method, why: 'locked' })}
+      text={words.payment_methods_not_saved_locked({ telephone })}
+    >
+      <ButtonLink to={paths.newMethod} look="primary">
+        {words.payment_methods_not_saved_other()}
+      </ButtonLink>
+      <WayBack adding={adding} />
+    </Told>
+  )
+}
+
+function titleOf({ method, why }: Pick<NotSaved, 'method' | 'why'>): string {
+  const named = { method: methodName(method) }
+  return why === 'unclear'
+    ? words.payment_methods_save_unclear_title(named)
+    : words.payment_methods_not_saved_title(named)
+}
+
+function WayBack({ adding }: { adding: Adding }) {
+  return (
+    <ButtonLink to={paths[adding.returnTo]} search={adding.search ?? {}}>
+      {isAlwaysSaved(adding) ? words.payment_methods_form_back() : words.payment_methods_unfinished_back()}
+    </ButtonLink>
+  )
+}
+
+function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeading key={title} title={title}>
+        {text}
+      </PageHeading>
+      <Actions>{children}</Actions>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Adding } from '../adding.ts'
+
+/** How much the method that is being added is to pay, and when; nothing where it is added for no payment. */
+export function forPayment(pays: Adding['pays']): string | undefined {
+  return (
+    pays && words.payment_methods_new_for({ amount: dollars(pays.amountCents), day: formatDay(pays.payOn) })
+  )
+}

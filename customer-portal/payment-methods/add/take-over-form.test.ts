@@ -1,0 +1,170 @@
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Adding, endAdding, forgetAdded, readAdded, readAdding, startAdding } from '../adding.ts'
+import { goOnUnsaved, type TakingOver, takeOverForm } from './take-over-form.ts'
+
+const accountId = '2125550100'
+const entered: EnteredMethod = {
+  id: 'handle',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 8, year: 2029 },
+  holderName: 'Ana',
+}
+const saved: Method = { ...entered, nickname: 'Everyday', isDefault: false, isVerified: true }
+const adding: Adding = {
+  accountId,
+  kind: 'card',
+  purpose: 'payment',
+  returnTo: 'payOnce',
+  onward: 'confirmPayment',
+  isSaved: true,
+  nickname: 'Everyday',
+}
+
+/** A biller whose calls can be replaced, and that counts what it was asked. */
+function billerWith(calls: Partial<TakingOver> = {}) {
+  const asked: string[] = []
+  const biller: TakingOver = {
+    readForm: async (uid: string) => {
+      asked.push(`read ${uid}`)
+      return calls.readForm?.(uid) ?? { ok: true, value: entered }
+    },
+    save: async (order: Parameters<TakingOver['save']>[0]) => {
+      asked.push(`save ${order.method.id} as ${order.nickname} by ${order.authorizationVersion}`)
+      return calls.save?.(order) ?? { ok: true, value: saved }
+    },
+  }
+  return { biller, asked }
+}
+
+const before = { outcome: 'taken-before', onward: { place: 'confirmPayment', search: {} } }
+
+let forms = 0
+let uid = ''
+beforeEach(() => {
+  uid = `form-${++forms}`
+  startAdding(adding)
+})
+
+test('what was entered is saved as was wished, and the flow goes on where it was left', async () => {
+  const { biller, asked } = billerWith()
+  const taken = await takeOverForm(accountId, uid, biller)
+  expect(taken).toMatchObject({ outcome: 'taken', isSaved: true, onward: { place: 'confirmPayment' } })
+  expect(asked).toEqual([`read ${uid}`, `save handle as Everyday by ${authorizationVersions.card}`])
+})
+
+test('a card that takes the place of one that pays for auto pay is saved by that text, too', async () => {
+  const orders: Parameters<TakingOver['save']>[0][] = []
+  const { biller } = billerWith({
+    save: async (order) => {
+      orders.push(order)
+      return { ok: true, value: saved }
+    },
+  })
+  startAdding({ ...adding, replaces: { id: 'old', name: 'Visa' }, isForAutopay: true })
+  await takeOverForm(accountId, uid, biller)
+  expect(orders).toMatchObject([{ replaces: 'old', autopayAuthorizationVersion }])
+})
+
+test('what shall serve once is not saved', async () => {
+  startAdding({ ...adding, isSaved: false })
+  const { biller, asked } = billerWith()
+  expect(await takeOverForm(accountId, uid, biller)).toMatchObject({ outcome: 'taken', isSaved: false })
+  expect(asked).toEqual([`read ${uid}`])
+})
+
+test('a form is processed once, however often it says that it is complete', async () => {
+  const { biller, asked } = billerWith()
+  await Promise.all([takeOverForm(accountId, uid, biller), takeOverForm(accountId, uid, biller)])
+  expect(await takeOverForm(accountId, uid, biller)).toEqual(before)
+  expect(asked).toHaveLength(2)
+})
+
+describe('for anything but a payment', () => {
+  const forAutopay: Adding = {
+    accountId,
+    kind: 'card',
+    purpose: 'autopay',
+    returnTo: 'summary',
+    search: { step: 'two' },
+    isSaved: false,
+  }
+
+  test('it is saved, and the page that asked learns which it is until it was said', async () => {
+    startAdding(forAutopay)
+    const { biller, asked } = billerWith()
+    const onward = { place: 'summary', search: { step: 'two' } }
+    expect(await takeOverForm(accountId, uid, biller)).toMatchObject({
+      outcome: 'taken',
+      isSaved: true,
+      onward,
+    })
+    expect(asked).toHaveLength(2)
+    const told = { accountId, purpose: 'autopay', methodId: entered.id }
+    expect(readAdded(accountId, 'autopay')).toEqual(told)
+    expect(readAdded(accountId, 'autopay')).toEqual(told)
+    expect(readAdded(accountId, 'methods')).toBeUndefined()
+    expect(readAdded('3055550100', 'autopay')).toBeUndefined()
+    forgetAdded()
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+  })
+
+  test('whoever left the form is told apart from whoever never opened it', () => {
+    startAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+    endAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toEqual({ accountId, purpose: 'autopay' })
+    startAdding(forAutopay)
+    expect(readAdded(accountId, 'autopay')).toBeUndefined()
+  })
+})
+
+test('of another account’s wishes nothing is taken', async () => {
+  const { biller, asked } = billerWith()
+  const taken = await takeOverForm('3055550100', uid, biller)
+  expect(taken).toMatchObject({ outcome: 'taken', isSaved: false, onward: { place: 'payOnce' } })
+  expect(asked).toEqual([`read ${uid}`])
+})
+
+describe('where it stops', () => {
+  test.each([
+    ['form-not-completed', 'unfinished'],
+    ['provider-unreachable', 'unanswered'],
+    ['too-many-requests', 'too-many'],
+    ['not-found', 'nothing'],
+    ['billing-not-permitted', 'nothing'],
+  ] as const)('refused as %s it is %s, and can be tried again', async (refusal, outcome) => {
+    const { biller } = billerWith({ readForm: async () => ({ ok: false, refusal }) })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome })
+    expect(readAdding(accountId)).toEqual(adding)
+    expect(await takeOverForm(accountId, uid, billerWith().biller)).toMatchObject({ outcome: 'taken' })
+  })
+
+  test('without an answer it is unanswered', async () => {
+    const { biller } = billerWith({ readForm: async () => Promise.reject(new Unreachable('GET', undefined)) })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome: 'unanswered' })
+  })
+
+  test.each([
+    ['authorization-outdated', 'outdated'],
+    ['replacement-unusable', 'not-replaceable'],
+    ['method-unusable', 'refused'],
+    ['too-many-requests', 'refused'],
+  ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
+    const { biller } = billerWith({ save: async () => ({ ok: false, refusal }) })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual({
+      outcome: 'not-saved',
+      method: entered,
+      why,
+    })
+    const onward = goOnUnsaved(accountId, uid, entered)
+    expect(onward).toMatchObject({ outcome: 'taken', isSaved: false, onward: { place: 'confirmPayment' } })
+    expect(await takeOverForm(accountId, uid, biller)).toEqual(before)
+  })
+})

@@ -1,0 +1,114 @@
+import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import type { FormBiller } from '@lightwell/client/payment-methods/form-biller.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
+
+/** What came of a form that says it is complete. Only the server's word counts (decisions §5). */
+export type Taken =
+  | {
+      outcome: 'taken'
+      method: PayableMethod
+      isSaved: boolean
+      enteredAtMs: number
+      purpose: Adding['purpose']
+      onward: Onward
+    }
+  /** It can be paid with, but was not kept as the customer wished. */
+  | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
+  /** It was processed in this tab already. */
+  | { outcome: 'taken-before'; onward: Onward }
+  | { outcome: 'unfinished' }
+  /** No form of this customer's. */
+  | { outcome: 'nothing' }
+  | { outcome: 'unanswered' }
+  /** Asked too often: it waits, and the message over the page says how long. */
+  | { outcome: 'too-many' }
+
+/**
+ * The text that was agreed to is no longer that one; the card to be replaced cannot be; a bank account that was guessed at
+ * too often; refused otherwise; or there was no clear answer, so that it may have been saved.
+ */
+export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | 'unclear'
+
+/** Where the flow goes on. */
+export interface Onward {
+  place: Place
+  search: Record<string, string>
+}
+
+const memory = 'taken-form'
+const underWay = new Map<string, Promise<Taken>>()
+
+/** What it takes: the form's calls, and the saving. */
+export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
+
+/** Asks the server for what was entered and keeps it where that was wished, once for each form. */
+export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
+  const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
+  underWay.set(uid, taking)
+  return taking
+}
+
+async function takeOver(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
+  const before = recall<{ uid: string; onward: Onward }>(memory)
+  if (before?.uid === uid) return { outcome: 'taken-before', onward: before.onward }
+  try {
+    const entered = await biller.readForm(uid)
+    if (!entered.ok) {
+      if (entered.refusal === 'too-many-requests') return { outcome: 'too-many' }
+      if (entered.refusal === 'form-not-completed') return { outcome: 'unfinished' }
+      return { outcome: entered.refusal === 'provider-unreachable' ? 'unanswered' : 'nothing' }
+    }
+    const adding = readAdding(accountId)
+    return adding.isSaved || isAlwaysSaved(adding)
+      ? await save(adding, uid, entered.value, biller)
+      : finish(adding, uid, entered.value, false)
+  } catch {
+    return { outcome: 'unanswered' }
+  }
+}
+
+async function save(
+  adding: Adding,
+  uid: string,
+  method: PayableMethod,
+  { save: saveMethod }: TakingOver,
+): Promise<Taken> {
+  try {
+    const nickname = adding.nickname || undefined
+    const saved = await saveMethod({
+      method,
+      nickname,
+      replaces: adding.replaces?.id,
+      authorizationVersion: authorizationVersions[method.kind],
+      ...(adding.isForAutopay && { autopayAuthorizationVersion }),
+    })
+    if (saved.ok) return finish(adding, uid, method, true)
+    return { outcome: 'not-saved', method, why: reasons[saved.refusal] ?? 'refused' }
+  } catch {
+    return { outcome: 'not-saved', method, why: 'unclear' }
+  }
+}
+
+const reasons: Record<string, WhyNotSaved> = {
+  'authorization-outdated': 'outdated',
+  'replacement-unusable': 'not-replaceable',
+  'method-locked': 'locked',
+}
+
+/** Goes on without keeping what was entered, where that serves: only a payment can. */
+export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
+  return finish(readAdding(accountId), uid, method, false)
+}
+
+function finish(adding: Adding, uid: string, method: PayableMethod, isSaved: boolean): Taken {
+  const { purpose, returnTo, onward: place = returnTo, search = {} } = adding
+  const onward = { place, search }
+  remember(memory, { uid, onward })
+  endAdding(adding, isSaved ? method.id : undefined)
+  return { outcome: 'taken', method, isSaved, enteredAtMs: nowMs(), purpose, onward }
+}

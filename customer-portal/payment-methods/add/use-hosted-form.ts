@@ -1,0 +1,101 @@
+import type { OpenForm } from '@lightwell/client/payment-methods/form-biller.ts'
+import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
+import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
+
+/** `unreachable`: it did not open; `too-many`: it may not be opened yet; `over`: it was open for too long, or was left in another tab. */
+type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
+
+/** A form that has not begun by then is not worth waiting for. */
+const patienceMs = 25_000
+
+interface Entry {
+  kind: MethodKind
+  title: string
+  onComplete: (uid: string) => void
+  onCancel: () => void
+}
+
+/** Opens a form of the provider's and follows it in the frame: each opening has a form of its own, which serves once. */
+export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
+  state: FormState
+  frame: RefObject<HTMLIFrameElement | null>
+  height: number | undefined
+  openAgain: () => void
+} {
+  const [state, setState] = useState<FormState>('opening')
+  const [height, setHeight] = useState<number>()
+  const [opening, setOpening] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const heard = useRef({ onComplete, onCancel })
+  heard.current = { onComplete, onCancel }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new form
+  useEffect(() => {
+    const form = openForm(kind)
+    let isOver = false
+    const { theme } = document.documentElement.dataset
+    const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
+    const timer = setTimeout(() => setState('unreachable'), patienceMs)
+    void form.then((opened) => {
+      if (typeof opened === 'string' && !isOver) setState(opened)
+    })
+    const hear = async ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin || !isOfFrame(data)) return
+      const opened = await form
+      if (isOver || typeof opened === 'string') return
+      if (data.event === 'ready') return tell({ source: 'lightwell-card-form', ...opened, title, theme })
+      if (data.uid !== opened.uid) return
+      if (data.height > 0) setHeight(data.height)
+      if (data.event === 'start') {
+        clearTimeout(timer)
+        setState('shown')
+      }
+      if (data.event === 'complete' || data.code === 'form_completed') heard.current.onComplete(opened.uid)
+      else if (data.event === 'cancel') heard.current.onCancel()
+      else if (data.code === 'form_expired' || data.code === 'form_cancelled') setState('over')
+    }
+    addEventListener('message', hear)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+  }, [opening])
+
+  const openAgain = () => {
+    setState('opening')
+    setHeight(undefined)
+    setOpening(opening + 1)
+  }
+  return { state, frame, height, openAgain }
+}
+
+/** A form for this one entry, or why there is none. */
+async function openForm(kind: MethodKind): Promise<OpenForm | 'unreachable' | 'too-many'> {
+  const entry = { kind, billingName: suggestedName(kind), orderId: crypto.randomUUID() }
+  try {
+    const answer = await formBiller().openForm(entry)
+    if (answer.ok) return answer.value
+    return answer.refusal === 'too-many-requests' ? 'too-many' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Whose it will be, most likely; the form asks. A business's bank account is in its own name. */
+function suggestedName(kind: MethodKind): string {
+  const { firstName = '', lastName = '' } = currentSession().person ?? {}
+  const account = currentAccount()
+  const isOfBusiness = kind === 'checking' && account?.accountType === 'Business'
+  const name = isOfBusiness ? account.name : `${firstName} ${lastName}`.trim() || account?.name
+  return (name ?? '').slice(0, 80)
+}
+
+function isOfFrame(data: unknown): data is FrameSays {
+  return (
+    typeof data === 'object' && data !== null && 'source' in data && data.source === 'lightwell-card-form'
+  )
+}

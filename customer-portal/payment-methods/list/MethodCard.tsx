@@ -1,0 +1,176 @@
+import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { expiryName, methodName, methodNameWithin } from '../names.ts'
+import styles from './MethodCard.module.css'
+
+/** One saved method: what it is, how it stands, what to do about that, and what else can be done. */
+export function MethodCard({
+  method,
+  isBecomingDefault,
+  makeDefault,
+  replace,
+  remove,
+}: {
+  method: SavedMethod
+  isBecomingDefault: boolean
+  makeDefault: () => void
+  replace: () => void
+  remove: () => void
+}) {
+  const within = { method: method.nickname ?? methodNameWithin(method) }
+  return (
+    <article className={styles.card}>
+      <span className={styles.icon}>
+        <Icon name={method.kind === 'card' ? 'card' : 'bank'} />
+      </span>
+      <div className={styles.text}>
+        <h2>{method.nickname ?? methodName(method)}</h2>
+        <p className={styles.facts}>{factsOf(method)}</p>
+      </div>
+      <Badges method={method} />
+      <WhatToDo method={method} replace={replace} />
+      <div className={styles.actions}>
+        <ButtonLink
+          to={paths.manageMethod}
+          search={{ id: method.id }}
+          look="quiet"
+          aria-label={words.payment_methods_edit_named(within)}
+        >
+          {words.payment_methods_edit()}
+        </ButtonLink>
+        {method.kind === 'checking' && (
+          <ButtonLink
+            to={paths.manageMethod}
+            search={{ id: method.id }}
+            look="quiet"
+            aria-label={words.payment_methods_given_named(within)}
+          >
+            {words.payment_methods_given_title()}
+          </ButtonLink>
+        )}
+        {!method.isDefault && !method.isExpired && method.isVerified && (
+          <Button
+            look="quiet"
+            onClick={makeDefault}
+            pending={isBecomingDefault}
+            pendingLabel={words.payment_methods_making_default()}
+            aria-label={words.payment_methods_make_default_named(within)}
+          >
+            {words.payment_methods_make_default()}
+          </Button>
+        )}
+        <Button look="quiet" onClick={remove} aria-label={words.payment_methods_delete_named(within)}>
+          {words.payment_methods_delete()}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** Its full name where a nickname stands above it, and its expiry. */
+function factsOf(method: SavedMethod): string {
+  const { expires, isExpired, nickname } = method
+  const expiry = expires && expiryName(expires)
+  return [
+    ...(nickname === undefined ? [] : [methodName(method)]),
+    ...(expiry === undefined
+      ? []
+      : [
+          isExpired
+            ? words.payment_methods_expired_on({ expiry })
+            : words.payment_methods_expires({ expiry }),
+        ]),
+  ].join(' · ')
+}
+
+function Badges({ method }: { method: SavedMethod }) {
+  return (
+    <div className={styles.badges}>
+      {method.isDefault && <StatusBadge tone="accent">{words.payment_methods_default()}</StatusBadge>}
+      {method.isUsedByAutopay && (
+        <StatusBadge icon="auto-pay">{words.payment_methods_used_by_autopay()}</StatusBadge>
+      )}
+      {expiryOf(method) === 'past' && (
+        <StatusBadge tone="error" icon="error">
+          {words.payment_methods_expired()}
+        </StatusBadge>
+      )}
+      {expiryOf(method) === 'near' && (
+        <StatusBadge tone="warning" icon="warning">
+          {words.payment_methods_expires_soon()}
+        </StatusBadge>
+      )}
+      {!method.isVerified && (
+        <StatusBadge tone={isLocked(method) ? 'error' : 'warning'} icon={isLocked(method) ? 'lock' : 'clock'}>
+          {validationName(method)}
+        </StatusBadge>
+      )}
+    </div>
+  )
+}
+
+/** Why it may fail, and the way out: an expired card is replaced, an account is verified. */
+function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => void }) {
+  const within = { method: method.nickname ?? methodNameWithin(method) }
+  const expiry = expiryOf(method)
+  if (!method.isVerified)
+    return (
+      <div className={styles.todo}>
+        <p>{validationText(method)}</p>
+        {method.validation?.state === 'deposits' && (
+          <ButtonLink
+            to={paths.manageMethod}
+            search={{ id: method.id }}
+            aria-label={words.payment_methods_verify_named(within)}
+          >
+            {words.payment_methods_verify()}
+          </ButtonLink>
+        )}
+      </div>
+    )
+  if (expiry === 'fine') return null
+  return (
+    <div className={styles.todo}>
+      <p>{expiry === 'near' ? words.payment_methods_near_text() : expiredText(method)}</p>
+      <Button onClick={replace} aria-label={words.payment_methods_replace_named(within)}>
+        {words.payment_methods_replace()}
+      </Button>
+    </div>
+  )
+}
+
+const expiryOf = ({ expires }: SavedMethod) =>
+  expiryState({ expMonth: expires?.month ?? null, expYear: expires?.year ?? null }, today())
+
+const expiredText = ({ isUsedByAutopay }: SavedMethod) =>
+  isUsedByAutopay ? words.payment_methods_expired_autopay() : words.payment_methods_expired_text()
+
+type Validated = Pick<SavedMethod, 'validation'>
+
+export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
+
+/** How an account that is not verified stands, in a word. */
+export const validationName = (method: Validated) =>
+  isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
+
+/** What an account that is not verified waits for; one that is locked never pays, and is deleted. */
+export function validationText({ validation }: Validated): string {
+  switch (validation?.state) {
+    case 'deposits':
+      return words.payment_methods_deposits_text()
+    case 'confirming':
+      return words.payment_methods_confirming_text()
+    case 'locked':
+      return words.payment_methods_locked_text({ telephone: currentSession().brand.supportTelephone })
+    default:
+      return words.payment_methods_asking_text()
+  }
+}

@@ -1,0 +1,128 @@
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { type Cents, parseAmount } from '@lightwell/rulebook/money.ts'
+import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { isLocked, validationName, validationText } from '../list/MethodCard.tsx'
+import { shortName } from '../names.ts'
+import { sayNext } from '../said.ts'
+import styles from './DepositsCard.module.css'
+
+/** What a bank account that is not verified waits for; where that is the customer, the two amounts to enter. A locked one can be deleted. */
+export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {
+  if (method.validation?.state !== 'deposits')
+    return (
+      <Notice
+        kind={isLocked(method) ? 'error' : 'info'}
+        title={validationName(method)}
+        action={isLocked(method) && <Button onClick={remove}>{words.payment_methods_delete()}</Button>}
+      >
+        {validationText(method)}
+      </Notice>
+    )
+  return (
+    <Card title={words.payment_methods_deposits_title()}>
+      <p>{words.payment_methods_deposits_lead()}</p>
+      <DepositsForm method={method} triesLeft={method.validation.triesLeft} />
+    </Card>
+  )
+}
+
+const ids = ['deposit-first', 'deposit-second'] as const
+
+function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: number }) {
+  const [typed, setTyped] = useState<[string, string]>(['', ''])
+  const [attempt, setAttempt] = useState(0)
+  const [step, setStep] = useState<'ready' | 'asking' | 'wrong' | 'unclear'>('ready')
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [first, second] = typed.map(centsOf)
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (first === undefined || second === undefined) {
+      document.getElementById(first === undefined ? ids[0] : ids[1])?.focus()
+      return
+    }
+    if (step === 'asking') return
+    setStep('asking')
+    const answer = await methodsBiller()
+      .confirmDeposits(method.id, [first, second])
+      .catch(() => undefined)
+    if (answer?.ok === false && answer.refusal === 'too-many-requests') return setStep('ready')
+    if (answer?.ok && answer.value.isVerified) {
+      sayNext({ what: 'verified', name: shortName(method) })
+      return navigate({ to: paths.methods })
+    }
+    // Where it is locked now, or still being asked about, the page says so instead of this form.
+    await router.invalidate()
+    setStep(answer === undefined ? 'unclear' : 'wrong')
+  }
+
+  const problem = (cents: Cents | undefined) =>
+    attempt > 0 && cents === undefined ? words.payment_methods_deposits_invalid() : undefined
+  return (
+    <form noValidate onSubmit={confirm} className={styles.form}>
+      {step === 'wrong' && (
+        <Notice kind="error" live title={words.payment_methods_deposits_wrong()}>
+          {triesLeft === 1
+            ? words.payment_methods_deposits_wrong_text_once()
+            : words.payment_methods_deposits_wrong_text({ count: triesLeft })}
+        </Notice>
+      )}
+      {step === 'unclear' && (
+        <Notice kind="warning" live title={words.payment_methods_deposits_unclear()}>
+          {words.payment_methods_deposits_unclear_text()}
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <TextField
+          id={ids[0]}
+          label={words.payment_methods_deposits_first()}
+          hint={words.payment_methods_deposits_hint()}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed[0]}
+          onChange={(text) => setTyped([text, typed[1]])}
+          error={problem(first)}
+        />
+        <TextField
+          id={ids[1]}
+          label={words.payment_methods_deposits_second()}
+          hint={words.payment_methods_deposits_hint()}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed[1]}
+          onChange={(text) => setTyped([typed[0], text])}
+          error={problem(second)}
+        />
+      </div>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          pending={step === 'asking'}
+          pendingLabel={words.payment_methods_deposits_confirming()}
+        >
+          {words.payment_methods_deposits_confirm()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Less than a dollar, and more than nothing. */
+function centsOf(typed: string): Cents | undefined {
+  const { cents } = parseAmount(typed, locale())
+  return cents !== undefined && cents > 0 && cents < 100 ? cents : undefined
+}

@@ -1,0 +1,59 @@
+// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, whether it is the default; what
+// verifies a bank account; and what was agreed to, to keep and to print. Opened by hand it leads to all of them (decisions §7).
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { AuthorizationCard } from '../AuthorizationCard.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
+import { methodName, shortName } from '../names.ts'
+import { sayNext } from '../said.ts'
+import { useDeleting } from '../use-deleting.ts'
+import { DepositsCard } from './DepositsCard.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+
+const route = getRouteApi('/with-services/with-billing/payments/manage-payment-method')
+
+export function ManagePage() {
+  const { method, authorization } = route.useLoaderData()
+  const navigate = useNavigate()
+  const deleting = useDeleting((said) => {
+    if (said?.what !== 'deleted') return
+    sayNext(said)
+    void navigate({ to: paths.methods })
+  })
+  if (method === undefined)
+    return (
+      <>
+        <PageHeading key="gone" title={words.payment_methods_manage_gone_title()}>
+          {words.payment_methods_manage_gone_text()}
+        </PageHeading>
+        <div>
+          <ButtonLink to={paths.methods} look="primary">
+            {words.payment_methods_manage_back()}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageHeading key="method" title={shortName(method)}>
+        {method.nickname !== undefined && methodName(method)}
+      </PageHeading>
+      {!method.isVerified && (
+        <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
+      )}
+      <DeleteDialog deleting={deleting} />
+      <DetailsForm method={method} />
+      <AuthorizationCard title={words.payment_methods_given_title()} given={authorization} />
+      <Actions notPrinted>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.payment_methods_given_print()}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// `#/payments/history`: what is to come, which may still be changed and cancelled, and what became of the rest, a page of
+// twelve at a time. The address says which page of which filter (search.ts), so that it survives a reload.
+
+import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { Part } from '../../Part.tsx'
+import { partIfRead } from '../../read-part.ts'
+import { UpcomingPayments } from '../scheduled/UpcomingPayments.tsx'
+import { HistoryFilterForm } from './HistoryFilterForm.tsx'
+import styles from './HistoryPage.module.css'
+import { Pages } from './Pages.tsx'
+import { PastPayments } from './PastPayments.tsx'
+import { hasFilter, pageLinks } from './search.ts'
+
+const route = getRouteApi('/with-services/with-billing/payments/history')
+
+export function HistoryPage() {
+  const { facts, upcoming, past } = route.useLoaderData()
+  const isBusiness = currentAccount()?.accountType === 'Business'
+  return (
+    <>
+      <PageHeading
+        title={isBusiness ? words.payments_history_title_business() : words.payments_history_title()}
+      />
+      <Part of={upcoming}>{(payments) => <UpcomingPayments payments={payments} facts={facts} />}</Part>
+      <Part of={past}>{(page) => <Past page={page} methods={partIfRead(facts)?.saved ?? []} />}</Part>
+    </>
+  )
+}
+
+/** One page of what became of the payments. */
+function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
+  const search = route.useSearch()
+  const isFiltered = hasFilter(search)
+  const isEmpty = page.payments.length === 0
+  return (
+    <Card
+      title={words.payments_past_title()}
+      aside={
+        !isEmpty && (
+          <LinkButton
+            look="quiet"
+            icon="download"
+            href={historyBiller().downloadAddress(search)}
+            className={classes(styles.download, 'not-printed')}
+          >
+            {words.payments_history_download()}
+          </LinkButton>
+        )
+      }
+    >
+      {(isFiltered || !isEmpty) && (
+        <HistoryFilterForm
+          key={JSON.stringify([search.from, search.to, search.method])}
+          filter={search}
+          methods={methods}
+        />
+      )}
+      <PastPayments payments={page.payments} isFiltered={isFiltered} />
+      <Pages links={pageLinks(search, page)} />
+    </Card>
+  )
+}

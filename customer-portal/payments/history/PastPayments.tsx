@@ -1,0 +1,139 @@
+import type { PastPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { isReturnable } from '../returnable.ts'
+import styles from './HistoryPage.module.css'
+import { PaymentStatus, reasonOf } from './PaymentStatus.tsx'
+
+/** What became of the payments, newest first; each leads to its receipt. */
+export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {
+  return (
+    <Table
+      caption={words.payments_past_title()}
+      captionHidden
+      columns={columns()}
+      rows={payments}
+      rowKey={({ id }) => id}
+      card={[
+        ['date', 'amount'],
+        ['method', 'method'],
+        ['status', 'receipt'],
+      ]}
+      empty={isFiltered ? <NoneMatch /> : <NoneYet />}
+    />
+  )
+}
+
+const columns = (): Column<PastPayment>[] => [
+  {
+    key: 'date',
+    header: words.payments_column_date(),
+    cell: ({ payOn, status }) => (
+      <span className={styles.pair}>
+        <span className={styles.kept}>{formatDay(payOn, 'medium')}</span>
+        {status === 'Cancelled' && <small className={styles.soft}>{words.payments_history_planned()}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'method',
+    header: words.payments_column_method(),
+    cell: ({ methodName, autopay }) => (
+      <span className={styles.pair}>
+        {methodName}
+        {autopay && <small className={styles.soft}>{autopayWords(autopay)}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: words.payments_column_status(),
+    cell: (payment) => {
+      const reason = reasonOf(payment)
+      return (
+        <span className={styles.pair}>
+          <PaymentStatus status={payment.status} />
+          {reason && <small className={styles.soft}>{reason}</small>}
+          {isReturnable(payment) && (
+            <small className={styles.soft}>{words.payments_history_returnable()}</small>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'amount',
+    header: words.payments_column_amount(),
+    align: 'end',
+    cell: ({ amountCents }) => (
+      <strong className={styles.kept}>
+        <Money cents={amountCents} />
+      </strong>
+    ),
+  },
+  {
+    key: 'receipt',
+    header: words.payments_column_receipt(),
+    align: 'end',
+    cell: (payment) => <ReceiptLink payment={payment} />,
+  },
+]
+
+/** Links to the receipt or, for a payment that was not made, to its details. */
+function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPayment }) {
+  const isPaid = status === 'Completed'
+  return (
+    <span className={styles.receipt}>
+      <Link
+        to={paths.paymentConfirmation}
+        search={{ id }}
+        aria-label={
+          isPaid
+            ? words.payments_history_receipt({ reference })
+            : words.payments_history_details_of({ reference })
+        }
+      >
+        {isPaid ? words.payments_column_receipt() : words.payments_history_details()}
+      </Link>
+      <small className={styles.soft}>{reference}</small>
+    </span>
+  )
+}
+
+/** A retry of auto pay shows its number. */
+const autopayWords = ({ attempt }: { attempt: number }): string =>
+  attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon="receipt"
+      title={words.payments_history_empty()}
+      action={<ButtonLink to={paths.payOnce}>{words.portal_menu_pay()}</ButtonLink>}
+    >
+      {words.payments_history_empty_text()}
+    </EmptyState>
+  )
+}
+
+function NoneMatch() {
+  return (
+    <EmptyState
+      icon="receipt"
+      title={words.payments_history_none_match()}
+      action={
+        <ButtonLink to={paths.paymentHistory} search={{}} resetScroll={false}>
+          {words.payments_filter_clear()}
+        </ButtonLink>
+      }
+    >
+      {words.payments_history_none_match_text()}
+    </EmptyState>
+  )
+}

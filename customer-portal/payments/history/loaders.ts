@@ -1,0 +1,39 @@
+import type { HistoryPage } from '@lightwell/client/payments/history-biller.ts'
+import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { readPart } from '../../read-part.ts'
+import type { FormFacts } from '../form.ts'
+import { readFacts } from '../once/loaders.ts'
+import { type HistorySearch, wishOf } from './search.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+export interface History {
+  /** What a change of a payment goes by. */
+  facts: FormFacts | Error
+  upcoming: UpcomingPayment[] | Error
+  past: HistoryPage | Error
+}
+
+/** What the history shows: what is to come, one page of what was, and what a change of a payment goes by. */
+export async function readHistory({
+  context: { account },
+  deps,
+}: Loading & { deps: HistorySearch }): Promise<History> {
+  const [facts, upcoming, past] = await Promise.all([
+    readPart(readFacts(account)),
+    readPart(historyBiller().listUpcoming()),
+    readPart(historyBiller().readHistory(wishOf(deps))),
+  ])
+  // An old link may lead behind the end.
+  if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {
+    const { page: _, after: __, ...filter } = deps
+    throw redirect({ to: paths.paymentHistory, search: filter, replace: true })
+  }
+  return { facts, upcoming, past }
+}

@@ -1,0 +1,106 @@
+import type { AmountChoice as Choice } from '@lightwell/rulebook/payments/rules.ts'
+import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { dueText } from '../../accounts/bill-words.ts'
+import type { Warnings } from '../advice.ts'
+import { explainAmountWarning, limitOf } from '../explain.ts'
+import type { FormFacts, PaymentForm } from '../form.ts'
+import { isPayable } from '../form.ts'
+import { fieldIds } from '../problems.ts'
+import { Warning } from '../Warning.tsx'
+import styles from './AmountChoice.module.css'
+
+/** How much: the whole balance, what is past due where there is some, or an amount of one's own (CP §4). */
+export function AmountChoice({
+  form,
+  facts,
+  error,
+  warning,
+  change,
+  leave,
+}: {
+  form: PaymentForm
+  facts: FormFacts
+  error: string | undefined
+  warning: Warnings['amount']
+  change: (change: Partial<PaymentForm>) => void
+  /** The amount's field was left: what is wrong with it may be said now. */
+  leave: () => void
+}) {
+  const choices = choicesOf(facts)
+  const limit = { limit: limitOf(facts) }
+  const field = (
+    <div className={styles.field}>
+      <TextField
+        id={fieldIds.otherAmount}
+        label={words.payments_amount_field()}
+        hint={
+          facts.accountType === 'Business'
+            ? words.payments_amount_limit_business(limit)
+            : words.payments_amount_limit(limit)
+        }
+        error={error}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={form.otherAmount}
+        onChange={(otherAmount) => change({ otherAmount })}
+        onBlur={leave}
+      />
+    </div>
+  )
+  return (
+    <div>
+      {choices.length === 1 ? (
+        <Card>{field}</Card>
+      ) : (
+        <RadioGroup
+          id={fieldIds.amount}
+          legend={words.payments_amount_legend()}
+          legendHidden
+          look="cards"
+          value={form.choice}
+          onChange={(choice) => change({ choice })}
+          error={form.choice === 'other' ? undefined : error}
+          options={choices.map((choice) => optionOf(choice, facts, field))}
+        />
+      )}
+      <Warning>{warning && explainAmountWarning(warning)}</Warning>
+    </div>
+  )
+}
+
+/** The available choices: a customer who owes nothing can only enter another amount. */
+function choicesOf({ bill }: FormFacts): Choice[] {
+  if (bill.balanceCents <= 0) return ['other']
+  return bill.pastDueCents > 0 ? ['current', 'pastDue', 'other'] : ['current', 'other']
+}
+
+function optionOf(choice: Choice, facts: FormFacts, field: ReactNode): RadioOption<Choice> {
+  if (choice === 'other') return { value: 'other', label: words.payments_amount_other(), reveal: field }
+  const cents = amountOf(choice, facts.bill) ?? 0
+  const payable = isPayable(choice, facts)
+  const isOverLimit = !payable && cents > 0
+  return {
+    value: choice,
+    label: choice === 'current' ? words.payments_amount_current() : words.payments_amount_past_due(),
+    hint: isOverLimit
+      ? words.payments_amount_over_limit_choice({ limit: limitOf(facts) })
+      : dueWords(choice, facts),
+    trailing: <Money cents={cents} />,
+    disabled: !payable,
+  }
+}
+
+function dueWords(choice: 'current' | 'pastDue', { bill }: FormFacts): string | undefined {
+  if (choice === 'current') return dueText(bill)
+  const { pastDueSince } = bill
+  return pastDueSince && words.accounts_past_due_day({ day: formatDay(pastDueSince) })
+}

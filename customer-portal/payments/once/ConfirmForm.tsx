@@ -1,0 +1,93 @@
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FormEvent } from 'react'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { termsOf } from '../terms.ts'
+import styles from './ConfirmForm.module.css'
+import type { ReviewedOrder } from './draft.ts'
+
+export const termsFieldId = 'terms'
+
+/** The authorisation of this one payment, which must be accepted (CP §5), and the button that pays. */
+export function ConfirmForm({
+  order,
+  hasAccepted,
+  accept,
+  missing,
+  isSending,
+  wasDeclined,
+  pay,
+}: {
+  order: ReviewedOrder
+  hasAccepted: boolean
+  accept: (accepted: boolean) => void
+  missing: string | undefined
+  isSending: boolean
+  /** The last attempt was declined: paying with another method becomes the primary action. */
+  wasDeclined: boolean
+  pay: () => void
+}) {
+  const amount = dollars(order.amountCents)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pay()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Card title={words.payments_confirm_terms()}>
+        <p>{termsOf(order, amount)}</p>
+        <Checkbox
+          id={termsFieldId}
+          label={words.payments_confirm_accept()}
+          checked={hasAccepted}
+          onChange={accept}
+          error={missing}
+          required
+          disabled={isSending}
+        />
+      </Card>
+      <Actions>
+        {wasDeclined && !isSending && (
+          <ButtonLink to={paths.payOnce} look="primary">
+            {words.payments_declined_other_method()}
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          look={wasDeclined ? 'secondary' : 'primary'}
+          icon="lock"
+          pending={isSending}
+          pendingLabel={words.payments_sending()}
+        >
+          {order.payOn > today()
+            ? words.payments_confirm_schedule({ amount })
+            : words.payments_confirm_pay({ amount })}
+        </Button>
+        {!wasDeclined && !isSending && (
+          <ButtonLink to={paths.payOnce} look="quiet">
+            {words.payments_confirm_back()}
+          </ButtonLink>
+        )}
+      </Actions>
+      <Progress isSending={isSending} />
+    </form>
+  )
+}
+
+/** What is going on, once it takes over a second, and again over ten. */
+function Progress({ isSending }: { isSending: boolean }) {
+  const waiting = useWaiting(isSending)
+  return (
+    <p role="status" className={styles.progress}>
+      {waiting === 'a-while' && words.payments_sending_a_while()}
+      {waiting === 'long' && words.payments_sending_long()}
+    </p>
+  )
+}

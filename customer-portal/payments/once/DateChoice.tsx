@@ -1,0 +1,75 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Warnings } from '../advice.ts'
+import { whyBlocked } from '../explain.ts'
+import { type FormFacts, firstOpenDay, type Moment, type PaymentForm } from '../form.ts'
+import { lateWords } from '../late-words.ts'
+import { fieldIds } from '../problems.ts'
+import { receivedWords } from '../received-words.ts'
+import { Warning } from '../Warning.tsx'
+import styles from './DateChoice.module.css'
+
+/** On which day, and when it then counts as received: said anew whenever the day or the method changes (CP §5). */
+export function DateChoice({
+  form,
+  facts,
+  moment,
+  error,
+  warning,
+  change,
+}: {
+  form: PaymentForm
+  facts: FormFacts
+  moment: Moment
+  error: string | undefined
+  warning: Warnings['date']
+  change: (change: Partial<PaymentForm>) => void
+}) {
+  const { dates } = facts
+  const why = (day: Day) => whyBlocked(day, dates.blockedDates)
+  const whyNotToday = why(moment.today)
+  const isToday = form.payOn === moment.today
+  const received = receivedWords(form, facts, moment)
+  return (
+    <Card>
+      <div id={fieldIds.date} className={styles.date}>
+        <Calendar
+          label={words.payments_date_label()}
+          value={form.payOn}
+          onChange={(payOn) => change({ payOn })}
+          min={dates.earliest}
+          max={dates.latest}
+          today={moment.today}
+          whyBlocked={why}
+        />
+        <div className={styles.told}>
+          {whyNotToday && (
+            <p className={styles.soft}>
+              {words.payments_date_today_blocked({
+                reason: whyNotToday,
+                day: formatDay(firstOpenDay(facts), 'full'),
+              })}
+            </p>
+          )}
+          <div role="status">
+            <p className={styles.soft}>{words.payments_date_chosen()}</p>
+            <p className={styles.day}>
+              {isToday
+                ? words.payments_date_today({ day: formatDay(form.payOn) })
+                : formatDay(form.payOn, 'full')}
+            </p>
+            <p>{received?.day}</p>
+            <p>{received?.account}</p>
+          </div>
+          {received?.cutoffs && <p className={styles.why}>{received.cutoffs}</p>}
+          <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
+          <FieldError of={fieldIds.date}>{error}</FieldError>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import styles from './DoubtDialog.module.css'
+import type { Ordered, Question } from './doubt.ts'
+
+/**
+ * Asks for confirmation before money moves and lists the existing payments. The first action is the one most customers
+ * want.
+ */
+export function DoubtDialog({
+  question,
+  goOn,
+  goBack,
+}: {
+  question: Question
+  /** The customer confirms the payment. */
+  goOn: () => void
+  goBack: () => void
+}) {
+  const { title, text, actions } = said[question.about](question as never, { goOn, goBack })
+  return (
+    <Dialog open onClose={goBack} title={title} actions={actions}>
+      <p>{text}</p>
+      {'ordered' in question && question.ordered.length > 0 && (
+        <ul className={styles.list}>
+          {question.ordered.map((payment) => (
+            <li key={payment.id}>{orderedLine(payment)}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+interface Ways {
+  goOn: () => void
+  goBack: () => void
+}
+type Said = { title: string; text: string; actions: ReactNode }
+type About<Kind> = Extract<Question, { about: Kind }>
+
+const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) => Said } = {
+  additional: ({ ordered }, { goOn, goBack }) => ({
+    title:
+      ordered.length === 1 ? words.payments_additional_title() : words.payments_additional_title_several(),
+    text: words.payments_additional_text(),
+    actions: (
+      <>
+        <Button look="primary" onClick={goOn}>
+          {words.payments_additional_go_on()}
+        </Button>
+        <Button onClick={goBack}>{words.payments_additional_back()}</Button>
+        <ButtonLink to={paths.paymentHistory} look="quiet">
+          {words.payments_additional_look()}
+        </ButtonLink>
+      </>
+    ),
+  }),
+  'likely-duplicate': ({ order }, { goOn, goBack }) => ({
+    title: words.payments_duplicate_title(),
+    text: words.payments_duplicate_text(),
+    actions: (
+      <>
+        <ButtonLink to={paths.paymentHistory} look="primary">
+          {words.payments_duplicate_look()}
+        </ButtonLink>
+        <Button onClick={goOn}>
+          {words.payments_duplicate_go_on({ amount: dollars(order.amountCents) })}
+        </Button>
+        <Button look="quiet" onClick={goBack}>
+          {words.payments_additional_back()}
+        </Button>
+      </>
+    ),
+  }),
+  'amount-changed': ({ order, owedCents }, { goOn, goBack }) => ({
+    title:
+      order.choice === 'pastDue'
+        ? words.payments_amount_changed_title_past_due()
+        : words.payments_amount_changed_title(),
+    text:
+      owedCents > 0
+        ? words.payments_amount_changed_text({ amount: dollars(order.amountCents), owed: dollars(owedCents) })
+        : words.payments_amount_changed_nothing({ amount: dollars(order.amountCents) }),
+    actions: (
+      <>
+        <ButtonLink to={paths.payOnce} look="primary">
+          {words.payments_amount_changed_choose()}
+        </ButtonLink>
+        <Button onClick={goOn}>
+          {words.payments_amount_changed_go_on({ amount: dollars(order.amountCents) })}
+        </Button>
+        <Button look="quiet" onClick={goBack}>
+          {words.payments_additional_back()}
+        </Button>
+      </>
+    ),
+  }),
+}
+
+/** A payment that is there already in a line: its amount, its day, and how far it is. */
+export function orderedLine({ amountCents, payOn, status }: Ordered): string {
+  const named = { amount: dollars(amountCents), day: formatDay(payOn) }
+  if (status === 'Completed') return words.payments_additional_paid(named)
+  return status === 'Pending'
+    ? words.payments_additional_pending(named)
+    : words.payments_additional_scheduled(named)
+}

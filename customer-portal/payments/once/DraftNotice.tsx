@@ -1,0 +1,105 @@
+import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import { methodNameWithin } from '../../payment-methods/names.ts'
+import { explainDecline } from '../explain-decline.ts'
+import { fieldOfRefusal } from '../problems.ts'
+import type { DraftNote } from './draft.ts'
+
+/** What happened before the form was shown again: the hosted form was left, the payment declined, or refused as a whole. */
+export function DraftNotice({
+  note,
+  isSaved,
+  forget,
+}: {
+  note: DraftNote | undefined
+  /** Of the method that was refused: else it was entered for this payment. */
+  isSaved: boolean
+  /** Drops the note before the page is loaded again: it is answered then. */
+  forget: () => void
+}) {
+  if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
+  if (note?.kind === 'declined') return <DeclinedNotice {...note} />
+  if (note?.kind === 'refused' && note.method)
+    return <RefusedMethodNotice refusal={note.refusal} method={note.method} isSaved={isSaved} />
+  if (note?.kind === 'refused' && note.refusal === 'terms-not-accepted')
+    return <OutdatedNotice prepare={forget} />
+  if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
+    return (
+      <Notice kind="warning" live>
+        {words.payments_try_review()}
+      </Notice>
+    )
+  return null
+}
+
+/** Says which method was not let pay, and the way to one that is. */
+function RefusedMethodNotice({
+  refusal,
+  method,
+  isSaved,
+}: {
+  refusal: PaymentRefusal
+  method: PayableMethod
+  isSaved: boolean
+}) {
+  return (
+    <Notice
+      kind="error"
+      live
+      title={words.payments_refused_method({ method: methodNameWithin(method) })}
+      action={
+        isSaved &&
+        refusal === 'method-unverified' && (
+          <ButtonLink to={paths.manageMethod} search={{ id: method.id }}>
+            {words.payment_methods_verify()}
+          </ButtonLink>
+        )
+      }
+    >
+      {whyRefused(refusal, isSaved)}
+    </Notice>
+  )
+}
+
+function whyRefused(refusal: PaymentRefusal, isSaved: boolean): string {
+  if (refusal === 'method-locked')
+    return words.payments_refused_locked({ telephone: currentSession().brand.supportTelephone })
+  if (refusal !== 'method-unverified') return words.payments_method_unusable()
+  return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
+}
+
+/** Says that the terms on the page were replaced, and loads the page with those that are current; `prepare` comes before. */
+export function OutdatedNotice({ prepare }: { prepare: () => void }) {
+  const read = () => {
+    prepare()
+    location.reload()
+  }
+  return (
+    <AnswerNotice
+      kind="warning"
+      title={words.payments_outdated()}
+      action={<Button onClick={read}>{words.payments_outdated_read()}</Button>}
+    >
+      {words.payments_outdated_text()}
+    </AnswerNotice>
+  )
+}
+
+/** Says which method did not go through and why, as far as its bank tells, without blame. */
+export function DeclinedNotice({
+  reason,
+  methodName,
+}: Omit<Extract<DraftNote, { kind: 'declined' }>, 'kind'>) {
+  return (
+    <AnswerNotice title={words.payments_declined({ method: methodName })}>
+      {explainDecline(reason)} {words.payments_declined_nothing()}
+    </AnswerNotice>
+  )
+}

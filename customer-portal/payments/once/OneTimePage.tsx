@@ -1,0 +1,210 @@
+// `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
+// chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
+
+import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { later } from '../../Later.tsx'
+import { paths } from '../../paths.ts'
+import { newMethod, startAdding } from '../../payment-methods/adding.ts'
+import { MethodChoice } from '../../payment-methods/MethodChoice.tsx'
+import { methodName } from '../../payment-methods/names.ts'
+import { sayNext } from '../../payment-methods/said.ts'
+import { type FormProblems, problemsOf, warningsOf } from '../advice.ts'
+import { DeclinesNotice } from '../DeclinesNotice.tsx'
+import { amountCentsOf, type PaymentForm, pausedUntil } from '../form.ts'
+import { methodRows } from '../method-rows.ts'
+import { explainProblems, fieldIds, listProblems, problemsOfNote } from '../problems.ts'
+import { Section } from '../Section.tsx'
+import { useMoment } from '../use-moment.ts'
+import { AmountChoice } from './AmountChoice.tsx'
+import { DateChoice } from './DateChoice.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { twinsOf } from './doubt.ts'
+import {
+  beginDraft,
+  changeForm,
+  type DraftNote,
+  keepDraft,
+  onceSaid,
+  type PaymentDraft,
+  type ReviewedOrder,
+  readDraft,
+  reviewDraft,
+  withoutEntered,
+} from './draft.ts'
+import styles from './OneTimePage.module.css'
+import { PaymentOutlook } from './PaymentOutlook.tsx'
+import { StandingCard } from './StandingCard.tsx'
+import { useAdditional } from './use-additional.ts'
+
+const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
+const SaveAccountDialog = later(
+  () => import('../../payment-methods/SaveAccountDialog.tsx'),
+  'SaveAccountDialog',
+)
+const route = getRouteApi('/with-services/with-billing/payments/onetime')
+
+export function OneTimePage() {
+  const facts = route.useLoaderData()
+  const { amount } = route.useSearch()
+  const moment = useMoment()
+  const navigate = useNavigate()
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [draft, setDraft] = useState(() =>
+    beginDraft(readDraft(facts.accountId), facts, amount && { choice: amount, visit }, moment),
+  )
+  const { form, note } = draft
+  const [attempt, setAttempt] = useState(note === undefined || note.kind === 'entry-cancelled' ? 0 : 1)
+  const [hasLeftAmount, setHasLeftAmount] = useState(false)
+
+  const [isSaving, setIsSaving] = useState(false)
+
+  // What the page says once is not said again when it is opened the next time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  useEffect(() => {
+    if (note !== undefined) keepDraft(onceSaid(draft))
+  }, [])
+  const saved = (method: PayableMethod) => {
+    keepDraft(withoutEntered(draft))
+    sayNext({ what: 'saved', name: methodName(method) })
+    return navigate({ to: paths.methods })
+  }
+  const keep = (next: PaymentDraft) => {
+    keepDraft(next)
+    setDraft(next)
+  }
+  const change = (part: Partial<PaymentForm>) => keep(changeForm(draft, part))
+
+  const problems = problemsOf(form, facts, moment, locale())
+  const said = explainProblems({ ...problemsOfNote(note), ...problems }, form, facts)
+  const shown =
+    attempt > 0 ? said : { ...said, amount: mayBeSaid(problems, hasLeftAmount) ? said.amount : undefined }
+  const warnings = warningsOf(form, facts, moment, locale())
+  const additional = useAdditional()
+  // The refusal says less than what is told of the pause.
+  const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
+
+  const review = async (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (Object.keys(problems).length > 0) return
+    if (await additional.isFree()) await goOn()
+  }
+  const goOn = () => {
+    if (form.methodId === newMethod) {
+      const amountCents = amountCentsOf(form, facts, locale())
+      keep(changeForm(draft, {}))
+      startAdding({
+        accountId: facts.accountId,
+        kind: form.newKind,
+        purpose: 'payment',
+        returnTo: 'payOnce',
+        onward: 'confirmPayment',
+        ...(amountCents !== undefined && { pays: { amountCents, payOn: form.payOn } }),
+      })
+      return navigate({ to: paths.newMethod })
+    }
+    const reviewed = reviewDraft(draft, facts, moment, locale())
+    if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments) })
+    return navigate({ to: paths.confirmPayment })
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
+      />
+      {!isPaused && (
+        <DraftNotice
+          note={note}
+          isSaved={note?.kind === 'refused' && facts.saved.some(({ id }) => id === note.method?.id)}
+          forget={() => keepDraft(changeForm(draft, {}))}
+        />
+      )}
+      <DeclinesNotice declines={facts.dates.declines} now={moment.now} />
+      <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
+      <StandingCard bill={facts.bill} />
+      <form noValidate onSubmit={review} className={styles.form}>
+        <Section title={words.payments_amount_legend()}>
+          <AmountChoice
+            form={form}
+            facts={facts}
+            error={shown.amount}
+            warning={problems.amount ? undefined : warnings.amount}
+            change={change}
+            leave={() => setHasLeftAmount(form.otherAmount !== '')}
+          />
+        </Section>
+        <Section title={words.payments_method_legend()}>
+          <MethodChoice
+            id={fieldIds.method}
+            legend={words.payments_method_legend()}
+            rows={methodRows(facts, moment)}
+            methodId={form.methodId}
+            choose={(methodId) => change({ methodId })}
+            adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
+            error={shown.method}
+            save={() => setIsSaving(true)}
+          />
+          <p>
+            <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
+          </p>
+        </Section>
+        <Section title={words.payments_date_legend()}>
+          <DateChoice
+            form={form}
+            facts={facts}
+            moment={moment}
+            error={shown.date}
+            warning={warnings.date}
+            change={change}
+          />
+        </Section>
+        <PaymentOutlook
+          form={form}
+          facts={facts}
+          amountCents={problems.amount ? undefined : amountCentsOf(form, facts, locale())}
+        />
+      </form>
+      {isSaving && facts.entered && (
+        <SaveAccountDialog
+          method={facts.entered}
+          leave={() => setIsSaving(false)}
+          done={() => facts.entered && saved(facts.entered)}
+        />
+      )}
+      {additional.payments.length > 0 && (
+        <DoubtDialog
+          question={{ about: 'additional', ordered: additional.payments }}
+          goOn={goOn}
+          goBack={additional.goBack}
+        />
+      )}
+    </>
+  )
+}
+
+const isTooMany = (note: DraftNote | undefined) =>
+  note?.kind === 'refused' && note.refusal === 'too-many-declines'
+
+const isBusiness = () => currentAccount()?.accountType === 'Business'
+
+/** A customer who goes on although an identical payment is listed has confirmed the duplicate. */
+function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[]): ReviewedOrder {
+  return twinsOf(order, seen).length > 0 ? { ...order, confirmed: ['likely-duplicate'] } : order
+}
+
+/**
+ * Whether the problem is shown yet: an amount over the limit while typing, any other once the customer has left the
+ * field.
+ */
+function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {
+  return amount === 'amount-over-limit' || hasLeft
+}

@@ -1,0 +1,58 @@
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { methodName } from '../../payment-methods/names.ts'
+import { accountFact } from '../account-fact.ts'
+import { amountWarning } from '../advice.ts'
+import { explainAmountWarning } from '../explain.ts'
+import { latenessOf } from '../late.ts'
+import { receivedFact } from '../received-fact.tsx'
+import { Warning } from '../Warning.tsx'
+import type { ReviewedOrder } from './draft.ts'
+import styles from './OrderReview.module.css'
+
+/** What will be paid, with what, when, and for which account. */
+export function OrderReview({
+  order,
+  isUnknown,
+  receivedOn,
+  bill,
+}: {
+  order: ReviewedOrder
+  /** It was sent, and whether it was paid is not known. */
+  isUnknown: boolean
+  receivedOn: Day
+  bill: Bill
+}) {
+  const warning = order.isSent ? undefined : amountWarning(order.amountCents, bill)
+  const late = latenessOf({ payOn: order.payOn, receivedOn }, bill, today())
+  return (
+    <Card>
+      <div className={styles.figure}>
+        <h2 className={styles.label}>
+          {isUnknown ? words.payments_receipt_amount() : words.payments_confirm_amount()}
+        </h2>
+        <Money cents={order.amountCents} size="figure" />
+        <Warning>{warning && explainAmountWarning(warning)}</Warning>
+      </div>
+      <DefinitionList
+        items={[
+          { term: words.payments_fact_method(), description: paidWith(order) },
+          { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
+          receivedFact(receivedOn, late),
+          ...accountFact(currentAccount()),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What its owner calls it, and its name. */
+const paidWith = ({ method }: ReviewedOrder) =>
+  [method.nickname, methodName(method)].filter((name) => name !== undefined).join(' · ')

@@ -1,0 +1,23 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { BillStanding } from '../../accounts/BillStanding.tsx'
+
+/**
+ * How the bill stands before anything is chosen, with all that is ordered already (AH §2.3), and what becomes of auto pay's
+ * payment if more is paid. It is read out when it changes.
+ */
+export function StandingCard({ bill }: { bill: Bill }) {
+  const { autopay } = billStateOf(bill, today())
+  return (
+    <Card>
+      <div role="status">
+        <BillStanding bill={bill} size="lead">
+          {autopay && <p>{words.autopay_outlook_covered_less()}</p>}
+        </BillStanding>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+
+/** The order was sent and no answer came: it is never called failed, and the only way on is to ask about it again. */
+export function UnknownOutcome({ isChecking, check }: { isChecking: boolean; check: () => void }) {
+  const [hasChecked, setHasChecked] = useState(false)
+  const waiting = useWaiting(isChecking)
+  const checkAgain = () => {
+    setHasChecked(true)
+    check()
+  }
+  return (
+    <Stack gap={4}>
+      <Notice kind="warning" live>
+        {hasChecked && !isChecking ? words.payments_unknown_still() : words.payments_unknown_text()}
+      </Notice>
+      <Actions>
+        <Button
+          look="primary"
+          pending={isChecking}
+          pendingLabel={words.payments_unknown_checking()}
+          onClick={checkAgain}
+        >
+          {words.payments_unknown_check()}
+        </Button>
+        {!isChecking && (
+          <ButtonLink to={paths.summary} look="quiet">
+            {words.payments_unknown_leave()}
+          </ButtonLink>
+        )}
+      </Actions>
+      <p role="status">{waiting === 'long' && words.payments_sending_long()}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import type { EnteredMethod } from '../form.ts'
+import { readMoment } from '../use-moment.ts'
+import { beginDraft, chooseEntered, keepDraft, readDraft } from './draft.ts'
+import { readFacts } from './loaders.ts'
+
+/** Puts what the hosted form took into the draft, which begins here where there is none. */
+export async function payWithEntered(
+  account: LinkedAccount,
+  method: EnteredMethod,
+  isSaved: boolean,
+): Promise<void> {
+  const draft =
+    readDraft(account.id) ?? beginDraft(undefined, await readFacts(account), undefined, readMoment())
+  keepDraft(chooseEntered(draft, method, isSaved))
+}

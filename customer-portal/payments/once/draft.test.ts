@@ -1,0 +1,228 @@
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
+import { describe, expect, test } from 'vitest'
+import { newMethod } from '../../payment-methods/adding.ts'
+import type { FormFacts } from '../form.ts'
+import {
+  afterAnswer,
+  asShown,
+  beginDraft,
+  changeForm,
+  chooseEntered,
+  dropOtherDrafts,
+  keepDraft,
+  onceSaid,
+  type PaymentDraft,
+  readDraft,
+  reviewDraft,
+  withoutEntered,
+} from './draft.ts'
+
+const moment = { now: Temporal.Instant.from('2026-11-21T15:00:00Z'), today: '2026-11-21' }
+const visa: Method = {
+  id: 'visa',
+  kind: 'card',
+  brand: 'Visa',
+  lastFour: '4242',
+  expires: { month: 8, year: 2028 },
+  nickname: undefined,
+  isDefault: true,
+  isVerified: true,
+}
+const bill = exampleBill({
+  balanceCents: 14_210,
+  dueOn: '2026-11-25',
+  pastDueCents: 5_000,
+  pastDueSince: '2026-10-25',
+})
+// 21 November 2026 is a Saturday.
+const facts: FormFacts = {
+  accountId: 'a' as FormFacts['accountId'],
+  accountType: 'Residential',
+  bill,
+  saved: [visa],
+  entered: undefined,
+  dates: {
+    blockedDates: new Set(['2026-11-23']),
+    earliest: '2026-11-21',
+    latest: '2027-10-25',
+    cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
+    declines: { left: 10, fullUntil: undefined },
+  },
+}
+const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue', visit = 'first') =>
+  beginDraft(kept, { ...facts, ...changed }, choice && { choice, visit }, moment)
+
+test('a form begins with the balance, the default method and the first open day', () => {
+  expect(begin().form).toMatchObject({ choice: 'current', methodId: 'visa', payOn: '2026-11-24' })
+})
+
+test.each([
+  ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
+  ['all that is owed is on its way', { bill: { ...bill, pendingCents: 14_210 } }],
+  ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
+])('where %s it begins with another amount', (_name, changed) => {
+  expect(begin(changed).form.choice).toBe('other')
+})
+
+test('where a part of what is owed is on its way it begins with the rest', () => {
+  const form = begin({ bill: { ...bill, pendingCents: 4_205 } }).form
+  expect(form).toMatchObject({ choice: 'other', otherAmount: '100.05' })
+})
+
+test('a link may ask for what is past due, where there is some', () => {
+  expect(begin({}, undefined, 'pastDue').form.choice).toBe('pastDue')
+  expect(begin({ bill: { ...bill, pastDueCents: 0 } }, undefined, 'pastDue').form.choice).toBe('current')
+})
+
+test('a link chooses once: going back to the form keeps what was chosen since, and another link chooses anew', () => {
+  const linked = begin({}, undefined, 'pastDue')
+  const typed = changeForm(linked, { choice: 'other', otherAmount: '20' })
+  const reviewed = reviewDraft(typed, facts, moment, 'en')
+  expect(begin({}, reviewed, 'pastDue').form).toMatchObject({ choice: 'other', otherAmount: '20' })
+  expect(begin({}, reviewed, 'pastDue', 'second').form.choice).toBe('pastDue')
+})
+
+test('an expired default is passed over, and without a usable method one is added', () => {
+  const expired = { ...visa, expires: { month: 10, year: 2026 } }
+  const other = { ...visa, id: 'other', isDefault: false }
+  expect(begin({ saved: [expired, other] }).form.methodId).toBe('other')
+  expect(begin({ saved: [expired] }).form.methodId).toBe(newMethod)
+})
+
+test('a stored form is kept, except choices that are no longer possible', () => {
+  const kept = changeForm(begin(), {
+    choice: 'other',
+    otherAmount: '12.',
+    methodId: 'gone',
+    payOn: '2026-11-20',
+  })
+  expect(begin({}, kept).form).toEqual({
+    choice: 'other',
+    otherAmount: '12.',
+    methodId: 'visa',
+    newKind: 'card',
+    payOn: '2026-11-24',
+  })
+})
+
+test('going to review makes a key, and going there again with the same order keeps it', () => {
+  const first = reviewDraft(begin(), facts, moment, 'en')
+  expect(first?.order).toMatchObject({ amountCents: 14_210, payOn: '2026-11-24', isSent: false })
+  const again = reviewDraft(first as PaymentDraft, facts, moment, 'en')
+  expect(again?.order.key).toBe(first?.order.key)
+  const changed = reviewDraft(changeForm(first as PaymentDraft, { choice: 'pastDue' }), facts, moment, 'en')
+  expect(changed?.order.key).not.toBe(first?.order.key)
+})
+
+test('with the same choices and another balance it is another order', () => {
+  const first = reviewDraft(begin(), facts, moment, 'en')
+  const grown = { ...facts, bill: { ...bill, balanceCents: 20_000 } }
+  const again = reviewDraft(first as PaymentDraft, grown, moment, 'en')
+  expect(again?.order).toMatchObject({ amountCents: 20_000 })
+  expect(again?.order.key).not.toBe(first?.order.key)
+})
+
+test('there is no review while something stands in the way or a method is to be added', () => {
+  expect(reviewDraft(changeForm(begin(), { payOn: '2026-11-23' }), facts, moment, 'en')).toBeUndefined()
+  expect(reviewDraft(changeForm(begin(), { methodId: newMethod }), facts, moment, 'en')).toBeUndefined()
+})
+
+test('what the hosted form took is chosen, and kept in the draft where it was not saved', () => {
+  const entered = { ...visa, id: 'new-one', enteredAtMs: 0 }
+  const unsaved = chooseEntered(begin(), entered, false)
+  expect(unsaved.form.methodId).toBe('new-one')
+  expect(unsaved.entered).toEqual(entered)
+  expect(chooseEntered(unsaved, entered, true).entered).toBeUndefined()
+})
+
+describe('what was entered for one payment', () => {
+  const entered = { ...visa, id: 'entered', enteredAtMs: Temporal.Instant.from(moment.now).epochMilliseconds }
+  const reviewed = reviewDraft(chooseEntered(begin(), entered, false), { ...facts, entered }, moment, 'en')
+  if (!reviewed) throw new Error('The draft should be in order.')
+  const declined = afterAnswer(reviewed, { kind: 'declined', reason: 'card-declined', methodName: 'Visa' })
+  const methodOf = (kept: PaymentDraft, saved = [visa]) => begin({ saved, entered }, kept).form.methodId
+
+  test('stays chosen until it is paid with', () => {
+    expect(methodOf(reviewed)).toBe('entered')
+  })
+
+  test('is not chosen by itself once it was declined, or while that is not known', () => {
+    expect(methodOf(declined)).toBe('visa')
+    expect(methodOf({ ...changeForm(reviewed, {}), onItsWay: 'p-1' })).toBe('visa')
+    expect(methodOf(declined, [])).toBe(newMethod)
+  })
+
+  test('may be chosen again after it was declined', () => {
+    expect(methodOf(changeForm(declined, { methodId: 'entered' }))).toBe('entered')
+  })
+})
+
+describe('a bank account that was refused', () => {
+  const account: Method = { ...visa, id: 'account', kind: 'checking', brand: undefined, expires: undefined }
+  const enteredAtMs = Temporal.Instant.from(moment.now).epochMilliseconds
+  const entered = { ...account, enteredAtMs }
+  const drafted = chooseEntered(begin(), entered, false)
+  const reviewed = reviewDraft(drafted, { ...facts, entered }, moment, 'en') as PaymentDraft
+  const refused = (refusal: 'method-unverified' | 'method-locked' | 'method-unusable') =>
+    afterAnswer(reviewed, { kind: 'refused', refusal })
+
+  test.each(['method-unverified', 'method-locked'] as const)(
+    'as %s is kept with that, and not chosen',
+    (why) => {
+      const kept = refused(why)
+      expect(kept.entered?.barred).toBe(why)
+      expect(kept.note).toMatchObject({ refusal: why, method: { id: 'account' } })
+      const known = kept.entered ? { entered: kept.entered } : {}
+      expect(begin(known, kept).form.methodId).toBe('visa')
+      expect(begin({ ...known, saved: [] }, kept).form.methodId).toBe(newMethod)
+    },
+  )
+
+  test('for anything else is forgotten', () => {
+    expect(refused('method-unusable').entered).toBeUndefined()
+  })
+
+  test('is said to be once, and what the form holds is kept', () => {
+    const said = onceSaid(refused('method-unverified'))
+    expect(said.note).toBeUndefined()
+    expect(said.entered?.barred).toBe('method-unverified')
+    expect(onceSaid(begin())).toEqual(begin())
+  })
+
+  test('is saved elsewhere, and then no longer the one that was entered', () => {
+    expect(withoutEntered(refused('method-unverified')).entered).toBeUndefined()
+  })
+
+  test.each(['method-unverified', 'method-locked'] as const)(
+    'and saved is not chosen while it is %s',
+    (barred) => {
+      const saved = [
+        { ...account, isVerified: false, barred },
+        { ...visa, isDefault: false },
+      ]
+      expect(begin({ saved }).form.methodId).toBe('visa')
+      expect(begin({ saved }, changeForm(begin(), { methodId: 'account' })).form.methodId).toBe('visa')
+    },
+  )
+})
+
+test('the drafts of other accounts are dropped, except one that was sent and not answered', () => {
+  const ordered = reviewDraft(begin(), facts, moment, 'en')
+  if (!ordered) throw new Error('The draft should be in order.')
+  keepDraft({ ...ordered, accountId: 'here' })
+  keepDraft({ ...ordered, accountId: 'elsewhere' })
+  keepDraft({ ...ordered, accountId: 'unanswered', order: { ...ordered.order, isSent: true } })
+  dropOtherDrafts('here')
+  expect(readDraft('here')).toBeDefined()
+  expect(readDraft('elsewhere')).toBeUndefined()
+  expect(readDraft('unanswered')?.order?.isSent).toBe(true)
+})
+
+test('an order that is not sent yet goes by the terms that the page shows now', () => {
+  const ordered = reviewDraft(begin(), facts, moment, 'en')
+  if (!ordered) throw new Error('The draft should be in order.')
+  const former = { ...ordered.order, termsVersion: 'of-another-year' }
+  expect(asShown(former)).toEqual({ ...former, termsVersion: paymentTermsVersion })
+})

@@ -1,0 +1,139 @@
+import { readAccount } from '@lightwell/client/accounts/account.ts'
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
+import type { Declines, Payment } from '@lightwell/rulebook/payments/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { readPart } from '../../read-part.ts'
+import { chosenMethod, type FormFacts } from '../form.ts'
+import { readMoment } from '../use-moment.ts'
+import {
+  afterAnswer,
+  asShown,
+  dropDraft,
+  dropOtherDrafts,
+  keepDraft,
+  type PaymentDraft,
+  type ReviewedOrder,
+  readDraft,
+  reviewDraft,
+  withoutMethod,
+} from './draft.ts'
+
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
+/** The data of the form. While an order is sent without an answer, the loader redirects to the review. */
+export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
+  dropOtherDrafts(account.id)
+  if ((await readCurrentDraft(account.id))?.order?.isSent)
+    throw redirect({ to: paths.confirmPayment, replace: true })
+  return readFacts(account)
+}
+
+/** The kept draft. Once its payment is made it is dropped, wherever that was learned: only a declined one is tried again. */
+async function readCurrentDraft(accountId: string): Promise<PaymentDraft | undefined> {
+  const draft = readDraft(accountId)
+  if (draft?.onItsWay === undefined) return draft
+  const payment = await paymentBiller()
+    .readPayment(draft.onItsWay)
+    .catch(() => undefined)
+  if (payment === undefined || payment.status === 'Pending' || payment.status === 'Declined') return draft
+  dropDraft(accountId)
+  return undefined
+}
+
+export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
+  const [bill, saved, dates] = await Promise.all([
+    readBill(),
+    methodsBiller().list(),
+    paymentBiller().paymentDates(),
+  ])
+  const { entered } = readDraft(account.id) ?? {}
+  return { accountId: account.id, accountType: account.accountType, bill, saved, entered, dates }
+}
+
+export interface Review {
+  draft: PaymentDraft & { order: ReviewedOrder }
+  receivedOn: Day
+  bill: Bill
+  declines: Declines
+}
+
+/** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
+export async function readReview({ context: { account } }: Loading): Promise<Review> {
+  const draft = await readCurrentDraft(account.id)
+  if (draft === undefined) throw toForm()
+  const facts = await readFacts(account)
+  const reviewed = draft.order
+    ? { ...draft, order: draft.order.isSent ? draft.order : asShown(draft.order) }
+    : reviewDraft(draft, facts, readMoment(), locale())
+  if (reviewed === undefined) {
+    const chosen = chosenMethod(draft.form, facts)
+    keepDraft(
+      chosen?.barred
+        ? withoutMethod(draft, chosen, chosen.barred)
+        : { ...draft, note: draft.note ?? { kind: 'incomplete' } },
+    )
+    throw toForm()
+  }
+  keepDraft(reviewed)
+  const receivedOn = await receivedDayOf(reviewed, facts)
+  return { draft: reviewed, receivedOn, bill: facts.bill, declines: facts.dates.declines }
+}
+
+/** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */
+async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Promise<Day> {
+  const { order } = draft
+  const checked = order.isSent ? undefined : await paymentBiller().checkPayment?.(order)
+  if (checked?.ok) return checked.value.receivedOn
+  if (checked && checked.refusal !== 'too-many-requests') {
+    const { refusal } = checked
+    keepDraft(afterAnswer(draft, { kind: 'refused', refusal }))
+    throw toForm()
+  }
+  const { blockedDates, cutoffs } = dates
+  return receivedOn({
+    ...readMoment(),
+    payOn: order.payOn,
+    payingWith: order.method.kind,
+    blockedDates,
+    cutoffs,
+  })
+}
+
+const toForm = () => redirect({ to: paths.payOnce, replace: true })
+
+/**
+ * The current bill and the payment of that id; no payment if the account has none of that id. Without an id, as with a
+ * typed address, the last payment; without any payment, redirects to the summary.
+ */
+export async function readReceipt({
+  context: { account },
+  deps: { id },
+}: Loading & { deps: { id?: string } }): Promise<{
+  payment: Payment | Error | undefined
+  bill: Bill | Error
+}> {
+  if (id !== undefined) {
+    const [payment, bill] = await Promise.all([
+      isId(id) ? readPart(paymentBiller().readPayment(id)) : undefined,
+      readPart(readBill()),
+    ])
+    return { payment, bill }
+  }
+  const read = await readPart(readAccount(account.id))
+  if (read instanceof Error) return { payment: read, bill: read }
+  const { lastPayment } = read
+  if (lastPayment === undefined) throw redirect({ to: paths.summary, replace: true })
+  throw redirect({ to: paths.paymentConfirmation, search: { id: lastPayment.id }, replace: true })
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,72 @@
+import type { PaymentBiller, PaymentRefusal } from '@lightwell/client/payments/biller.ts'
+import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { ordering, type Unsettled } from '@lightwell/web-kit/order/ordering.ts'
+import { methodNameWithin } from '../../payment-methods/names.ts'
+import {
+  afterAnswer,
+  changeForm,
+  dropDraft,
+  keepDraft,
+  type PaymentDraft,
+  type ReviewedOrder,
+} from './draft.ts'
+
+export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
+
+/** What came of sending an order. `unknown`: it may have been paid. */
+export type Sent = Settled | Unsettled<ReviewedDraft>
+
+type Settled =
+  | { outcome: 'paid'; payment: Payment }
+  | { outcome: 'declined'; draft: ReviewedDraft }
+  /** Nothing was paid: it may be a slip. Once the customer has said that it is meant, the same order is sent again. */
+  | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
+  | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
+
+const payments = ordering<ReviewedDraft, Payment, PaymentRefusal | 'too-many-requests', Settled>({
+  keyOf: ({ order }) => order.key,
+  asSent: ({ note: _, ...draft }) => ({ ...draft, order: { ...draft.order, isSent: true } }),
+  keep: keepDraft,
+  done: settle,
+  refused: refuse,
+})
+
+/** Whether this page has sent the order and still waits for its answer. */
+export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
+
+/** Sends a reviewed order under its key, however often it is called: it never pays twice. */
+export const sendPayment = (
+  draft: ReviewedDraft,
+  { payOnce }: Pick<PaymentBiller, 'payOnce'>,
+): Promise<Sent> =>
+  payments.send(draft, ({ order: { key, isSent: _, ...order } }) =>
+    payOnce({ ...order, termsAccepted: true }, key),
+  )
+
+function refuse(draft: ReviewedDraft, refusal: PaymentRefusal): Settled {
+  if (isDoubt(refusal)) {
+    const doubted = { ...draft, order: { ...draft.order, isSent: false } }
+    keepDraft(doubted)
+    return { outcome: 'doubted', doubt: refusal, draft: doubted }
+  }
+  const refused = afterAnswer(draft, { kind: 'refused', refusal })
+  keepDraft(refused)
+  return { outcome: 'refused', refusal, draft: refused }
+}
+
+function settle(draft: ReviewedDraft, payment: Payment): Settled {
+  if (payment.status === 'Declined') {
+    const methodName = methodNameWithin(draft.order.method)
+    const reason = payment.declineReason ?? 'other'
+    const declined = afterAnswer(draft, { kind: 'declined', reason, methodName })
+    keepDraft(declined)
+    return { outcome: 'declined', draft: { ...declined, order: declined.order ?? draft.order } }
+  }
+  // A pending payment may still be declined: then the choices are there for another try.
+  if (payment.status === 'Pending') keepDraft({ ...changeForm(draft, {}), onItsWay: payment.id })
+  else dropDraft(draft.accountId)
+  return { outcome: 'paid', payment }
+}
+
+const isDoubt = (refusal: PaymentRefusal): refusal is Doubt => doubts.some((doubt) => doubt === refusal)

@@ -1,0 +1,73 @@
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { type Question, readQuestion } from './doubt.ts'
+import { afterAnswer, keepDraft } from './draft.ts'
+import { isUnderWay, type ReviewedDraft, type Sent, sendPayment } from './send-payment.ts'
+
+type Step = OrderStep | 'not-permitted'
+
+interface Sending {
+  draft: ReviewedDraft
+  step: Step
+  send: () => void
+  /** What the server doubts about the order, to be asked; nothing where it does not. */
+  question: Question | undefined
+  /** Sends it once more: what is asked is meant. */
+  confirm: () => void
+  leaveQuestion: () => void
+}
+
+/** Sends the order of a draft, however often it is pressed, once; and goes where its answer leads. */
+export function useSending(reviewed: ReviewedDraft): Sending {
+  const [draft, setDraft] = useState(reviewed)
+  const [question, setQuestion] = useState<Question>()
+  const navigate = useNavigate()
+  const { step, send } = useOrder<Sent, 'not-permitted'>({
+    first: stepOf(reviewed),
+    awaited: () => (isUnderWay(reviewed.order) ? sendPayment(reviewed, paymentBiller()) : undefined),
+    async follow(sent) {
+      if (sent.outcome === 'paid') {
+        await navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
+        return undefined
+      }
+      if (sent.outcome === 'refused') {
+        if (sent.refusal === 'billing-not-permitted' || sent.refusal === 'not-found') return 'not-permitted'
+        return toForm()
+      }
+      setDraft(sent.draft)
+      if (sent.outcome === 'too-many') return stepOf(sent.draft)
+      if (sent.outcome !== 'doubted') return sent.outcome === 'declined' ? 'ready' : 'unknown'
+      const asked = await readQuestion(sent.doubt, sent.draft.order).catch(() => undefined)
+      if (asked === undefined) {
+        keepDraft(afterAnswer(sent.draft, { kind: 'refused', refusal: sent.doubt }))
+        return toForm()
+      }
+      setQuestion(asked)
+      return 'ready'
+    },
+  })
+  const toForm = async () => {
+    await navigate({ to: paths.payOnce, replace: true })
+    return undefined
+  }
+  const sendDraft = (sent: ReviewedDraft) => send(() => sendPayment(sent, paymentBiller()))
+  return {
+    draft,
+    step,
+    send: () => sendDraft(draft),
+    question,
+    confirm() {
+      if (question === undefined || question.about === 'additional') return
+      const { confirmed = [] } = draft.order
+      setQuestion(undefined)
+      sendDraft({ ...draft, order: { ...draft.order, confirmed: [...confirmed, question.about] } })
+    },
+    leaveQuestion: () => setQuestion(undefined),
+  }
+}
+
+const stepOf = ({ order }: ReviewedDraft) =>
+  firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) })

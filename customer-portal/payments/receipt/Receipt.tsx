@@ -1,0 +1,53 @@
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { accountFact } from '../account-fact.ts'
+import type { Lateness } from '../late.ts'
+import { receivedFact } from '../received-fact.tsx'
+import styles from './Receipt.module.css'
+
+/** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
+export function Receipt({
+  payment,
+  late,
+}: {
+  payment: Payment
+  /** What it comes too late for. */
+  late: Lateness | undefined
+}) {
+  const { supportTelephone: telephone } = currentSession().brand
+  return (
+    <Card>
+      <div className={styles.figure}>
+        <h2 className={styles.label}>{amountWords(payment)}</h2>
+        <Money cents={payment.amountCents} size="figure" />
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: words.payments_fact_reference(),
+            description: <strong className={styles.reference}>{payment.reference}</strong>,
+          },
+          { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
+          ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
+          { term: words.payments_fact_method(), description: payment.methodName },
+          ...accountFact(currentAccount()),
+        ]}
+      />
+      <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>
+    </Card>
+  )
+}
+
+/** Says "paid" or "will be paid" only if that is the case. */
+function amountWords({ status }: Payment): string {
+  if (status === 'Completed') return words.payments_receipt_paid()
+  return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
+}
+
+/** Whether it was or will be paid: only then does it count for the bill. */
+export const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

@@ -1,0 +1,42 @@
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+
+const recentDays = 31
+
+/** What to do now: go on, or print; where the payment was not made, pay another way first. */
+export function ReceiptActions({
+  payment: { status, payOn },
+  isOwed,
+}: {
+  payment: Payment
+  /** The notice about the rest has its own button to pay it. */
+  isOwed: boolean
+}) {
+  // An old failed payment has been paid another way since, or is part of the balance.
+  const isRecent = payOn >= addDays(today(), -recentDays)
+  const isUnpaid = isRecent && (status === 'Declined' || status === 'Returned')
+  return (
+    <Actions notPrinted>
+      {isUnpaid && (
+        <ButtonLink to={paths.payOnce} look="primary">
+          {words.payments_declined_again()}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.summary} look={isUnpaid || isOwed ? 'secondary' : 'primary'}>
+        {words.payments_receipt_done()}
+      </ButtonLink>
+      <ButtonLink to={paths.paymentHistory}>
+        {status === 'Scheduled' ? words.payments_receipt_change() : words.payments_receipt_all()}
+      </ButtonLink>
+      <Button icon="print" onClick={() => window.print()}>
+        {words.payments_receipt_print()}
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,61 @@
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { comingText, comingTexts } from '../../accounts/bill-words.ts'
+import { ButtonLink } from '../../links.tsx'
+import { paths } from '../../paths.ts'
+import type { StillOwed } from './still-owed.ts'
+
+/** What a payment left open beside all that comes, and by when it is due, with the way to pay it. */
+export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill }) {
+  const coming = comingTexts(billStateOf(bill, today()), bill)
+  const amount = dollars(owed.amountCents)
+  return (
+    <div className="not-printed">
+      <Notice
+        kind="warning"
+        title={
+          coming.length > 0
+            ? [...coming, words.accounts_leaves({ amount })].join(' ')
+            : words.payments_owed({ amount })
+        }
+        action={
+          <ButtonLink to={paths.payOnce} look="primary">
+            {words.payments_owed_pay()}
+          </ButtonLink>
+        }
+      >
+        {whenDue(owed)}
+      </Notice>
+    </div>
+  )
+}
+
+/** Tells of payments that are scheduled and pay more than is owed, with the way to cancel them. */
+export function SurplusNotice({ bill }: { bill: Bill }) {
+  return (
+    <div className="not-printed">
+      <Notice
+        kind="warning"
+        title={comingText(billStateOf(bill, today()), bill)}
+        action={
+          <ButtonLink to={paths.paymentHistory}>
+            {bill.balanceCents > 0 ? words.accounts_look() : words.accounts_cancel_it()}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function whenDue({ amountCents, pastDueCents, dueOn }: StillOwed): string | undefined {
+  if (pastDueCents >= amountCents) return words.payments_owed_past_due()
+  if (dueOn === undefined) return undefined
+  const day = formatDay(dueOn)
+  if (pastDueCents > 0) return words.payments_owed_parts({ pastDue: dollars(pastDueCents), day })
+  return dueOn < today() ? words.payments_owed_was_due({ day }) : words.payments_owed_due({ day })
+}

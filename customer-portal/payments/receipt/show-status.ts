@@ -1,0 +1,85 @@
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import type { NoticeKind } from '@lightwell/web-kit/ui/Notice.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { explainDecline } from '../explain-decline.ts'
+import { isReturnable } from '../returnable.ts'
+
+interface Shown {
+  kind: NoticeKind
+  /** The heading of the page. */
+  title: string
+  /** What it means, and what else there is to say. */
+  text: string
+  more?: string | undefined
+  /** No further change is possible that the text does not mention. */
+  isFinal?: boolean
+}
+
+/** What a customer is told of a payment in its state. `isAll`: it is in time, and leaves nothing to pay. */
+export function showStatus(payment: Payment, isAll = false): Shown {
+  return shown[payment.status](payment, isAll)
+}
+
+function completedMore(payment: Payment): string {
+  const { receiptEmail: email } = payment
+  return [
+    isReturnable(payment) && words.payments_completed_returnable(),
+    email && words.payments_receipt_mail({ email }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whether it would have been made by now, had the provider been there to be asked. */
+export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
+  status === 'Scheduled' && payOn <= today()
+
+const waiting = (): Shown => ({
+  kind: 'info',
+  title: words.payments_waiting_title(),
+  text: words.payments_waiting_text(),
+  more: words.payments_waiting_more(),
+})
+
+const scheduled = ({ payOn }: Payment, isAll: boolean): Shown => ({
+  kind: 'success',
+  title: words.payments_scheduled_title(),
+  text: words.payments_scheduled_text({ day: formatDay(payOn, 'full') }),
+  more: isAll ? words.payments_scheduled_more() : undefined,
+})
+
+const shown: Record<Payment['status'], (payment: Payment, isAll: boolean) => Shown> = {
+  Completed: (payment) => ({
+    kind: 'success',
+    title: words.payments_completed_title(),
+    text: words.payments_completed_text(),
+    more: completedMore(payment),
+    isFinal: !isReturnable(payment),
+  }),
+  Scheduled: (payment, isAll) => (isWaiting(payment) ? waiting() : scheduled(payment, isAll)),
+  Pending: ({ methodKind }) => ({
+    kind: 'info',
+    title: words.payments_pending_title(),
+    text: methodKind === 'card' ? words.payments_pending_text_card() : words.payments_pending_text(),
+    more: `${words.payments_pending_more()} ${words.payments_pending_live()}`,
+  }),
+  Declined: ({ declineReason }) => ({
+    kind: 'error',
+    title: words.payments_declined_title(),
+    text: words.payments_declined_nothing(),
+    more: explainDecline(declineReason ?? 'other'),
+  }),
+  Cancelled: () => ({
+    kind: 'info',
+    title: words.payments_cancelled_title(),
+    text: words.payments_cancelled_text(),
+    more: words.payments_declined_nothing(),
+  }),
+  Returned: () => ({
+    kind: 'error',
+    title: words.payments_returned_title(),
+    text: words.payments_returned_text(),
+  }),
+}

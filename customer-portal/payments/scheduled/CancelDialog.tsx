@@ -1,0 +1,99 @@
+import type { CancelRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
+import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { without } from '../late.ts'
+import { stillOwed } from '../receipt/still-owed.ts'
+
+/** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */
+export function CancelDialog({
+  payment,
+  bill,
+  leave,
+  lookAgain,
+  done,
+}: {
+  payment: UpcomingPayment
+  /** Nothing where it could not be read: what cancelling means for it is not said then. */
+  bill: Bill | undefined
+  leave: () => void
+  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
+  lookAgain: () => void
+  done: (payment: Payment) => void
+}) {
+  const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
+  const isOver = trouble !== undefined && trouble !== 'no-answer'
+  const cancel = () => run(() => scheduledBiller().cancelPayment(payment.id))
+  return (
+    <Dialog
+      open
+      busy={isUnderWay}
+      onClose={isOver ? lookAgain : leave}
+      title={words.payments_cancel_title()}
+      actions={
+        <>
+          {!isOver && (
+            <Button
+              look="danger"
+              onClick={cancel}
+              pending={isUnderWay}
+              pendingLabel={words.payments_cancel_doing()}
+            >
+              {words.payments_cancel_do()}
+            </Button>
+          )}
+          <Button onClick={isOver ? lookAgain : leave} disabled={isUnderWay}>
+            {isOver ? words.portal_dialog_close() : words.payments_cancel_keep()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {words.payments_cancel_text({
+          amount: dollars(payment.amountCents),
+          day: formatDay(payment.payOn),
+          method: payment.methodName,
+        })}
+      </p>
+      {bill && <p>{meaningOf(payment, bill)}</p>}
+      {trouble && <AnswerNotice title={troubleWords(trouble)} />}
+    </Dialog>
+  )
+}
+
+/** What is owed once the payment is not made; nothing where other payments pay all of it. */
+function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): string | undefined {
+  if (bill.balanceCents <= 0) return words.accounts_not_owed()
+  const owed = stillOwed(autopay ? { ...bill, autopay: undefined } : without(amountCents, bill), today())
+  if (owed === undefined) return undefined
+  return autopay
+    ? words.payments_cancel_autopay()
+    : words.accounts_leaves({ amount: dollars(owed.amountCents) })
+}
+
+/** Why a payment stays as it is, in words. */
+export function troubleWords(trouble: Trouble<CancelRefusal>): string {
+  switch (trouble) {
+    case 'no-answer':
+      return words.payments_change_unreachable()
+    case 'payment-in-progress':
+      return words.payments_change_in_progress()
+    case 'payment-settled':
+      return words.payments_change_settled()
+    case 'not-found':
+      return words.payments_change_gone()
+    case 'billing-not-permitted':
+      return words.payments_not_permitted()
+    case 'not-signed-in':
+      return words.payments_change_refused()
+  }
+}

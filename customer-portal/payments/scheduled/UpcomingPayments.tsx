@@ -1,0 +1,157 @@
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { later } from '../../Later.tsx'
+import { Part } from '../../Part.tsx'
+import { paths } from '../../paths.ts'
+import { partIfRead } from '../../read-part.ts'
+import type { FormFacts } from '../form.ts'
+import { PaymentStatus } from '../history/PaymentStatus.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { readChange } from './change-form.ts'
+import styles from './UpcomingPayments.module.css'
+
+// With it comes the calendar, which few who read their history need.
+const ChangeDialog = later(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
+
+/** The open dialog and its payment. */
+type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
+
+/** Payments that wait for their day or are on their way, and what may still be done about each. Nothing where none is. */
+export function UpcomingPayments({
+  payments,
+  facts,
+}: {
+  payments: UpcomingPayment[]
+  /** What a change goes by; where it could not be read, nothing can be changed. */
+  facts: FormFacts | Error
+}) {
+  const [foreground, setForeground] = useState<Foreground>(() => {
+    // Loaded again to read new terms, the page goes on where it was.
+    const kept = payments.find(({ id, isChangeable }) => isChangeable && id === readChange()?.paymentId)
+    return kept && { change: kept }
+  })
+  const [said, setSaid] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const router = useRouter()
+  const navigate = useNavigate()
+  // The pressed button may have disappeared: the focus moves to the message for screen readers and keyboard users.
+  useEffect(() => {
+    if (said !== undefined) box.current?.focus()
+  }, [said])
+
+  /** Whatever came of it, the page shows what is true now. */
+  const leave = (sentence?: string) => {
+    setForeground(undefined)
+    setSaid(sentence)
+    void router.invalidate()
+  }
+  const changed = (payment: Payment) => {
+    if (payment.status === 'Scheduled')
+      return leave(words.payments_change_saved({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+    void navigate({ to: paths.paymentConfirmation, search: { id: payment.id } })
+  }
+  const cancelled = (payment: Payment) =>
+    leave(words.payments_cancel_done({ amount: amountOf(payment), day: formatDay(payment.payOn) }))
+
+  if (payments.length === 0 && said === undefined) return null
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className={styles.said} role="status">
+        {said !== undefined && <Notice kind="success" title={said} />}
+      </div>
+      {payments.length > 0 && (
+        <Card title={words.payments_upcoming_title()}>
+          <ul className={styles.list}>
+            {payments.map((payment) => (
+              <Upcoming
+                key={payment.id}
+                payment={payment}
+                mayChange={!(facts instanceof Error)}
+                open={setForeground}
+              />
+            ))}
+          </ul>
+          {payments.some(({ isChangeable }) => isChangeable) && <Part of={facts}>{() => null}</Part>}
+        </Card>
+      )}
+      {foreground && 'change' in foreground && !(facts instanceof Error) && (
+        <ChangeDialog
+          payment={foreground.change}
+          facts={facts}
+          leave={() => setForeground(undefined)}
+          lookAgain={() => leave()}
+          done={changed}
+        />
+      )}
+      {foreground && 'cancel' in foreground && (
+        <CancelDialog
+          payment={foreground.cancel}
+          bill={partIfRead(facts)?.bill}
+          leave={() => setForeground(undefined)}
+          lookAgain={() => leave()}
+          done={cancelled}
+        />
+      )}
+    </>
+  )
+}
+
+const amountOf = ({ amountCents }: Payment) => dollars(amountCents)
+
+function Upcoming({
+  payment,
+  mayChange,
+  open,
+}: {
+  payment: UpcomingPayment
+  mayChange: boolean
+  open: (foreground: Foreground) => void
+}) {
+  const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
+  return (
+    <li className={styles.payment}>
+      <div className={styles.what}>
+        <p className={styles.amount}>
+          <Money cents={payment.amountCents} size="lead" />
+          <PaymentStatus status={payment.status} />
+          {payment.autopay && <StatusBadge icon="auto-pay">{words.payments_upcoming_autopay()}</StatusBadge>}
+        </p>
+        <p>{formatDay(payment.payOn, 'full')}</p>
+        <p className={styles.soft}>{payment.methodName}</p>
+        {payment.autopay && payment.autopay.attempt > 1 && (
+          <p className={styles.soft}>{words.payments_upcoming_retry()}</p>
+        )}
+        {!payment.isChangeable && <p className={styles.soft}>{words.payments_upcoming_pending()}</p>}
+      </div>
+      {payment.isChangeable && (
+        <div className={styles.actions}>
+          {mayChange && (
+            <Button
+              onClick={() => open({ change: payment })}
+              aria-label={words.payments_upcoming_change_which(named)}
+            >
+              {words.payments_upcoming_change()}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            onClick={() => open({ cancel: payment })}
+            aria-label={words.payments_upcoming_cancel_which(named)}
+          >
+            {words.payments_upcoming_cancel()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { itsOwnMethod } from '@lightwell/client/payments/own-method.ts'
+import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.ts'
+import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { MethodRow } from '../../payment-methods/MethodChoice.tsx'
+import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from '../form.ts'
+import { methodRows } from '../method-rows.ts'
+import { type AnyProblems, fieldOfRefusal } from '../problems.ts'
+
+/** The form of a payment as it stands or as it was kept, and what it chooses from: its own method too, where that was not saved. */
+export function beginChange(
+  payment: UpcomingPayment,
+  facts: FormFacts,
+): { facts: FormFacts; form: PaymentForm } {
+  const isSaved = facts.saved.some(({ id }) => id === payment.methodId)
+  const saved = isSaved || !payment.keepsMethod ? facts.saved : [ownMethod(payment), ...facts.saved]
+  const form: PaymentForm = {
+    choice: 'other',
+    otherAmount: (payment.amountCents / 100).toFixed(2),
+    methodId: isSaved && payment.methodId ? payment.methodId : payment.keepsMethod ? itsOwnMethod : '',
+    newKind: payment.methodKind,
+    payOn: payment.payOn,
+  }
+  const kept = readChange()
+  return {
+    facts: { ...facts, saved, entered: undefined },
+    form: kept?.paymentId === payment.id ? kept.form : form,
+  }
+}
+
+const memory = 'payment-change'
+
+/** Keeps what was typed while the page is loaded again. */
+export function keepChange(paymentId: string, form: PaymentForm): void {
+  remember(memory, { paymentId, form })
+}
+
+/** The payment whose change was kept, and what was typed. */
+export function readChange(): { paymentId: string; form: PaymentForm } | undefined {
+  return recall(memory)
+}
+
+export function dropChange(): void {
+  unlearn(memory)
+}
+
+/** A method that was entered for this payment alone, as far as the browser knows it; the server knows its expiry. */
+function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
+  const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
+  return {
+    id: itsOwnMethod,
+    kind,
+    brand: undefined,
+    lastFour,
+    expires: undefined,
+    nickname: undefined,
+    isDefault: false,
+    isVerified: true,
+  }
+}
+
+/** The methods to choose from: the saved ones and, if it is none of them, the current method of the payment. */
+export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Moment): MethodRow[] {
+  return methodRows(facts, moment).map((row) =>
+    row.method.id === itsOwnMethod
+      ? { ...row, name: payment.methodName, note: words.payments_method_this_payment() }
+      : row,
+  )
+}
+
+/**
+ * The order that the form stands for; nothing while the amount cannot be parsed. An unchanged amount keeps its choice.
+ */
+export function orderOf(
+  payment: UpcomingPayment,
+  form: PaymentForm,
+  facts: FormFacts,
+  locale: 'en' | 'es',
+): PaymentOrder | undefined {
+  const amountCents = amountCentsOf(form, facts, locale)
+  const method = chosenMethod(form, facts)
+  if (amountCents === undefined || method === undefined) return undefined
+  const choice = amountCents === payment.amountCents ? payment.choice : 'other'
+  return { choice, amountCents, payOn: form.payOn, method }
+}
+
+/** Creates idempotency keys: an equal request gets the same key, any other request a new one. */
+export function keyFor(): (asked: unknown) => string {
+  let last = { asked: '', key: '' }
+  return (asked) => {
+    const text = JSON.stringify(asked)
+    if (text !== last.asked) last = { asked: text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+/** The field of the form that a refusal is about; nothing where it is about none. */
+export function fieldOfTrouble(trouble: ChangeRefusal | 'no-answer' | undefined): AnyProblems | undefined {
+  switch (trouble) {
+    case 'amount-not-positive':
+    case 'amount-over-limit':
+    case 'method-unusable':
+    case 'method-unverified':
+    case 'method-locked':
+    case 'provider-unreachable':
+    case 'date-not-a-day':
+    case 'date-too-early':
+    case 'date-too-late':
+    case 'date-blocked':
+      return fieldOfRefusal(trouble)
+  }
+}
