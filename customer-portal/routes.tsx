@@ -278,7 +278,7 @@ const statement = createRoute({
   validateSearch: dayOfBill,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readStatement(loading),
-  component: page(() => import('./statements/StatementPage.tsx'), 'StatementPage'),
+  component: page(() => import('./statements/current/StatementPage.tsx'), 'StatementPage'),
 })
 
 const statementHistory = createRoute({
@@ -287,7 +287,7 @@ const statementHistory = createRoute({
   validateSearch: yearAndAfter,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readHistory(loading),
-  component: page(() => import('./statements/HistoryPage.tsx'), 'HistoryPage'),
+  component: page(() => import('./statements/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 
 const compareBillsStart = createRoute({
@@ -302,7 +302,7 @@ const selectBills = createRoute({
   getParentRoute: () => statements,
   path: '/compare-bills/select',
   loader: async () => (await import('./statements/loaders.ts')).readSelection(),
-  component: page(() => import('./statements/SelectPage.tsx'), 'SelectPage'),
+  component: page(() => import('./statements/compare/SelectPage.tsx'), 'SelectPage'),
 })
 
 const compareBills = createRoute({
@@ -311,7 +311,7 @@ const compareBills = createRoute({
   validateSearch: twoBills,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./statements/loaders.ts')).readComparison(loading),
-  component: page(() => import('./statements/ComparePage.tsx'), 'ComparePage'),
+  component: page(() => import('./statements/compare/ComparePage.tsx'), 'ComparePage'),
 })
 
 const paperBills = createRoute({
