@@ -1,5 +1,6 @@
 import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -13,8 +14,8 @@ interface Entry {
   to: (typeof paths)[keyof typeof paths]
   icon: IconName
   name: string
-  /** For the narrow bar of a phone. */
-  shortName?: string
+  /** What a customer most likely came for stands out. */
+  isFilled?: true
   /** Whether a page is one of its own, beside the one it leads to. */
   holds?: (path: string) => boolean
 }
@@ -25,12 +26,15 @@ export function Menu() {
   return (
     <nav className={styles.menu} aria-label={words.portal_menu()}>
       <ul className={styles.list}>
-        {entries().map(({ to, icon, name, shortName, holds }) => (
+        {entries().map(({ to, icon, name, isFilled, holds }) => (
           <li key={to}>
-            <Link to={to} className={styles.entry} aria-current={holds?.(here) || undefined}>
+            <Link
+              to={to}
+              className={classes(styles.entry, isFilled && styles.filled)}
+              aria-current={holds?.(here) || undefined}
+            >
               <Icon name={icon} />
-              <span className={shortName && styles.long}>{name}</span>
-              {shortName && <span className={styles.short}>{shortName}</span>}
+              {name}
             </Link>
           </li>
         ))}
@@ -40,36 +44,26 @@ export function Menu() {
 }
 
 /**
- * Only what exists for this person. To pay is one entry, kept through every step of it; all else about payments is the
- * other: it opens the history, and the ways between the pages of that section are in `PaymentsFrame.tsx`.
+ * Only what exists for this person. To pay is one entry, kept through every step of it; all else about bills and payments
+ * is another, and the ways between its pages are in `BillingFrame.tsx`.
  */
 function entries(): Entry[] {
-  const summary: Entry = { to: paths.summary, icon: 'summary', name: words.portal_menu_summary() }
+  const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }
+  const billing: Entry = {
+    to: paths.currentStatement,
+    icon: 'statement',
+    name: words.portal_menu_billing(),
+    holds: (path) => /^\/(payments|statements)\//.test(path) && !isPaying(path),
+  }
   const pay: Entry = {
     to: paths.payOnce,
     icon: 'card',
     name: words.portal_menu_pay(),
-    shortName: words.portal_menu_pay_short(),
+    isFilled: true,
     holds: isPaying,
   }
-  const payments: Entry = {
-    to: paths.paymentHistory,
-    icon: 'receipt',
-    name: words.portal_menu_payments(),
-    holds: (path) => path.startsWith('/payments/') && !isPaying(path),
-  }
-  const bills: Entry = {
-    to: paths.currentStatement,
-    icon: 'statement',
-    name: words.portal_menu_bills(),
-    holds: (path) => path.startsWith('/statements/'),
-  }
-  const help: Entry = { to: paths.help, icon: 'question', name: words.portal_menu_help() }
-  return [
-    ...(currentAccount() ? [summary] : []),
-    ...(mayBillCurrentAccount() ? [bills, pay, payments] : []),
-    help,
-  ]
+  const support: Entry = { to: paths.help, icon: 'support', name: words.portal_menu_support() }
+  return [...(currentAccount() ? [home] : []), ...(mayBillCurrentAccount() ? [billing, pay] : []), support]
 }
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]

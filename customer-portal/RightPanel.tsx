@@ -3,11 +3,11 @@ import { Toolbox } from './accounts/Toolbox.tsx'
 import { ContactHours } from './help/ContactHours.tsx'
 import styles from './RightPanel.module.css'
 
-/** What stands beside most pages: the toolbox, and how to reach people. */
-export function RightPanel() {
+/** What stands beside most pages: how to reach people, and on the first one the toolbox. */
+export function RightPanel({ hasTools = false }: { hasTools?: boolean | undefined }) {
   return (
     <aside className={styles.panel} aria-label={words.portal_panel()}>
-      <Toolbox />
+      {hasTools && <Toolbox />}
       <ContactHours />
     </aside>
   )

@@ -1,10 +1,11 @@
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
 import { PersonMenu } from './identity/PersonMenu.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { later } from './Later.tsx'
 import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
@@ -19,6 +20,7 @@ export function Shell(): ReactNode {
     select: (matches) => ({
       hidesMenu: matches.some(({ staticData }) => staticData.hidesMenu),
       hidesPanel: matches.some(({ staticData }) => staticData.hidesPanel),
+      hasTools: matches.some(({ staticData }) => staticData.hasTools),
     }),
     structuralSharing: true,
   })
@@ -51,7 +53,6 @@ export function Shell(): ReactNode {
           </Link>
           {!frame.hidesMenu && <Menu />}
           <div className={styles.settings}>
-            <LanguageSwitch />
             <PersonMenu />
           </div>
         </div>
@@ -62,9 +63,10 @@ export function Shell(): ReactNode {
           <main id="content" className={styles.main} tabIndex={-1}>
             <Outlet />
           </main>
-          {!frame.hidesPanel && <RightPanel />}
+          {!frame.hidesPanel && <RightPanel hasTools={frame.hasTools} />}
         </div>
       </div>
+      <ContactFooter contact={brand} zone={businessZone()} />
       {dialog && <EditAutopayDialog />}
     </>
   )

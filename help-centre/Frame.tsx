@@ -1,11 +1,10 @@
-import { formatHours, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './Frame.module.css'
 import type { PageFacts } from './pages.ts'
-import { Telephone } from './Telephone.tsx'
 
 /** The document of every page: its content between the brand, the switch of languages and the way to people who help. */
 export function Frame({ facts, title, children }: { facts: PageFacts; title: string; children: ReactNode }) {
@@ -27,7 +26,7 @@ export function Frame({ facts, title, children }: { facts: PageFacts; title: str
         <main className={styles.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer facts={facts} />
+        <ContactFooter contact={brand} zone={facts.businessZone} />
       </body>
     </html>
   )
@@ -73,29 +72,5 @@ function Header({ facts: { brand, language, here } }: { facts: PageFacts }) {
         </form>
       </div>
     </header>
-  )
-}
-
-function Footer({ facts: { brand, businessZone, language } }: { facts: PageFacts }) {
-  const { weekday, weekend } = brand.contactHours
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.contact}>
-        <h2>{words.identity_contact()}</h2>
-        <p>
-          <Telephone number={brand.supportTelephone} />
-        </p>
-        <p className={styles.hours}>
-          {words.help_contact_weekdays({ hours: formatHours(weekday) })}
-          <span>{words.help_contact_weekend({ hours: formatHours(weekend) })}</span>
-          <span>{nameZone(businessZone, language)}</span>
-        </p>
-        {brand.chatUrl !== null && (
-          <p>
-            <a href={brand.chatUrl}>{words.help_contact_chat()}</a>
-          </p>
-        )}
-      </div>
-    </footer>
   )
 }

@@ -1,9 +1,9 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
 import type { PageFacts, RefusedFile } from './pages.ts'
-import { Telephone } from './Telephone.tsx'
 
 /** In the place of a file that was refused. */
 export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused: RefusedFile }) {

@@ -82,7 +82,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
     case 'pay-more':
       return (
         <ButtonLink to={paths.payOnce} look={action === 'pay' ? 'primary' : 'quiet'} className={className}>
-          {words.portal_menu_pay()}
+          {words.portal_pay()}
         </ButtonLink>
       )
   }

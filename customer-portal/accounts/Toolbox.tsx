@@ -8,12 +8,14 @@ import { mayBillCurrentAccount } from '../guards.ts'
 import { paths } from '../paths.ts'
 import styles from './Toolbox.module.css'
 
-/** The links that this person most often needs (CP §2). */
+/** What this person may want from here, and does not find in the menu (CP §2). */
 export function Toolbox() {
+  const found = arrangeToolbox(tools())
+  if (found.length === 0) return null
   return (
     <Card title={words.accounts_tools()}>
       <ul className={styles.list}>
-        {arrangeToolbox(tools()).map(({ name, href, icon, target }) => (
+        {found.map(({ name, href, icon, target }) => (
           <li key={name}>
             <a
               className={styles.tool}
@@ -33,21 +35,21 @@ export function Toolbox() {
 
 function tools(): ToolboxItem<IconName>[] {
   const { chatUrl } = currentSession().brand
-  const tools: ToolboxItem<IconName>[] = [
-    { icon: 'question', name: words.accounts_tool_help(), href: `#${paths.help}`, priority: 20 },
-  ]
-  if (mayBillCurrentAccount()) {
-    tools.push({ icon: 'card', name: words.portal_menu_pay(), href: `#${paths.payOnce}`, priority: 1 })
-    tools.push({ icon: 'auto-pay', name: words.accounts_auto_pay(), href: `#${paths.autopay}`, priority: 5 })
-  }
-  if (chatUrl !== null) {
-    tools.push({
-      icon: 'support',
-      name: words.accounts_tool_chat(),
-      href: chatUrl,
-      priority: 30,
-      target: '_blank',
-    })
-  }
-  return tools
+  const chat: ToolboxItem<IconName>[] = chatUrl === null ? [] : [chatAt(chatUrl)]
+  return mayBillCurrentAccount() ? [...billingTools(), ...chat] : chat
 }
+
+const billingTools = (): ToolboxItem<IconName>[] => [
+  { icon: 'auto-pay', name: words.accounts_auto_pay(), href: `#${paths.autopay}`, priority: 1 },
+  { icon: 'card', name: words.accounts_tool_methods(), href: `#${paths.methods}`, priority: 2 },
+  { icon: 'statement', name: words.accounts_tool_compare(), href: `#${paths.selectBills}`, priority: 3 },
+  { icon: 'receipt', name: words.accounts_tool_history(), href: `#${paths.paymentHistory}`, priority: 4 },
+]
+
+const chatAt = (href: string): ToolboxItem<IconName> => ({
+  icon: 'support',
+  name: words.accounts_tool_chat(),
+  href,
+  priority: 30,
+  target: '_blank',
+})

@@ -71,7 +71,7 @@ export function HelpPage(): ReactNode {
         </ul>
         {mayBill && (
           <Stack row>
-            <ButtonLink to={paths.payOnce}>{words.portal_menu_pay()}</ButtonLink>
+            <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
           </Stack>
         )}
       </Card>

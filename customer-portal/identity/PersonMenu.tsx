@@ -4,10 +4,11 @@ import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who is signed in, how the page looks, and the way out. */
+/** Who is signed in, in which language and how the page looks, and the way out. */
 export function PersonMenu() {
   const { person } = currentSession()
   return (
@@ -28,6 +29,7 @@ export function PersonMenu() {
             <span>{person.email}</span>
           </p>
         )}
+        <LanguageSwitch />
         <ThemeSwitch />
         <SignOut />
       </div>

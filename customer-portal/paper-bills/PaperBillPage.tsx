@@ -21,7 +21,7 @@ import { NumberStep } from './NumberStep.tsx'
 import { type Outcome, StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
 
-const route = getRouteApi('/with-services/with-billing/statements/request-paper-bill')
+const route = getRouteApi('/with-services/with-billing/billing/statements/request-paper-bill')
 
 /** What is sent is what was reviewed, whatever the bills are read as meanwhile. */
 type Sending =

@@ -1,11 +1,11 @@
 import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import type { InvitationError, PageFacts } from '../pages.ts'
-import { Telephone } from '../Telephone.tsx'
 import styles from './SignInForm.module.css'
 
 /** The page of an invitation: the form in which a customer chooses the first password. */

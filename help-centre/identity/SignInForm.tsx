@@ -1,9 +1,9 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Attempted, PageFacts, SigningIn } from '../pages.ts'
-import { Telephone } from '../Telephone.tsx'
 import styles from './SignInForm.module.css'
 
 /** The form that signs a customer in, without a script. */

@@ -106,10 +106,10 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
     due: dueText,
   }[state.name]
   const button = {
-    pay: say.portal_menu_pay(),
+    pay: say.portal_pay(),
     'pay-past-due': say.accounts_past_due_pay(),
     look: say.accounts_look(),
-    'pay-more': say.portal_menu_pay(),
+    'pay-more': say.portal_pay(),
   }[state.action]
   const asks = state.action === 'pay' || state.action === 'pay-past-due'
   const filled = main.locator('[data-look="primary"]')

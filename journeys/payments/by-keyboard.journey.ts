@@ -34,7 +34,7 @@ forBothKinds(() => {
     await page.keyboard.press('Enter')
 
     await customer.sees(say.accounts_summary_title())
-    await tabTo(page, main.getByRole('link', { name: say.portal_menu_pay(), exact: true }))
+    await tabTo(page, main.getByRole('link', { name: say.portal_pay(), exact: true }))
     await page.keyboard.press('Enter')
     await customer.sees(say.payments_onetime_title())
     await expect(heading).toBeFocused()

@@ -98,7 +98,7 @@ forBothKinds(() => {
     await customer.sees(say.payments_late_title())
     await expect(page.getByRole('main')).toContainText(say.payments_late_nothing())
     await looks.areGood()
-    await page.getByRole('main').getByRole('link', { name: say.portal_menu_pay() }).click()
+    await page.getByRole('main').getByRole('link', { name: say.portal_pay() }).click()
     await customer.sees(say.payments_onetime_title())
   })
 })

@@ -14,7 +14,7 @@ import { activeRule } from '../form.ts'
 import { isOpen, OpenBill } from '../OpenBill.tsx'
 import { WaitingPayments } from './WaitingPayments.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/autopay-cancelation-confirmation')
+const route = getRouteApi('/with-services/with-billing/billing/payments/autopay-cancelation-confirmation')
 
 export function CancellationPage() {
   const { facts, ended } = route.useLoaderData()

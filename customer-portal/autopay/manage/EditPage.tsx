@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FlowPage } from '../sign-up/FlowPage.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/auto-edit')
+const route = getRouteApi('/with-services/with-billing/billing/payments/auto-edit')
 
 export function EditPage() {
   const { facts, rule } = route.useLoaderData()

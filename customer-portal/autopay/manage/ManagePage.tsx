@@ -33,7 +33,7 @@ import { EditDialogLink } from './EditDialogLink.tsx'
 import { ExpiryWarning, RetryNotice } from './MethodTrouble.tsx'
 import { useReplacing } from './use-replacing.ts'
 
-const route = getRouteApi('/with-services/with-billing/payments/auto')
+const route = getRouteApi('/with-services/with-billing/billing/payments/auto')
 
 export function ManagePage() {
   const facts = route.useLoaderData()

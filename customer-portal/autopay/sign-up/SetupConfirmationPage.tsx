@@ -16,7 +16,7 @@ import { methodOfRule, whenPaid } from '../explain.ts'
 import { isOpen, OpenBill } from '../OpenBill.tsx'
 import { NextPayment, RuleFacts } from '../RuleFacts.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/autopay-setup-confirmation')
+const route = getRouteApi('/with-services/with-billing/billing/payments/autopay-setup-confirmation')
 
 export function SetupConfirmationPage() {
   const { facts, rule, authorization, what } = route.useLoaderData()

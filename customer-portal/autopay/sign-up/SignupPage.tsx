@@ -3,7 +3,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FlowPage } from './FlowPage.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/autopay-signup')
+const route = getRouteApi('/with-services/with-billing/billing/payments/autopay-signup')
 
 export function SignupPage() {
   const facts = route.useLoaderData()

@@ -11,7 +11,7 @@ import { type Entry, EntryForm } from './EntryForm.tsx'
 import { forPayment } from './for-payment.ts'
 import { HostedEntry } from './HostedEntry.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/new-method')
+const route = getRouteApi('/with-services/with-billing/billing/payments/new-method')
 
 export function NewMethodPage() {
   const { autopayDays } = route.useLoaderData()

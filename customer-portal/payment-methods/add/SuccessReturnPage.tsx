@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ReturnTrouble } from './ReturnTrouble.tsx'
 import { useTakeOver } from './use-take-over.ts'
 
-const route = getRouteApi('/with-services/with-billing/payments/surl')
+const route = getRouteApi('/with-services/with-billing/billing/payments/surl')
 
 export function SuccessReturnPage() {
   const { uid } = route.useSearch()

@@ -21,7 +21,7 @@ import styles from './MethodsPage.module.css'
 import { SaidNotice } from './SaidNotice.tsx'
 import { useMakingDefault } from './use-making-default.ts'
 
-const route = getRouteApi('/with-services/with-billing/payments/methods')
+const route = getRouteApi('/with-services/with-billing/billing/payments/methods')
 
 export function MethodsPage() {
   const { methods } = route.useLoaderData()

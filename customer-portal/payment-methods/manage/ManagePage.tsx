@@ -15,7 +15,7 @@ import { useDeleting } from '../use-deleting.ts'
 import { DepositsCard } from './DepositsCard.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 
-const route = getRouteApi('/with-services/with-billing/payments/manage-payment-method')
+const route = getRouteApi('/with-services/with-billing/billing/payments/manage-payment-method')
 
 export function ManagePage() {
   const { method, authorization } = route.useLoaderData()

@@ -20,7 +20,7 @@ import { Pages } from './Pages.tsx'
 import { PastPayments } from './PastPayments.tsx'
 import { hasFilter, pageLinks } from './search.ts'
 
-const route = getRouteApi('/with-services/with-billing/payments/history')
+const route = getRouteApi('/with-services/with-billing/billing/payments/history')
 
 export function HistoryPage() {
   const { facts, upcoming, past } = route.useLoaderData()

@@ -115,7 +115,7 @@ function NoneYet() {
     <EmptyState
       icon="receipt"
       title={words.payments_history_empty()}
-      action={<ButtonLink to={paths.payOnce}>{words.portal_menu_pay()}</ButtonLink>}
+      action={<ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>}
     >
       {words.payments_history_empty_text()}
     </EmptyState>

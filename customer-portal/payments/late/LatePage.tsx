@@ -16,7 +16,7 @@ import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import styles from './LatePage.module.css'
 
-const route = getRouteApi('/with-services/with-billing/payments/late')
+const route = getRouteApi('/with-services/with-billing/billing/payments/late')
 
 export function LatePage() {
   const bill = route.useLoaderData()

@@ -22,7 +22,7 @@ import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
 const DoubtDialog = later(() => import('./DoubtDialog.tsx'), 'DoubtDialog')
-const route = getRouteApi('/with-services/with-billing/payments/onetime-confirm')
+const route = getRouteApi('/with-services/with-billing/billing/payments/onetime-confirm')
 
 export function ConfirmPage() {
   const review = route.useLoaderData()

@@ -49,7 +49,7 @@ const SaveAccountDialog = later(
   () => import('../../payment-methods/SaveAccountDialog.tsx'),
   'SaveAccountDialog',
 )
-const route = getRouteApi('/with-services/with-billing/payments/onetime')
+const route = getRouteApi('/with-services/with-billing/billing/payments/onetime')
 
 export function OneTimePage() {
   const facts = route.useLoaderData()

@@ -20,7 +20,7 @@ import { showStatus } from './show-status.ts'
 import { lateFor, leavesSurplus, leftOpenBy } from './still-owed.ts'
 import { useFollowedPayment } from './use-followed-payment.ts'
 
-const route = getRouteApi('/with-services/with-billing/payments/payment-confirmation')
+const route = getRouteApi('/with-services/with-billing/billing/payments/payment-confirmation')
 
 export function ConfirmationPage() {
   const { payment, bill } = route.useLoaderData()

@@ -13,7 +13,7 @@ import { ComparedSectionCard } from './ComparedSectionCard.tsx'
 import styles from './ComparePage.module.css'
 import { changedFirst } from './changed-first.ts'
 
-const route = getRouteApi('/with-services/with-billing/statements/compare-bills/compare')
+const route = getRouteApi('/with-services/with-billing/billing/statements/compare-bills/compare')
 
 export function ComparePage() {
   const { comparison, dueCents } = route.useLoaderData()

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import styles from './SelectPage.module.css'
 
-const route = getRouteApi('/with-services/with-billing/statements/compare-bills/select')
+const route = getRouteApi('/with-services/with-billing/billing/statements/compare-bills/select')
 
 export function SelectPage() {
   const { statements } = route.useLoaderData()

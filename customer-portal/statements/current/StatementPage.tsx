@@ -12,15 +12,15 @@ import { BillStanding, StandingAction } from '../../accounts/BillStanding.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
+import type { StatementAndMore } from '../loaders.ts'
 import { BillsChart } from './BillsChart.tsx'
 import { ChargesCard } from './ChargesCard.tsx'
 import { DueCard } from './DueCard.tsx'
 import { InsertsCard } from './InsertsCard.tsx'
-import type { StatementAndMore } from '../loaders.ts'
 import { OriginCard } from './OriginCard.tsx'
 import { PaperlessCard } from './PaperlessCard.tsx'
 
-const route = getRouteApi('/with-services/with-billing/statements/current')
+const route = getRouteApi('/with-services/with-billing/billing/statements/current')
 
 export function StatementPage() {
   const { statement, bill, account } = route.useLoaderData()

@@ -13,7 +13,7 @@ import { BillsOfYear } from './BillsOfYear.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './HistoryPage.module.css'
 
-const route = getRouteApi('/with-services/with-billing/statements/history')
+const route = getRouteApi('/with-services/with-billing/billing/statements/history')
 
 export function HistoryPage() {
   const { statements, next, years, bill } = route.useLoaderData()

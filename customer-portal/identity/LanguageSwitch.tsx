@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   }
   return (
     <>
-      <Button look="quiet" lang={other} pending={state === 'pending'} onClick={change}>
+      <Button icon="language" wide lang={other} pending={state === 'pending'} onClick={change}>
         {words.portal_other_language()}
       </Button>
       {state === 'failed' && (

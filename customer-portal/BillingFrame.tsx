@@ -1,0 +1,75 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import styles from './BillingFrame.module.css'
+import { paths } from './paths.ts'
+
+interface Entry {
+  to: (typeof paths)[keyof typeof paths]
+  name: string
+  /** The pages it leads to, where they are several, in the order of the ways between them. */
+  pages?: Entry[]
+  /** What counts as this page as well. */
+  and?: string
+}
+
+/**
+ * Around the pages of bills and payments: above those that are looked after rather than walked through stand the ways to
+ * each other. A page joins by its entry; one that is a step of something, such as a form, its review and its confirmation, does
+ * without.
+ */
+export function BillingFrame() {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const section = entries().find((entry) => holds(entry, here))
+  return (
+    <>
+      {section && (
+        <nav aria-label={words.portal_menu_billing_pages()} className={styles.section}>
+          <Ways entries={entries()} here={here} className={styles.list} />
+          {section.pages && <Ways entries={section.pages} here={here} className={styles.pages} />}
+        </nav>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function Ways({
+  entries,
+  here,
+  className,
+}: {
+  entries: Entry[]
+  here: string
+  className: string | undefined
+}) {
+  return (
+    <ul className={className}>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          <Link to={entry.to} aria-current={holds(entry, here) ? (entry.pages ? 'true' : 'page') : undefined}>
+            {entry.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const holds = ({ to, and, pages }: Entry, here: string): boolean =>
+  to === here || and === here || (pages?.some((page) => holds(page, here)) ?? false)
+
+const entries = (): Entry[] => [
+  {
+    to: paths.currentStatement,
+    name: words.portal_menu_bills(),
+    pages: [
+      { to: paths.currentStatement, name: words.statements_nav_current() },
+      { to: paths.statementHistory, name: words.statements_nav_history() },
+      { to: paths.selectBills, name: words.statements_nav_compare(), and: paths.compareBills },
+      { to: paths.paperBills, name: words.statements_nav_paper() },
+    ],
+  },
+  { to: paths.paymentHistory, name: words.portal_menu_payments() },
+  { to: paths.methods, name: words.portal_menu_methods() },
+  { to: paths.autopay, name: words.accounts_auto_pay() },
+]

@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { root, withServices } from '../guarded.tsx'
+import { needsNoServices, openAccount } from '../guards.ts'
+import { paths } from '../paths.ts'
+import { readSummary, readWelcome } from './loaders.ts'
+import { SummaryPage } from './SummaryPage.tsx'
+import { SummarySkeleton } from './SummarySkeleton.tsx'
+
+const opening = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  beforeLoad: openAccount,
+  staticData: { hidesPanel: true },
+})
+
+const noAccounts = createRoute({
+  getParentRoute: () => root,
+  path: paths.noAccounts,
+  beforeLoad: needsNoServices,
+  component: page(() => import('./NoAccountsPage.tsx'), 'NoAccountsPage'),
+})
+
+const summary = createRoute({
+  getParentRoute: () => withServices,
+  path: paths.summary,
+  loader: readSummary,
+  pendingComponent: SummarySkeleton,
+  component: SummaryPage,
+  staticData: { hasTools: true },
+})
+
+const welcome = createRoute({
+  getParentRoute: () => withServices,
+  path: paths.welcome,
+  loader: readWelcome,
+  component: page(() => import('./WelcomePage.tsx'), 'WelcomePage'),
+  staticData: { hidesPanel: true, hidesMenu: true },
+})
+
+export const accountPages = { opening, noAccounts, summary, welcome }

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { payments } from '../guarded.tsx'
+import { paths } from '../paths.ts'
+import { whetherVerified } from '../search.ts'
+
+const autopay = createRoute({
+  getParentRoute: () => payments,
+  path: '/auto',
+  loader: async (loading) => (await import('./loaders.ts')).readManage(loading),
+  component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
+})
+
+const autopaySignup = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-signup',
+  validateSearch: whetherVerified,
+  loader: async (loading) => (await import('./loaders.ts')).readSignup(loading),
+  component: page(() => import('./sign-up/SignupPage.tsx'), 'SignupPage'),
+})
+
+const autopayConfirmation = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-setup-confirmation',
+  loader: async (loading) => (await import('./loaders.ts')).readConfirmation(loading),
+  component: page(() => import('./sign-up/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
+})
+
+const editAutopay = createRoute({
+  getParentRoute: () => payments,
+  path: '/auto-edit',
+  validateSearch: whetherVerified,
+  loader: async (loading) => (await import('./loaders.ts')).readEdit(loading),
+  component: page(() => import('./manage/EditPage.tsx'), 'EditPage'),
+})
+
+// A dialog over the page one is on (Shell.tsx). Opened by its address, it stands over the page that it is about.
+const editAutopayDialog = createRoute({
+  getParentRoute: () => payments,
+  path: '/modal-autopay-edit',
+  beforeLoad: () => {
+    throw redirect({
+      to: paths.autopay,
+      state: { dialog: 'edit-autopay' },
+      mask: { to: paths.editAutopayDialog },
+      replace: true,
+    })
+  },
+})
+
+const autopayCancelled = createRoute({
+  getParentRoute: () => payments,
+  path: '/autopay-cancelation-confirmation',
+  loader: async (loading) => (await import('./loaders.ts')).readCancellation(loading),
+  component: page(() => import('./cancel/CancellationPage.tsx'), 'CancellationPage'),
+})
+
+export const autopayPages = {
+  autopay,
+  autopaySignup,
+  autopayConfirmation,
+  editAutopay,
+  editAutopayDialog,
+  autopayCancelled,
+}

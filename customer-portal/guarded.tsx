@@ -1,0 +1,41 @@
+// The walls that the sections stand within: what stands around a page guards it. The guards' decisions are rules
+// (rulebook/accounts/rules.ts), shared with the server. `routes.tsx` is the map of all.
+
+import { loadSession } from '@lightwell/web-kit/session/session.ts'
+import { createRootRoute, createRoute, Navigate, lazyRouteComponent as page } from '@tanstack/react-router'
+import { SessionErrorPage } from './ErrorPage.tsx'
+import { needsBilling, needsServices } from './guards.ts'
+import { paths } from './paths.ts'
+import { Shell } from './Shell.tsx'
+import { loadTemporal } from './temporal.ts'
+
+export const root = createRootRoute({
+  beforeLoad: async () => ({ session: await loadSession() }),
+  component: Shell,
+  errorComponent: SessionErrorPage,
+  // Unknown addresses lead to the start (CP §2).
+  notFoundComponent: () => <Navigate to={paths.home} replace />,
+})
+
+export const withServices = createRoute({
+  getParentRoute: () => root,
+  id: 'with-services',
+  beforeLoad: needsServices,
+})
+
+export const withBilling = createRoute({
+  getParentRoute: () => withServices,
+  id: 'with-billing',
+  beforeLoad: needsBilling,
+})
+
+export const billing = createRoute({
+  getParentRoute: () => withBilling,
+  id: 'billing',
+  beforeLoad: loadTemporal,
+  component: page(() => import('./BillingFrame.tsx'), 'BillingFrame'),
+})
+
+export const payments = createRoute({ getParentRoute: () => billing, path: '/payments' })
+
+export const statements = createRoute({ getParentRoute: () => billing, path: '/statements' })

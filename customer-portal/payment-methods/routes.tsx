@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { payments } from '../guarded.tsx'
+import { textOf } from '../search.ts'
+
+const methods = createRoute({
+  getParentRoute: () => payments,
+  path: '/methods',
+  loader: async () => (await import('./loaders.ts')).readMethods(),
+  component: page(() => import('./list/MethodsPage.tsx'), 'MethodsPage'),
+})
+
+const newMethod = createRoute({
+  getParentRoute: () => payments,
+  path: '/new-method',
+  loader: async (loading) => (await import('./loaders.ts')).readReplacing(loading),
+  component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
+})
+
+const manageMethod = createRoute({
+  getParentRoute: () => payments,
+  path: '/manage-payment-method',
+  validateSearch: textOf('id'),
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./loaders.ts')).readMethod(loading),
+  component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
+})
+
+// The returns of the provider's hosted form: left, and completed (AH §2.2).
+const formCancelled = createRoute({
+  getParentRoute: () => payments,
+  path: '/curl',
+  loader: async (loading) => (await import('./add/leave-form.ts')).leaveForm(loading),
+})
+
+const formCompleted = createRoute({
+  getParentRoute: () => payments,
+  path: '/surl',
+  validateSearch: textOf('uid'),
+  component: page(() => import('./add/SuccessReturnPage.tsx'), 'SuccessReturnPage'),
+})
+
+export const methodPages = { methods, newMethod, manageMethod, formCancelled, formCompleted }

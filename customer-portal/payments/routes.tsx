@@ -1,0 +1,87 @@
+import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { payments } from '../guarded.tsx'
+import { paths } from '../paths.ts'
+import { dayPattern, textOf } from '../search.ts'
+import type { HistorySearch } from './history/search.ts'
+
+// An address cut short leads to the first page of its section.
+const paymentsStart = createRoute({
+  getParentRoute: () => payments,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.paymentHistory, replace: true })
+  },
+})
+
+const payOnce = createRoute({
+  getParentRoute: () => payments,
+  path: '/onetime',
+  validateSearch: amountToPay,
+  loader: async (loading) => (await import('./once/loaders.ts')).readForm(loading),
+  component: page(() => import('./once/OneTimePage.tsx'), 'OneTimePage'),
+})
+
+const confirmPayment = createRoute({
+  getParentRoute: () => payments,
+  path: '/onetime-confirm',
+  loader: async (loading) => (await import('./once/loaders.ts')).readReview(loading),
+  component: page(() => import('./once/ConfirmPage.tsx'), 'ConfirmPage'),
+})
+
+const paymentConfirmation = createRoute({
+  getParentRoute: () => payments,
+  path: '/payment-confirmation',
+  validateSearch: textOf('id'),
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./once/loaders.ts')).readReceipt(loading),
+  component: page(() => import('./receipt/ConfirmationPage.tsx'), 'ConfirmationPage'),
+})
+
+const paymentHistory = createRoute({
+  getParentRoute: () => payments,
+  path: '/history',
+  validateSearch: historyPage,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./history/loaders.ts')).readHistory(loading),
+  component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
+})
+
+const pastDue = createRoute({
+  getParentRoute: () => payments,
+  path: '/late',
+  loader: () => readBill(),
+  component: page(() => import('./late/LatePage.tsx'), 'LatePage'),
+  // It says itself how to reach people.
+  staticData: { hidesPanel: true },
+})
+
+export const paymentPages = {
+  paymentsStart,
+  payOnce,
+  confirmPayment,
+  paymentConfirmation,
+  paymentHistory,
+  pastDue,
+}
+
+/** `#/payments/onetime?amount=pastDue` opens the form with what is past due chosen. */
+function amountToPay(search: Record<string, unknown>): { amount?: 'pastDue' } {
+  return search.amount === 'pastDue' ? { amount: 'pastDue' } : {}
+}
+
+/** Which page of the history, and of which payments; what cannot be read is left out. */
+function historyPage(search: Record<string, unknown>): HistorySearch {
+  const fits = (name: string, pattern: RegExp) => {
+    const text = String(search[name] ?? '')
+    return pattern.test(text) ? { [name]: text } : {}
+  }
+  const page = Number(search.page)
+  return {
+    ...(Number.isInteger(page) && page > 1 && page < 1e6 && { page }),
+    ...fits('after', /^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/),
+    ...fits('from', dayPattern),
+    ...fits('to', dayPattern),
+    ...fits('method', /^(card|checking)-\d{4}$/),
+  }
+}

@@ -1,0 +1,85 @@
+import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
+import { statements } from '../guarded.tsx'
+import { paths } from '../paths.ts'
+import { dayPattern } from '../search.ts'
+
+const statementsStart = createRoute({
+  getParentRoute: () => statements,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.currentStatement, replace: true })
+  },
+})
+
+const statement = createRoute({
+  getParentRoute: () => statements,
+  path: '/current',
+  validateSearch: dayOfBill,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./loaders.ts')).readStatement(loading),
+  component: page(() => import('./current/StatementPage.tsx'), 'StatementPage'),
+})
+
+const statementHistory = createRoute({
+  getParentRoute: () => statements,
+  path: '/history',
+  validateSearch: yearAndAfter,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./loaders.ts')).readHistory(loading),
+  component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
+})
+
+const compareBillsStart = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills',
+  beforeLoad: () => {
+    throw redirect({ to: paths.selectBills, replace: true })
+  },
+})
+
+const selectBills = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills/select',
+  loader: async () => (await import('./loaders.ts')).readSelection(),
+  component: page(() => import('./compare/SelectPage.tsx'), 'SelectPage'),
+})
+
+const compareBills = createRoute({
+  getParentRoute: () => statements,
+  path: '/compare-bills/compare',
+  validateSearch: twoBills,
+  loaderDeps: ({ search }) => search,
+  loader: async (loading) => (await import('./loaders.ts')).readComparison(loading),
+  component: page(() => import('./compare/ComparePage.tsx'), 'ComparePage'),
+})
+
+export const statementPages = {
+  statementsStart,
+  statement,
+  statementHistory,
+  compareBillsStart,
+  selectBills,
+  compareBills,
+}
+
+/** `#/statements/current?date=2026-09-01`: the bill of that day. */
+function dayOfBill({ date }: Record<string, unknown>): { date?: string } {
+  return dayPattern.test(String(date)) ? { date: String(date) } : {}
+}
+
+/** The days of two bills. */
+function twoBills({ one, other }: Record<string, unknown>): { one?: string; other?: string } {
+  return {
+    ...(dayPattern.test(String(one)) && { one: String(one) }),
+    ...(dayPattern.test(String(other)) && { other: String(other) }),
+  }
+}
+
+/** Which year of the bills, and behind which day their list goes on. */
+function yearAndAfter(search: Record<string, unknown>): { year?: number; after?: string } {
+  const year = Number(search.year)
+  return {
+    ...(Number.isInteger(year) && year >= 1900 && year < 9999 && { year }),
+    ...(dayPattern.test(String(search.after)) && { after: String(search.after) }),
+  }
+}

@@ -1,0 +1,36 @@
+import { type ContactHours, formatHours, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { locale } from '../words/locale.ts'
+import styles from './ContactFooter.module.css'
+import { Telephone } from './Telephone.tsx'
+
+interface Contact {
+  supportTelephone: string
+  contactHours: ContactHours
+  chatUrl: string | null
+}
+
+/** The end of every page: how to reach people, and when. */
+export function ContactFooter({ contact, zone }: { contact: Contact; zone: string }) {
+  const { weekday, weekend } = contact.contactHours
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.contact}>
+        <h2>{words.identity_contact()}</h2>
+        <p>
+          <Telephone number={contact.supportTelephone} />
+        </p>
+        <p className={styles.hours}>
+          {words.help_contact_weekdays({ hours: formatHours(weekday) })}
+          <span>{words.help_contact_weekend({ hours: formatHours(weekend) })}</span>
+          <span>{nameZone(zone, locale())}</span>
+        </p>
+        {contact.chatUrl !== null && (
+          <p>
+            <a href={contact.chatUrl}>{words.help_contact_chat()}</a>
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}
