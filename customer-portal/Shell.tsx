@@ -20,6 +20,7 @@ export function Shell(): ReactNode {
     select: (matches) => ({
       hidesMenu: matches.some(({ staticData }) => staticData.hidesMenu),
       hidesPanel: matches.some(({ staticData }) => staticData.hidesPanel),
+      ownsPanel: matches.some(({ staticData }) => staticData.ownsPanel),
       hasTools: matches.some(({ staticData }) => staticData.hasTools),
     }),
     structuralSharing: true,
@@ -59,11 +60,11 @@ export function Shell(): ReactNode {
       </header>
       <div className={styles.page} data-with-menu={!frame.hidesMenu || undefined}>
         <AccountBar />
-        <div className={frame.hidesPanel ? styles.alone : styles.columns}>
+        <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
             <Outlet />
           </main>
-          {!frame.hidesPanel && <RightPanel hasTools={frame.hasTools} />}
+          {!frame.hidesPanel && !frame.ownsPanel && <RightPanel hasTools={frame.hasTools} />}
         </div>
       </div>
       <ContactFooter contact={brand} zone={businessZone()} />

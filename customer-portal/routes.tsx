@@ -22,6 +22,8 @@ import { statementPages } from './statements/routes.tsx'
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
+  /** The page has a panel of its own, of what it is about. */
+  ownsPanel?: boolean
   /** Whether the toolbox stands in the panel. */
   hasTools?: boolean
 }

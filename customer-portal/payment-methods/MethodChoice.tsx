@@ -1,10 +1,12 @@
 import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { newMethod } from './adding.ts'
+import styles from './MethodChoice.module.css'
 import { expiryName, methodName } from './names.ts'
 
 /** A method to choose from. */
@@ -67,13 +69,29 @@ export function MethodChoice({
   )
 }
 
+/** The method that is chosen, as it stands in the list. */
+export function ChosenMethod({ row }: { row: MethodRow }) {
+  const { method, name = methodName(method) } = row
+  return (
+    <p className={styles.chosen}>
+      <Icon name={iconOf(method)} />
+      <span>
+        <strong>{method.nickname ?? name}</strong>
+        <span>{factsOf(row).join(' · ')}</span>
+      </span>
+    </p>
+  )
+}
+
+const iconOf = ({ kind }: MethodRow['method']) => (kind === 'card' ? 'card' : 'bank')
+
 function optionOf(row: MethodRow, save: (() => void) | undefined): RadioOption<string> {
   const { method, name = methodName(method), why } = row
   const said = factsOf(row).join(' · ')
   return {
     value: method.id,
     label: method.nickname ?? name,
-    icon: method.kind === 'card' ? 'card' : 'bank',
+    icon: iconOf(method),
     hint: said || canBeVerified(method) ? <Hints said={said} row={row} save={save} /> : undefined,
     disabled: why !== undefined,
   }

@@ -20,6 +20,7 @@ const payOnce = createRoute({
   validateSearch: amountToPay,
   loader: async (loading) => (await import('./once/loaders.ts')).readForm(loading),
   component: page(() => import('./once/OneTimePage.tsx'), 'OneTimePage'),
+  staticData: { ownsPanel: true },
 })
 
 const confirmPayment = createRoute({

@@ -57,7 +57,9 @@ for (const { signIn, lands, asksToPay } of cases)
       await customer.sees(asksToPay(say))
       // What is not permitted is not offered either.
       const mayPay = asksToPay(say) === say.payments_onetime_title() || signIn === 'business.platform'
-      await expect(page.getByRole('link', { name: say.portal_pay() })).toHaveCount(mayPay ? 2 : 0)
+      const ways = page.getByRole('navigation', { name: say.portal_menu() })
+      await expect(ways.getByRole('link', { name: say.portal_menu_pay() })).toHaveCount(mayPay ? 1 : 0)
+      await expect(ways.getByRole('link', { name: say.portal_menu_billing() })).toHaveCount(mayPay ? 1 : 0)
     })
 
     test('is led to the start from an address that does not exist', async ({ page, customer, say }) => {

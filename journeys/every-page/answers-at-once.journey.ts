@@ -26,6 +26,8 @@ forBothKinds(() => {
     await payment.choosesAmount('1')
     await payment.amountField.focus()
     await expectAnswer('typing an amount', work, () => page.keyboard.press('1'))
+    await payment.opensMethods()
+    await payment.opensDays()
     const methods = [payment.method('visa'), payment.method('checking')]
     await expectAnswer('choosing a method', work, async (attempt) => {
       const method = methods[attempt % 2]

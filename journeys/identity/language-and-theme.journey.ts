@@ -15,6 +15,7 @@ forBothKinds(({ language }) => {
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount('21.12')
+    await customer.opensSettings()
     await page.getByRole('button', { name: say.portal_other_language(), exact: true }).click()
     await customer.sees(sayOther.payments_onetime_title())
     await expect(page.locator('html')).toHaveAttribute('lang', other)

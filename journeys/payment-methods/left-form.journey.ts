@@ -23,6 +23,7 @@ forBothKinds(() => {
     await customer.sees(say.payments_onetime_title())
     await expect(page.getByRole('status').filter({ hasText: say.payments_entry_cancelled() })).toBeVisible()
     await expect(payment.amountField).toHaveValue('77.70')
+    await payment.opensDays()
     await expect(payment.day('2026-10-23')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('radio', { name: say.payments_method_add(), exact: true })).toBeChecked()
     await looks.areGood()

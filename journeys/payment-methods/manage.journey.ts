@@ -97,6 +97,7 @@ forBothKinds(({ language }) => {
     expect(await methods.rows('6789')).toMatchObject([{ isDefault: true }])
     expect(await methods.rows('4242')).toMatchObject([{ isDefault: false }])
     await payment.opens()
+    await payment.opensMethods()
     await expect(payment.method('checking')).toBeChecked()
   })
 

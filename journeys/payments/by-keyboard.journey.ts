@@ -43,13 +43,18 @@ forBothKinds(() => {
     await page.keyboard.press('ArrowDown')
     await tabTo(page, payment.amountField)
     await page.keyboard.type('33.44')
-    await tabTo(page, payment.method('visa'))
+    // What is chosen already is folded; the choice that opens has the focus.
+    await tabTo(page, button(say.payments_method_change()))
+    await page.keyboard.press('Enter')
+    await expect(payment.method('visa')).toBeFocused()
     // To the last of the methods: adding a new one.
     await page.keyboard.press('ArrowUp')
     const adding = page.getByRole('radio', { name: say.payments_method_add(), exact: true })
     for (let up = 0; up < 6 && !(await adding.isChecked()); up++) await page.keyboard.press('ArrowUp')
     await expect(adding).toBeChecked()
-    await tabTo(page, payment.day(today))
+    await tabTo(page, button(say.payments_date_change()))
+    await page.keyboard.press('Enter')
+    await expect(payment.day(today)).toBeFocused()
     await tabTo(page, button(say.payments_outlook_next_card()))
     await page.keyboard.press('Enter')
 

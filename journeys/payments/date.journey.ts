@@ -13,6 +13,7 @@ forBothKinds(({ language }) => {
   }) => {
     await customer.signsIn()
     await payment.opens()
+    await payment.opensDays()
     const chosen = page.getByRole('group', { name: say.payments_date_label() }).getByRole('gridcell', {
       selected: true,
     })

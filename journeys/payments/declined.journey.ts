@@ -42,6 +42,7 @@ forBothKinds(({ language }) => {
 
     await page.getByRole('link', { name: say.payments_declined_other_method() }).click()
     await customer.sees(say.payments_onetime_title())
+    await payment.opensMethods()
     await expect(payment.method('declined')).toBeChecked()
     await payment.choosesMethod('visa')
     await payment.reviews(balanceCents)

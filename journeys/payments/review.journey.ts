@@ -52,6 +52,8 @@ forBothKinds(() => {
     await page.getByRole('link', { name: say.payments_confirm_back() }).click()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('19.99')
+    await payment.opensMethods()
+    await payment.opensDays()
     await expect(payment.method('checking')).toBeChecked()
     await expect(payment.day('2026-10-30')).toHaveAttribute('aria-selected', 'true')
     expect(await books.read()).toEqual(nothingHappened)

@@ -18,6 +18,8 @@ export interface CalendarProps {
   today: Day
   /** Why the day cannot be chosen, in a few words of the page's language ("Thanksgiving Day"); nothing where it can. */
   whyBlocked: (day: Day) => string | undefined
+  /** A day that matters here, and what it is called: "Due date". */
+  marked?: { day: Day; as: string } | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface CalendarProps {
  * Blocked days can be reached, and their name says why they cannot be chosen; nothing happens when they are pressed.
  * It needs Temporal (`loadTemporal`).
  */
-export function Calendar({ label, value, onChange, min, max, today, whyBlocked }: CalendarProps) {
+export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)
   const [current, setCurrent] = useState(() => within(value ?? today))
   const [pointedAt, setPointedAt] = useState<Day>()
@@ -109,7 +111,8 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked }
                     role="gridcell"
                     tabIndex={day === current ? 0 : -1}
                     className={classes(styles.day, blocked === '' && styles.outside)}
-                    aria-label={nameOf(day, blocked)}
+                    aria-label={nameOf(day, blocked, day === marked?.day ? marked.as : undefined)}
+                    data-marked={day === marked?.day || undefined}
                     aria-selected={day === value}
                     aria-disabled={blocked !== undefined || undefined}
                     aria-current={day === today ? 'date' : undefined}
@@ -124,9 +127,14 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked }
           ))}
         </tbody>
       </table>
-      {/* The name of the day says the same to those who listen. */}
+      {/* The names of the days say the same to those who listen. */}
       <p className={styles.reason} aria-hidden="true">
         {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'medium'), reason })}
+        {!reason && marked && (
+          <span className={styles.marked}>
+            {words.portal_calendar_marked({ name: marked.as, day: formatDay(marked.day, 'medium') })}
+          </span>
+        )}
       </p>
     </div>
   )
@@ -195,8 +203,8 @@ function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-function nameOf(day: Day, blocked: string | undefined): string {
-  const name = formatDay(day, 'full')
+function nameOf(day: Day, blocked: string | undefined, mark: string | undefined): string {
+  const name = mark ? `${formatDay(day, 'full')} (${mark})` : formatDay(day, 'full')
   if (blocked === undefined) return name
   return blocked === ''
     ? words.portal_calendar_out_of_range({ day: name })

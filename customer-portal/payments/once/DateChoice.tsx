@@ -12,6 +12,7 @@ import { fieldIds } from '../problems.ts'
 import { receivedWords } from '../received-words.ts'
 import { Warning } from '../Warning.tsx'
 import styles from './DateChoice.module.css'
+import { Folded } from './Folded.tsx'
 
 /** On which day, and when it then counts as received: said anew whenever the day or the method changes (CP §5). */
 export function DateChoice({
@@ -19,6 +20,7 @@ export function DateChoice({
   facts,
   moment,
   error,
+  mustOpen,
   warning,
   change,
 }: {
@@ -26,6 +28,8 @@ export function DateChoice({
   facts: FormFacts
   moment: Moment
   error: string | undefined
+  /** The day cannot be paid on. */
+  mustOpen: boolean
   warning: Warnings['date']
   change: (change: Partial<PaymentForm>) => void
 }) {
@@ -34,42 +38,55 @@ export function DateChoice({
   const whyNotToday = why(moment.today)
   const isToday = form.payOn === moment.today
   const received = receivedWords(form, facts, moment)
-  return (
-    <Card>
-      <div id={fieldIds.date} className={styles.date}>
-        <Calendar
-          label={words.payments_date_label()}
-          value={form.payOn}
-          onChange={(payOn) => change({ payOn })}
-          min={dates.earliest}
-          max={dates.latest}
-          today={moment.today}
-          whyBlocked={why}
-        />
-        <div className={styles.told}>
-          {whyNotToday && (
-            <p className={styles.soft}>
-              {words.payments_date_today_blocked({
-                reason: whyNotToday,
-                day: formatDay(firstOpenDay(facts), 'full'),
-              })}
-            </p>
-          )}
-          <div role="status">
-            <p className={styles.soft}>{words.payments_date_chosen()}</p>
-            <p className={styles.day}>
-              {isToday
-                ? words.payments_date_today({ day: formatDay(form.payOn) })
-                : formatDay(form.payOn, 'full')}
-            </p>
-            <p>{received?.day}</p>
-            <p>{received?.account}</p>
-          </div>
-          {received?.cutoffs && <p className={styles.why}>{received.cutoffs}</p>}
-          <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
-          <FieldError of={fieldIds.date}>{error}</FieldError>
-        </div>
+  const told = (
+    <div className={styles.told}>
+      {whyNotToday && (
+        <p className={styles.soft}>
+          {words.payments_date_today_blocked({
+            reason: whyNotToday,
+            day: formatDay(firstOpenDay(facts), 'full'),
+          })}
+        </p>
+      )}
+      <div role="status">
+        <p className={styles.soft}>{words.payments_date_chosen()}</p>
+        <p className={styles.day}>
+          {isToday
+            ? words.payments_date_today({ day: formatDay(form.payOn) })
+            : formatDay(form.payOn, 'full')}
+        </p>
+        <p>{received?.day}</p>
+        <p>{received?.account}</p>
       </div>
-    </Card>
+      {received?.cutoffs && <p className={styles.why}>{received.cutoffs}</p>}
+      <Warning>{lateWords(warning, words.payments_date_received_after_due)}</Warning>
+      <FieldError of={fieldIds.date}>{error}</FieldError>
+    </div>
   )
+  return (
+    <Folded chosen={told} change={words.payments_date_change()} mustOpen={mustOpen}>
+      <Card>
+        <div id={fieldIds.date} className={styles.date}>
+          <Calendar
+            label={words.payments_date_label()}
+            value={form.payOn}
+            onChange={(payOn) => change({ payOn })}
+            min={dates.earliest}
+            max={dates.latest}
+            today={moment.today}
+            whyBlocked={why}
+            marked={dueDay(facts)}
+          />
+          {told}
+        </div>
+      </Card>
+    </Folded>
+  )
+}
+
+/** The day by which the bill is due; nothing where nothing is owed, or it has passed. */
+function dueDay({ bill, dates }: FormFacts): { day: Day; as: string } | undefined {
+  const { balanceCents, dueOn } = bill
+  if (balanceCents <= 0 || !dueOn || dueOn < dates.earliest) return undefined
+  return { day: dueOn, as: words.payments_date_due() }
 }

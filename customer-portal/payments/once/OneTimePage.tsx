@@ -13,12 +13,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { later } from '../../Later.tsx'
 import { paths } from '../../paths.ts'
 import { newMethod, startAdding } from '../../payment-methods/adding.ts'
-import { MethodChoice } from '../../payment-methods/MethodChoice.tsx'
+import { ChosenMethod, MethodChoice } from '../../payment-methods/MethodChoice.tsx'
 import { methodName } from '../../payment-methods/names.ts'
 import { sayNext } from '../../payment-methods/said.ts'
 import { type FormProblems, problemsOf, warningsOf } from '../advice.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
-import { amountCentsOf, type PaymentForm, pausedUntil } from '../form.ts'
+import { amountCentsOf, type PaymentForm, pausedUntil, receivedDay } from '../form.ts'
 import { methodRows } from '../method-rows.ts'
 import { explainProblems, fieldIds, listProblems, problemsOfNote } from '../problems.ts'
 import { Section } from '../Section.tsx'
@@ -39,6 +39,7 @@ import {
   reviewDraft,
   withoutEntered,
 } from './draft.ts'
+import { Folded } from './Folded.tsx'
 import styles from './OneTimePage.module.css'
 import { PaymentOutlook } from './PaymentOutlook.tsx'
 import { StandingCard } from './StandingCard.tsx'
@@ -87,6 +88,8 @@ export function OneTimePage() {
   const shown =
     attempt > 0 ? said : { ...said, amount: mayBeSaid(problems, hasLeftAmount) ? said.amount : undefined }
   const warnings = warningsOf(form, facts, moment, locale())
+  const rows = methodRows(facts, moment)
+  const chosenRow = rows.find(({ method }) => method.id === form.methodId)
   const additional = useAdditional()
   // The refusal says less than what is told of the pause.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
@@ -130,47 +133,57 @@ export function OneTimePage() {
       )}
       <DeclinesNotice declines={facts.dates.declines} now={moment.now} />
       <ErrorSummary problems={attempt > 0 ? listProblems(said, form) : []} attempt={attempt} />
-      <StandingCard bill={facts.bill} />
       <form noValidate onSubmit={review} className={styles.form}>
-        <Section title={words.payments_amount_legend()}>
-          <AmountChoice
-            form={form}
-            facts={facts}
-            error={shown.amount}
-            warning={problems.amount ? undefined : warnings.amount}
-            change={change}
-            leave={() => setHasLeftAmount(form.otherAmount !== '')}
-          />
-        </Section>
-        <Section title={words.payments_method_legend()}>
-          <MethodChoice
-            id={fieldIds.method}
-            legend={words.payments_method_legend()}
-            rows={methodRows(facts, moment)}
-            methodId={form.methodId}
-            choose={(methodId) => change({ methodId })}
-            adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
-            error={shown.method}
-            save={() => setIsSaving(true)}
-          />
-          <p>
-            <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
-          </p>
-        </Section>
-        <Section title={words.payments_date_legend()}>
-          <DateChoice
-            form={form}
-            facts={facts}
-            moment={moment}
-            error={shown.date}
-            warning={warnings.date}
-            change={change}
-          />
-        </Section>
+        <div className={styles.questions}>
+          <StandingCard bill={facts.bill} />
+          <Section title={words.payments_amount_legend()}>
+            <AmountChoice
+              form={form}
+              facts={facts}
+              error={shown.amount}
+              warning={problems.amount ? undefined : warnings.amount}
+              change={change}
+              leave={() => setHasLeftAmount(form.otherAmount !== '')}
+            />
+          </Section>
+          <Section title={words.payments_method_legend()}>
+            <Folded
+              chosen={chosenRow && <ChosenMethod row={chosenRow} />}
+              change={words.payments_method_change()}
+              mustOpen={problems.method !== undefined || said.method !== undefined}
+            >
+              <MethodChoice
+                id={fieldIds.method}
+                legend={words.payments_method_legend()}
+                rows={rows}
+                methodId={form.methodId}
+                choose={(methodId) => change({ methodId })}
+                adding={{ kind: form.newKind, choose: (newKind) => change({ newKind }) }}
+                error={shown.method}
+                save={() => setIsSaving(true)}
+              />
+              <p className={styles.manage}>
+                <Link to={paths.methods}>{words.payment_methods_manage()}</Link>
+              </p>
+            </Folded>
+          </Section>
+          <Section title={words.payments_date_legend()}>
+            <DateChoice
+              form={form}
+              facts={facts}
+              moment={moment}
+              error={shown.date}
+              mustOpen={said.date !== undefined}
+              warning={warnings.date}
+              change={change}
+            />
+          </Section>
+        </div>
         <PaymentOutlook
           form={form}
           facts={facts}
           amountCents={problems.amount ? undefined : amountCentsOf(form, facts, locale())}
+          received={receivedDay(form, facts, moment)}
         />
       </form>
       {isSaving && facts.entered && (

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
@@ -8,36 +9,42 @@ import { methodName } from '../../payment-methods/names.ts'
 import { chosenMethod, type FormFacts, type PaymentForm } from '../form.ts'
 import styles from './PaymentOutlook.module.css'
 
-/** Summarizes the choices and has the button to the review. */
+/** What is chosen, always in sight, with the button to the review: beside the questions, on a phone at the screen's end. */
 export function PaymentOutlook({
   form,
   facts,
   amountCents,
+  received,
 }: {
   form: PaymentForm
   facts: FormFacts
   /** Undefined while the amount is invalid. */
   amountCents: number | undefined
+  /** The day on which it would count as received; undefined while the day cannot be paid on. */
+  received: Day | undefined
 }) {
   const method = chosenMethod(form, facts)
-  const facets = [method && methodName(method), formatDay(form.payOn)].filter(Boolean)
   return (
-    <Card title={words.payments_outlook_title()}>
-      <div className={styles.outlook}>
-        <div>
-          {amountCents === undefined ? (
-            <p className={styles.none}>{words.payments_outlook_no_amount()}</p>
-          ) : (
-            <Money cents={amountCents} size="figure" />
+    <Card title={words.payments_outlook_title()} className={styles.outlook}>
+      <div className={styles.chosen}>
+        {amountCents === undefined ? (
+          <p className={styles.none}>{words.payments_outlook_no_amount()}</p>
+        ) : (
+          <Money cents={amountCents} size="figure" />
+        )}
+        <ul className={styles.facets}>
+          {method && <li>{methodName(method)}</li>}
+          <li>{formatDay(form.payOn)}</li>
+          {received && (
+            <li className={styles.received}>{words.payments_date_received({ day: formatDay(received) })}</li>
           )}
-          <p className={styles.facets}>{facets.join(' · ')}</p>
-        </div>
-        <div className={styles.next}>
-          <Button type="submit" look="primary" wide>
-            {nextWords(form)}
-          </Button>
-          <p className={styles.hint}>{words.payments_outlook_hint()}</p>
-        </div>
+        </ul>
+      </div>
+      <div className={styles.next}>
+        <Button type="submit" look="primary" wide>
+          {nextWords(form)}
+        </Button>
+        <p className={styles.hint}>{words.payments_outlook_hint()}</p>
       </div>
     </Card>
   )
