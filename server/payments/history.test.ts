@@ -142,7 +142,8 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     const [first, last] = await Promise.all([0, 4].map((page) => pageOf(other, { page, limit: 2 })))
     expect(first).toMatchObject({ references: references(0, 2), batch: { pages: 5, next: null } })
     expect(last).toMatchObject({ references: references(8, 10), next: null })
-    expect(await pageOf(other, { page: 2, limit: 5 })).toMatchObject({ references: [], next: null })
+    for (const page of [2, 3])
+      expect(await pageOf(other, { page, limit: 5 })).toMatchObject({ references: [], next: null })
   })
 
   it('shows the same behind a place, however many payments came since', async () => {

@@ -191,9 +191,12 @@ describe('a fault of the provider', () => {
     },
   )
 
-  it('on a card that is declined: pending, then declined and told by mail', async () => {
+  it.each([
+    ['after it was asked for', { cut_after: 1 }],
+    ['before the provider heard of it', { cut_before: 1 }],
+  ])('%s, on a card that is declined: pending, then declined and told by mail', async (_, fault) => {
     const customer = await newCustomer(server, { kind: 'legacy' })
-    server.sandbox.faults({ seed: 1, cut_after: 1 })
+    server.sandbox.faults({ seed: 1, ...fault })
     const { payment } = await customer.pay({ with: 'declined' })
     server.sandbox.faults()
     expect(payment).toMatchObject({ status: 'Pending' })
