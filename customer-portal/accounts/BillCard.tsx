@@ -26,13 +26,17 @@ export function BillCard({
   bill: Bill
 }) {
   return (
-    <Card className={styles.bill}>
-      <div className={styles.balance}>
-        <BillStanding bill={bill}>
-          <MoreAboutPastDue bill={bill} />
-        </BillStanding>
-        <StandingAction bill={bill} className={classes(styles.pay, 'not-printed')} />
-      </div>
+    <Card
+      className={styles.bill}
+      hero={
+        <div className={styles.balance}>
+          <BillStanding bill={bill}>
+            <MoreAboutPastDue bill={bill} />
+          </BillStanding>
+          <StandingAction bill={bill} className={classes(styles.pay, 'not-printed')} />
+        </div>
+      }
+    >
       {account?.statementOn && (
         <p className={styles.origin}>
           <Link to={paths.currentStatement}>

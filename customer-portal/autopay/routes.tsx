@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { FormSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { whetherVerified } from '../search.ts'
 
@@ -15,6 +16,7 @@ const autopaySignup = createRoute({
   path: '/autopay-signup',
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./loaders.ts')).readSignup(loading),
+  pendingComponent: FormSkeleton,
   component: page(() => import('./sign-up/SignupPage.tsx'), 'SignupPage'),
 })
 
@@ -30,6 +32,7 @@ const editAutopay = createRoute({
   path: '/auto-edit',
   validateSearch: whetherVerified,
   loader: async (loading) => (await import('./loaders.ts')).readEdit(loading),
+  pendingComponent: FormSkeleton,
   component: page(() => import('./manage/EditPage.tsx'), 'EditPage'),
 })
 

@@ -1,12 +1,12 @@
 import type { Method, MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { newMethod } from './adding.ts'
 import styles from './MethodChoice.module.css'
+import { MethodMark } from './MethodMark.tsx'
 import { expiryName, methodName } from './names.ts'
 
 /** A method to choose from. */
@@ -74,7 +74,7 @@ export function ChosenMethod({ row }: { row: MethodRow }) {
   const { method, name = methodName(method) } = row
   return (
     <p className={styles.chosen}>
-      <Icon name={iconOf(method)} />
+      <MethodMark method={method} />
       <span>
         <strong>{method.nickname ?? name}</strong>
         <span>{factsOf(row).join(' · ')}</span>
@@ -83,15 +83,13 @@ export function ChosenMethod({ row }: { row: MethodRow }) {
   )
 }
 
-const iconOf = ({ kind }: MethodRow['method']) => (kind === 'card' ? 'card' : 'bank')
-
 function optionOf(row: MethodRow, save: (() => void) | undefined): RadioOption<string> {
   const { method, name = methodName(method), why } = row
   const said = factsOf(row).join(' · ')
   return {
     value: method.id,
     label: method.nickname ?? name,
-    icon: iconOf(method),
+    mark: <MethodMark method={method} />,
     hint: said || canBeVerified(method) ? <Hints said={said} row={row} save={save} /> : undefined,
     disabled: why !== undefined,
   }

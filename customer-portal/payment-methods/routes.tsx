@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { ListSkeleton } from '../PageSkeleton.tsx'
 import { textOf } from '../search.ts'
 
 const methods = createRoute({
   getParentRoute: () => payments,
   path: '/methods',
   loader: async () => (await import('./loaders.ts')).readMethods(),
+  pendingComponent: ListSkeleton,
   component: page(() => import('./list/MethodsPage.tsx'), 'MethodsPage'),
 })
 

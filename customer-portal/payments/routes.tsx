@@ -1,6 +1,7 @@
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayPattern, textOf } from '../search.ts'
 import type { HistorySearch } from './history/search.ts'
@@ -19,6 +20,7 @@ const payOnce = createRoute({
   path: '/onetime',
   validateSearch: amountToPay,
   loader: async (loading) => (await import('./once/loaders.ts')).readForm(loading),
+  pendingComponent: FormSkeleton,
   component: page(() => import('./once/OneTimePage.tsx'), 'OneTimePage'),
   staticData: { ownsPanel: true },
 })
@@ -45,6 +47,7 @@ const paymentHistory = createRoute({
   validateSearch: historyPage,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./history/loaders.ts')).readHistory(loading),
+  pendingComponent: ListSkeleton,
   component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
 })
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
 import { statements } from '../guarded.tsx'
+import { BillSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayPattern } from '../search.ts'
 
@@ -17,6 +18,7 @@ const statement = createRoute({
   validateSearch: dayOfBill,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./loaders.ts')).readStatement(loading),
+  pendingComponent: BillSkeleton,
   component: page(() => import('./current/StatementPage.tsx'), 'StatementPage'),
 })
 
@@ -26,6 +28,7 @@ const statementHistory = createRoute({
   validateSearch: yearAndAfter,
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await import('./loaders.ts')).readHistory(loading),
+  pendingComponent: ListSkeleton,
   component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
 })
 

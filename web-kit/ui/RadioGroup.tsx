@@ -11,6 +11,8 @@ export interface RadioOption<Value extends string> {
   /** What helps to choose; with a disabled option, why it cannot be chosen. */
   hint?: ReactNode
   icon?: IconName | undefined
+  /** A drawing of its own in the icon's place. */
+  mark?: ReactNode
   /** At the end of the line: an amount or a badge. */
   trailing?: ReactNode
   disabled?: boolean
@@ -102,7 +104,7 @@ function Option<Value extends string>({
           aria-describedby={option.hint == null ? undefined : `${id}-hint`}
           onChange={choose}
         />
-        {option.icon && <Icon name={option.icon} />}
+        {option.icon ? <Icon name={option.icon} /> : option.mark}
         <div className={styles.text}>
           <label htmlFor={id}>{option.label}</label>
           <Hint of={id}>{option.hint}</Hint>

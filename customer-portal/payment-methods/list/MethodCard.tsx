@@ -3,11 +3,11 @@ import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin } from '../names.ts'
 import styles from './MethodCard.module.css'
 
@@ -29,7 +29,7 @@ export function MethodCard({
   return (
     <article className={styles.card}>
       <span className={styles.icon}>
-        <Icon name={method.kind === 'card' ? 'card' : 'bank'} />
+        <MethodMark method={method} />
       </span>
       <div className={styles.text}>
         <h2>{method.nickname ?? methodName(method)}</h2>

@@ -33,14 +33,17 @@ export function OrderReview({
   const warning = order.isSent ? undefined : amountWarning(order.amountCents, bill)
   const late = latenessOf({ payOn: order.payOn, receivedOn }, bill, today())
   return (
-    <Card>
-      <div className={styles.figure}>
-        <h2 className={styles.label}>
-          {isUnknown ? words.payments_receipt_amount() : words.payments_confirm_amount()}
-        </h2>
-        <Money cents={order.amountCents} size="figure" />
-        <Warning>{warning && explainAmountWarning(warning)}</Warning>
-      </div>
+    <Card
+      hero={
+        <>
+          <h2 className={styles.label}>
+            {isUnknown ? words.payments_receipt_amount() : words.payments_confirm_amount()}
+          </h2>
+          <Money cents={order.amountCents} size="figure" />
+          <Warning>{warning && explainAmountWarning(warning)}</Warning>
+        </>
+      }
+    >
       <DefinitionList
         items={[
           { term: words.payments_fact_method(), description: paidWith(order) },

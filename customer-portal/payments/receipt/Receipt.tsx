@@ -21,11 +21,14 @@ export function Receipt({
 }) {
   const { supportTelephone: telephone } = currentSession().brand
   return (
-    <Card>
-      <div className={styles.figure}>
-        <h2 className={styles.label}>{amountWords(payment)}</h2>
-        <Money cents={payment.amountCents} size="figure" />
-      </div>
+    <Card
+      hero={
+        <>
+          <h2 className={styles.label}>{amountWords(payment)}</h2>
+          <Money cents={payment.amountCents} size="figure" />
+        </>
+      }
+    >
       <DefinitionList
         items={[
           {

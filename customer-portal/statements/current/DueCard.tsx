@@ -30,25 +30,28 @@ export function DueCard({
   const isNewest = next === undefined
   const known = partIfRead(bill)
   return (
-    <Card>
-      <div className={styles.due}>
-        {!(isNewest && known) && <Asked statement={statement} />}
-        {isNewest && (
-          <Part of={bill}>
-            {(read) => (
-              <BillStanding bill={read}>
-                <MoreAboutPastDue bill={read} />
-              </BillStanding>
-            )}
-          </Part>
-        )}
-        <div className={styles.actions}>
-          {isNewest && known && <StandingAction bill={known} className="not-printed" />}
-          <LinkButton href={pdfAddress} icon="download" className="not-printed">
-            {words.statements_pdf()}
-          </LinkButton>
+    <Card
+      hero={
+        <div className={styles.due}>
+          {!(isNewest && known) && <Asked statement={statement} />}
+          {isNewest && (
+            <Part of={bill}>
+              {(read) => (
+                <BillStanding bill={read}>
+                  <MoreAboutPastDue bill={read} />
+                </BillStanding>
+              )}
+            </Part>
+          )}
+          <div className={styles.actions}>
+            {isNewest && known && <StandingAction bill={known} className="not-printed" />}
+            <LinkButton href={pdfAddress} icon="download" className="not-printed">
+              {words.statements_pdf()}
+            </LinkButton>
+          </div>
         </div>
-      </div>
+      }
+    >
       <StandsNow statement={statement} bill={known} />
       {(previous || next) && (
         <p className={styles.ways}>
