@@ -14,11 +14,17 @@ export function MethodMark({ method: { kind, brand } }: { method: Pick<PayableMe
   )
 }
 
+/** A brand of two words in the first two letters of each. */
+const lettersOf = (brand: CardBrand) => {
+  const parts = brand.split(' ')
+  return (parts.length > 1 ? parts.map((part) => part.slice(0, 2)).join('') : brand).toUpperCase()
+}
+
 /** In the colours by which each brand is known, simplified to what can be told apart at this size. */
 const drawings: Record<CardBrand, ReactNode> = {
   Visa: (
     <text x="16" y="14" className={styles.letters} fill="#1434cb" fontStyle="italic">
-      VISA
+      {lettersOf('Visa')}
     </text>
   ),
   MasterCard: (
@@ -32,7 +38,7 @@ const drawings: Record<CardBrand, ReactNode> = {
     <>
       <rect width="32" height="20" rx="3" fill="#016fd0" />
       <text x="16" y="13.5" className={styles.letters} fill="#fff">
-        AMEX
+        {lettersOf('American Express')}
       </text>
     </>
   ),
@@ -40,7 +46,7 @@ const drawings: Record<CardBrand, ReactNode> = {
     <>
       <path d="M32 10v7a3 3 0 0 1-3 3H12q14-3 20-10z" fill="#f47216" />
       <text x="15" y="10.5" className={styles.small} fill="#201d1c">
-        DISCOVER
+        {lettersOf('Discover')}
       </text>
     </>
   ),
