@@ -8,7 +8,9 @@ export function RightPanel({ hasTools = false }: { hasTools?: boolean | undefine
   return (
     <aside className={styles.panel} aria-label={words.portal_panel()}>
       {hasTools && <Toolbox />}
-      <ContactHours />
+      <div className={styles.hours}>
+        <ContactHours />
+      </div>
     </aside>
   )
 }
