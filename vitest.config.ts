@@ -42,6 +42,16 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '' },
         },
       },
+      // The money once more, over the double of a provider's own billing platform.
+      {
+        test: {
+          name: 'server-platform',
+          include: ['server/{payments,autopay}/**/*.test.ts'],
+          exclude: serverOnly,
+          ...together,
+          env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', TEST_BILLER: 'platform' },
+        },
+      },
       {
         test: {
           name: 'server-postgres',

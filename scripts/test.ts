@@ -49,6 +49,7 @@ function planOf(words: string[]): Plan {
     [portal()],
     [serverOn('PGlite')],
     [serverOn('PostgreSQL')],
+    [moneyOverPlatform()],
     [journeys()],
     [crashRun()],
   ]
@@ -81,7 +82,11 @@ function testsOf(paths: string[]): Plan {
     others.length > 0 ? [[counted(vitestStep('unit tests', ['unit'], { filters: others }))]] : [],
     scripts.length > 0 ? [[build()], [counted(commands(scripts))]] : [],
     server.length > 0
-      ? [[counted(serverOn('PGlite', server))], [counted(serverOn('PostgreSQL', server))]]
+      ? [
+          [counted(serverOn('PGlite', server))],
+          [counted(serverOn('PostgreSQL', server))],
+          [counted(moneyOverPlatform(server))],
+        ]
       : [],
     inBrowser.length > 0
       ? [[build()], [browser()], [counted(portal(inBrowser))], [counted(journeys(inBrowser))]]
@@ -171,6 +176,19 @@ function serverOn(database: 'PGlite' | 'PostgreSQL', filters: string[] = []): St
       const project = `server-${database === 'PGlite' ? 'pglite' : 'postgres'}`
       return vitestStep(name, [project], { env: { TEST_DATABASE_URL: url }, filters }).run()
     },
+  }
+}
+
+/** Payments and auto pay once more, over the double of a provider's own billing platform in place of the embedded biller. */
+function moneyOverPlatform(filters: string[] = []): Step {
+  const name = 'money over a platform'
+  return {
+    name,
+    run: async () =>
+      vitestStep(name, ['server-platform'], {
+        env: { TEST_DATABASE_URL: await postgresUrl() },
+        filters,
+      }).run(),
   }
 }
 

@@ -8,7 +8,7 @@ import { openActing } from './acting/resolve.ts'
 import { serveAutopay } from './autopay/routes.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { embeddedBiller } from './connectors/billing/embedded.ts'
+import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
@@ -123,7 +123,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     passwords: openPasswords(),
     vault,
     cardForm,
-    biller: embeddedBiller(cardForm, database),
+    biller: chooseBiller(config, { cardForm, database, events }),
     mailer: openMailer(config.mail, config.dataDir),
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),
   }

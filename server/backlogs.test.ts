@@ -90,7 +90,7 @@ const arrange: Record<keyof typeof jobs, (customer: Customer) => Promise<unknown
   },
   async reconcile(customer) {
     await customer.pay()
-    server.sandbox.settle()
+    server.biller.settle()
   },
   async 'forget-forms'(customer) {
     await customer.openForm('card')

@@ -96,7 +96,7 @@ describe.each([
     await addBilling(server, customer, '2026-12-15')
     await addOneTime(server, customer, '2026-11-20', 5_00)
     await customer.pay({ with: 'comes back', on: today })
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     const charges = await server.world.database
       .selectFrom('one_time_charges')

@@ -96,6 +96,15 @@ describe('with settings', () => {
     expect(keys.map(({ name }) => name)).toEqual(['new', 'old'])
   })
 
+  it('has the biller that comes with it, or the provider’s own', () => {
+    expect(read({}).biller).toBeUndefined()
+    const settings = { BILLER_URL: 'https://biller.example', BILLER_KEY: 'live' }
+    expect(read({ ...production(), ...settings }).biller).toEqual({
+      url: new URL('https://biller.example'),
+      key: 'live',
+    })
+  })
+
   it('runs in production with everything that it needs', () => {
     expect(read(production())).toMatchObject({
       env: 'production',
@@ -146,6 +155,15 @@ describe('a setting that cannot be is refused with a sentence', () => {
       { CARD_FORM_URL: 'forms.example' },
       'CARD_FORM_URL must be an address such as https://account.example.net.',
     ],
+    [
+      { BILLER_URL: 'biller.example', BILLER_KEY: 'key' },
+      'BILLER_URL must be an address such as https://account.example.net.',
+    ],
+    [
+      { BILLER_URL: 'https://biller.example' },
+      'BILLER_URL and BILLER_KEY go together: one of them is missing.',
+    ],
+    [{ BILLER_KEY: 'key' }, 'BILLER_URL and BILLER_KEY go together: one of them is missing.'],
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
     [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off.'],
@@ -221,6 +239,11 @@ describe('production refuses', () => {
     ],
     [{ CARD_FORM_KEY: 'sandbox-merchant-key' }, /^CARD_FORM_KEY is a key of the sandbox/],
     [{ CARD_FORM_KEY: 'sk_test_2f1c' }, /^CARD_FORM_KEY is a key of the sandbox/],
+    [{ BILLER_URL: 'http://biller.example', BILLER_KEY: 'live' }, /^BILLER_URL must be an https address/],
+    [
+      { BILLER_URL: 'https://biller.example', BILLER_KEY: 'sandbox-biller-key' },
+      /^BILLER_KEY is a key of the sandbox/,
+    ],
     [{ CARD_FORM_URL: 'https://localhost:3001' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://127.0.0.9' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://[::1]:3001' }, /^CARD_FORM_URL is on this machine/],

@@ -36,6 +36,8 @@ export interface Config {
   /** AES-256 keys by name; the first seals, all open. */
   encryptionKeys: { name: string; key: Buffer }[]
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
+  /** A billing platform of the provider's own; `undefined`: the embedded biller. */
+  biller: { url: URL; key: string } | undefined
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** Who validates a bank account before its first debit (Nacha, WEB debits). */
@@ -94,6 +96,8 @@ const settings = z.object({
   ENCRYPTION_KEYS: z.string().optional(),
   CARD_FORM_URL: address.optional(),
   CARD_FORM_KEY: z.string().optional(),
+  BILLER_URL: address.optional(),
+  BILLER_KEY: z.string().optional(),
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   SMTP_URL: z
@@ -146,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
       sandbox: set.CARD_FORM_URL === undefined,
     },
+    biller: readBiller(set),
     mail: {
       smtpUrl: set.SMTP_URL,
       from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),
@@ -189,6 +194,14 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
     wrong.push('BRAND_FILE is missing: production shows the provider’s own brand.')
   wrong.push(...productionRefusals(set))
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
+}
+
+/** A platform needs both settings: without its key every payment would wait for an answer that never comes. */
+function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
+  if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
+  if (BILLER_URL === undefined || BILLER_KEY === undefined)
+    throw new ConfigRefused('BILLER_URL and BILLER_KEY go together: one of them is missing.')
+  return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
 function readInstant(text: string): Temporal.Instant {

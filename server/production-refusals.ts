@@ -7,6 +7,8 @@ export interface ToldSettings {
   ENCRYPTION_KEYS?: string | undefined
   CARD_FORM_URL?: string | undefined
   CARD_FORM_KEY?: string | undefined
+  BILLER_URL?: string | undefined
+  BILLER_KEY?: string | undefined
   PUBLIC_URL?: string | undefined
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
@@ -15,7 +17,8 @@ export interface ToldSettings {
 
 /** Why production does not start with these settings: a sentence each. */
 export function productionRefusals(told: ToldSettings): string[] {
-  const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, SMTP_URL, MAIL_FROM, DEMO } = told
+  const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
+    told
   const refusals: [boolean, string][] = [
     [DEMO === 'on', 'DEMO=on is refused in production: the password of its customers is known to everybody.'],
     [
@@ -36,13 +39,25 @@ export function productionRefusals(told: ToldSettings): string[] {
       'ENCRYPTION_KEYS holds a key that can be guessed: take 32 random bytes, as the README shows.',
     ],
     [
-      CARD_FORM_KEY !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(CARD_FORM_KEY),
+      isForTrying(CARD_FORM_KEY),
       'CARD_FORM_KEY is a key of the sandbox, or for tests: production needs the payment provider’s live key.',
+    ],
+    [
+      BILLER_URL !== undefined && new URL(BILLER_URL).protocol !== 'https:',
+      'BILLER_URL must be an https address in production: tokens of cards go there.',
+    ],
+    [
+      isForTrying(BILLER_KEY),
+      'BILLER_KEY is a key of the sandbox, or for tests: production needs the biller’s live key.',
     ],
     ...formHostRefusals(told),
   ]
   return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
 }
+
+/** A key that says of itself that nothing real is behind it. */
+const isForTrying = (key: string | undefined) =>
+  key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
 /** Card numbers are typed into a page of another origin (decisions §5), which customers must be able to reach. */
 function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean, string][] {

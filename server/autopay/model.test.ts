@@ -156,7 +156,7 @@ async function happenOnServer(
       return
     }
     case 'bank-returns':
-      await server.sandbox.settle()
+      await server.biller.settle()
       await reconcile(world)
   }
 }

@@ -50,7 +50,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       mails: [expect.any(String), expect.any(String), expect.stringMatching(/Your payment of \$84\.50/)],
     })
     const [payment] = await paymentsOf(customer)
-    expect(server.sandbox.received().filter((call) => call.orderId === payment?.id)).toMatchObject([
+    expect(server.biller.received().filter((call) => call.orderId === payment?.id)).toMatchObject([
       { initiator: 'merchant', reason: 'recurring', storedCredential: 'subsequent' },
     ])
   })
@@ -173,7 +173,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     await on('2026-10-30')
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
     server.clock.set(morningOf('2026-11-03'))
-    await server.sandbox.settle()
+    await server.biller.settle()
     await reconcile(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual([
       '1 returned 8450 on 2026-10-30',
@@ -290,9 +290,9 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
 
   it('does not try again what is declined after auto pay was cancelled, and says that it was', async () => {
     const { rule } = await autopay.save({ with: 'declined' })
-    server.sandbox.faults({ seed: 1, error_before: 1 })
+    server.biller.faults({ seed: 1, error_before: 1 })
     await on('2026-10-30')
-    server.sandbox.faults()
+    server.biller.faults()
     expect((await autopayOf(await customer.elsewhere()).cancel(rule)).inProgress).toHaveLength(1)
     server.clock.pass({ minutes: 2 })
     await resolvePending(server.world)
@@ -304,7 +304,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     const { rule } = await autopay.save({ with: 'comes back' })
     await on('2026-10-30')
     await autopayOf(await customer.elsewhere()).cancel(rule)
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 returned 8450 on 2026-10-30'])
     expect(await mails()).toContainEqual(expect.stringMatching(/Your bank returned/))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
-import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
+import { startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isNotReached } from '../connectors/card-form/connector.ts'
+import { isNotReached } from '../connectors/ask.ts'
+import { billerAt, startTestBiller, type TestBiller } from '../testing/biller.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -11,30 +12,29 @@ import { makeScheduled } from './make-scheduled.ts'
 import { resolvePending, resolvePendingAfter } from './resolve-pending.ts'
 
 let server: TestServer
-let provider: CardFormSandbox | undefined
+let biller: TestBiller | undefined
 let port: number
 
 beforeAll(async () => {
-  // A port at which a provider can come up, and at which nobody listens until then.
+  // A port at which a biller can come up, and at which nobody listens until then.
   const free = await startCardFormSandbox({ port: 0 })
   port = Number(new URL(free.address).port)
   await free.close()
-  server = await startTestServer({ settings: { SANDBOX_PORT: String(port) } })
+  server = await startTestServer({ settings: billerAt(port) })
 })
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 afterEach(async () => {
-  await provider?.close()
-  provider = undefined
+  await biller?.close()
+  biller = undefined
 })
 
-async function providerComesUp(): Promise<CardFormSandbox> {
+async function billerComesUp(): Promise<void> {
   const clock = () => new Date(server.clock.read().epochMilliseconds)
-  provider = await startCardFormSandbox({ port, clock })
-  return provider
+  biller = await startTestBiller({ port, clock }, server.sandbox)
 }
 const chargesOf = (paymentId: string) =>
-  (provider?.charges() ?? []).filter(({ orderId }) => orderId === paymentId)
+  (biller?.charges() ?? []).filter(({ orderId }) => orderId === paymentId)
 
 describe.each(['legacy', 'platform'] as const)(
   'while the provider is away, a payment of the %s kind',
@@ -64,7 +64,7 @@ describe.each(['legacy', 'platform'] as const)(
       const { payment } = await customer.pay()
       await makeScheduled(server.world)
       expect(await customer.payment(payment.id)).toMatchObject({ status: 'Scheduled' })
-      await providerComesUp()
+      await billerComesUp()
       await makeScheduled(server.world)
       await makeScheduled(server.world)
       expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
@@ -75,7 +75,7 @@ describe.each(['legacy', 'platform'] as const)(
     it('for today can be cancelled, and is never made then', async () => {
       const { payment } = await customer.pay()
       expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
-      await providerComesUp()
+      await billerComesUp()
       await makeScheduled(server.world)
       await resolvePendingAfter(server.world, 0)
       expect(chargesOf(payment.id)).toEqual([])
@@ -98,10 +98,10 @@ describe.each(['legacy', 'platform'] as const)(
         { 'idempotency-key': randomUUID() },
       )
       expect(moved.reply).toMatchObject({ status: 'Scheduled', date: '2026-10-20' })
-      await providerComesUp()
+      await billerComesUp()
       server.clock.set('2026-10-20T12:00:00Z')
       await makeScheduled(server.world)
-      expect(provider?.received().filter(({ orderId }) => orderId === payment.id)).toMatchObject([
+      expect(biller?.received().filter(({ orderId }) => orderId === payment.id)).toMatchObject([
         { initiator: 'merchant', reason: 'scheduled' },
       ])
     })
@@ -127,11 +127,11 @@ describe.each(['legacy', 'platform'] as const)(
 describe('a payment that the provider may have been asked for', () => {
   it('stays pending where the provider goes away afterwards, and cannot be cancelled', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
-    await providerComesUp()
+    await billerComesUp()
     const { payment } = await customer.pay({ with: 'answer lost' })
     expect(payment.status).toBe('Pending')
-    await provider?.close()
-    provider = undefined
+    await biller?.close()
+    biller = undefined
     server.clock.pass({ seconds: 21 })
     await resolvePending(server.world)
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
@@ -169,7 +169,7 @@ describe('many payments that fall due while the provider is away', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(64)
     asked.mockRestore()
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
-    await providerComesUp()
+    await billerComesUp()
     await makeScheduled(server.world)
     expect((await statuses()).get('completed')).toHaveLength(100)
   })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Biller } from '../connectors/billing/port.ts'
+import { billerAt } from '../testing/biller.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -28,28 +30,8 @@ const paymentsInQuestion = async () =>
     (each) => each.payment_id,
   )
 
-/** Charges at the provider behind our server's back. */
-async function chargeAtProvider(key: string, more: { amount_cents?: number; token_id?: string } = {}) {
-  const response = await fetch(`${server.sandbox.address}/v1/charges`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: 'Bearer sandbox-merchant-key',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify({
-      token_id: 'tok_sandbox_visa_4242',
-      amount_cents: 8450,
-      currency: 'USD',
-      order_id: 'elsewhere',
-      initiator: 'customer',
-      reason: 'one-time',
-      stored_credential: 'none',
-      ...more,
-    }),
-  })
-  if (response.status !== 201) throw new Error(await response.text())
-}
+/** Takes money at the biller behind our server's back. */
+const takeElsewhere = (key: string, amountCents = 8450) => server.biller.takeElsewhere(key, amountCents)
 
 const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
@@ -61,7 +43,7 @@ describe('a debit that the bank returns', () => {
     expect(payment).toMatchObject({ status: 'Completed' })
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
     server.clock.pass({ hours: 1 })
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     expect(await customer.payment(payment.id)).toMatchObject({
       status: 'Returned',
@@ -79,7 +61,7 @@ describe('a debit that the bank returns', () => {
   it('read twice, or by two servers at once, is taken back once', async () => {
     const other = await server.another()
     await customer.pay({ with: 'comes back' })
-    server.sandbox.settle()
+    server.biller.settle()
     await Promise.all([reconcile(server.world), reconcile(other.world)])
     await server.world.database.deleteFrom('report_cursors').execute()
     await reconcile(server.world)
@@ -92,7 +74,7 @@ describe('a debit that the bank returns', () => {
 
   it('that was settled stays as it is', async () => {
     const { payment } = await customer.pay({ with: 'checking' })
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
     expect(await differences()).toEqual([])
@@ -123,7 +105,7 @@ describe('a report that knows more than we do', () => {
 
   it('is read again from where it was left where the database takes nothing in between', async () => {
     const { payment } = await customer.pay({ with: 'comes back' })
-    server.sandbox.settle()
+    server.biller.settle()
     const full = Object.assign(new Error('No room is left.'), { code: '53100' })
     const database = new Proxy(server.world.database, {
       get(target, name) {
@@ -139,8 +121,7 @@ describe('a report that knows more than we do', () => {
   })
 
   it('is read to its end when it is longer than a page', async () => {
-    for (let count = 0; count < 105; count++)
-      await chargeAtProvider(`long-${randomUUID()}`, { amount_cents: 1 })
+    for (let count = 0; count < 105; count++) await takeElsewhere(`long-${randomUUID()}`, 1)
     expect(await reconcile(server.world)).toBe(105)
   })
 })
@@ -164,7 +145,7 @@ describe('no difference is', () => {
     const { payment } = await customer.pay({ with: 'checking' })
     await reconcile(server.world)
     await setState(payment, 'cancelled')
-    server.sandbox.settle()
+    server.biller.settle()
     expect(await reconcile(server.world)).toBe(1)
     expect(await differences()).toEqual([])
   })
@@ -214,13 +195,13 @@ describe('a report whose pages', () => {
 describe('a difference is kept for people to look into', () => {
   it('a charge that is none of ours', async () => {
     const before = await differences(null)
-    await chargeAtProvider(`stranger-${randomUUID()}`)
+    await takeElsewhere(`stranger-${randomUUID()}`)
     await reconcile(server.world)
     expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
   })
 
   it('a charge of an account of ours, without a payment', async () => {
-    await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
+    await takeElsewhere(`${customer.accountId}/${randomUUID()}`)
     await reconcile(server.world)
     expect(await differences()).toEqual(['charge-without-payment'])
   })
@@ -231,7 +212,7 @@ describe('a difference is kept for people to look into', () => {
   ])('a charge under the key of a payment with %s it', async (_, keyLike) => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     const before = await differences(null)
-    await chargeAtProvider(keyLike(keyOf(payment)))
+    await takeElsewhere(keyLike(keyOf(payment)))
     await reconcile(server.world)
     expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
     expect(await differences()).toEqual([])
@@ -239,7 +220,7 @@ describe('a difference is kept for people to look into', () => {
 
   it('a charge of another amount', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
-    await chargeAtProvider(keyOf(payment), { amount_cents: 8451 })
+    await takeElsewhere(keyOf(payment), 8451)
     await reconcile(server.world)
     expect(await differences()).toEqual(['amount-differs'])
     expect(await paymentsInQuestion()).toContain(payment.id)
@@ -251,7 +232,7 @@ describe('a difference is kept for people to look into', () => {
 
   it('a charge of a payment that still waits for its day', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
-    await chargeAtProvider(keyOf(payment))
+    await takeElsewhere(keyOf(payment))
     await reconcile(server.world)
     expect(await differences()).toEqual(['charged-but-scheduled'])
   })
@@ -259,7 +240,7 @@ describe('a difference is kept for people to look into', () => {
   it('a charge of a payment that was cancelled', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     await setState(payment, 'cancelled')
-    await chargeAtProvider(keyOf(payment))
+    await takeElsewhere(keyOf(payment))
     await reconcile(server.world)
     expect(await differences()).toEqual(['charged-but-cancelled'])
   })
@@ -275,47 +256,34 @@ describe('a difference is kept for people to look into', () => {
     const { payment } = await customer.pay({ with: 'comes back' })
     await reconcile(server.world)
     await setState(payment, 'declined')
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     expect(await differences()).toEqual(['returned-but-not-completed'])
   })
 
-  it('a line that cannot be read, and the rest is', async () => {
+  it('a change that cannot be read, and the rest is', async () => {
     const { payment } = await customer.pay({ with: 'answer lost' })
-    const { fetch: real } = globalThis
-    globalThis.fetch = async (...asked) => {
-      const response = await real(...asked)
-      const body = (await response.json()) as { events: object[] }
-      if (String(asked[0]).includes('/v1/report') && body.events.length > 0)
-        body.events.unshift(
-          { kind: 'disputed', charge_id: 'ch_1', idempotency_key: 'a', amount_cents: 1 },
-          { ...body.events[0], amount_cents: 'much' },
-          [],
-        )
-      return Response.json(body, { status: response.status })
+    const { biller } = server.world
+    const pullChanges: Biller['pullChanges'] = async (after) => {
+      const page = await biller.pullChanges(after)
+      const unreadable = { kind: 'unreadable', detail: 'disputed ch_1' } as const
+      return page === 'unreachable' ? page : { ...page, changes: [unreadable, ...page.changes] }
     }
-    await reconcile(server.world).finally(() => {
-      globalThis.fetch = real
-    })
+    await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
     const kept = await server.world.database
       .selectFrom('discrepancies')
       .where('kind', '=', 'unreadable-line')
-      .orderBy('detail')
       .select('detail')
       .execute()
-    expect(kept.map(({ detail }) => detail).toSorted()).toEqual([
-      expect.stringMatching(/^\? \? [0-9a-f]{16}$/),
-      expect.stringMatching(/^charged ch_\w+ [0-9a-f]{16}$/),
-      expect.stringMatching(/^disputed ch_1 [0-9a-f]{16}$/),
-    ])
+    expect(kept).toEqual([{ detail: 'disputed ch_1' }])
   })
 
   it.each(['00000000-0000-0000-0000-00000000000', '------------------------------------', 'a'.repeat(36)])(
     'a charge under the key %s, which looks like one of ours and is none',
     async (key) => {
       const before = await differences(null)
-      await chargeAtProvider(`${customer.accountId}/${key}`)
+      await takeElsewhere(`${customer.accountId}/${key}`)
       expect(await reconcile(server.world)).toBe(1)
       expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
     },
@@ -323,7 +291,7 @@ describe('a difference is kept for people to look into', () => {
 
   it('only once, and told once, however often it is read', async () => {
     const told = vi.spyOn(server.world.events, 'discrepancyFound')
-    await chargeAtProvider(`${customer.accountId}/${randomUUID()}`)
+    await takeElsewhere(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
       await server.world.database.deleteFrom('report_cursors').execute()
       await reconcile(server.world)
@@ -335,7 +303,7 @@ describe('a difference is kept for people to look into', () => {
 })
 
 it('leaves everything for the next time when the provider cannot be reached', async () => {
-  await using alone = await startTestServer({ settings: { CARD_FORM_URL: 'http://127.0.0.1:9' } })
+  await using alone = await startTestServer({ settings: billerAt(9) })
   await expect(reconcile(alone.world)).rejects.toThrow('could not be read to their end')
   expect(await alone.world.database.selectFrom('report_cursors').selectAll().execute()).toEqual([])
 })

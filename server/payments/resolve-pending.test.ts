@@ -125,9 +125,9 @@ describe('a fault of the provider', () => {
   }
   it.each(Object.entries(faults))('%s: pending, then completed by one charge', async (_, fault) => {
     const customer = await newCustomer(server, { kind: 'platform' })
-    server.sandbox.faults({ seed: 1, ...fault })
+    server.biller.faults({ seed: 1, ...fault })
     const { payment } = await customer.pay()
-    server.sandbox.faults()
+    server.biller.faults()
     expect(payment).toMatchObject({ status: 'Pending' })
 
     server.clock.pass({ seconds: 21 })
@@ -139,14 +139,14 @@ describe('a fault of the provider', () => {
 
   it('that lasts keeps the payment pending, and under one key', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
-    server.sandbox.faults({ seed: 1, error_before: 1 })
+    server.biller.faults({ seed: 1, error_before: 1 })
     const { payment } = await customer.pay()
     for (const _ of [1, 2, 3]) {
       server.clock.pass({ seconds: 21 })
       await resolvePending(server.world)
       expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
     }
-    server.sandbox.faults()
+    server.biller.faults()
     server.clock.pass({ seconds: 21 })
     await resolvePending(server.world)
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
@@ -166,9 +166,9 @@ describe('a fault of the provider', () => {
         '%s keeps the payment pending, told to nobody and asked for no more',
         async (_, lost, askedFor) => {
           const customer = await newCustomer(server, { kind: 'legacy' })
-          server.sandbox.faults({ seed: 1, ...lost })
+          server.biller.faults({ seed: 1, ...lost })
           const { payment } = await customer.pay()
-          server.sandbox.faults({ seed: 1, [fault]: 1 })
+          server.biller.faults({ seed: 1, [fault]: 1 })
           for (const _ of [1, 2, 3]) {
             server.clock.pass({ seconds: 21 })
             await resolvePending(server.world)
@@ -180,7 +180,7 @@ describe('a fault of the provider', () => {
             })
           }
           expect(askedOf(server, payment.id)).toHaveLength(1)
-          server.sandbox.faults()
+          server.biller.faults()
           server.clock.pass({ seconds: 21 })
           await resolvePending(server.world)
           expect(askedOf(server, payment.id)).toHaveLength(askedFor)
@@ -196,9 +196,9 @@ describe('a fault of the provider', () => {
     ['before the provider heard of it', { cut_before: 1 }],
   ])('%s, on a card that is declined: pending, then declined and told by mail', async (_, fault) => {
     const customer = await newCustomer(server, { kind: 'legacy' })
-    server.sandbox.faults({ seed: 1, ...fault })
+    server.biller.faults({ seed: 1, ...fault })
     const { payment } = await customer.pay({ with: 'declined' })
-    server.sandbox.faults()
+    server.biller.faults()
     expect(payment).toMatchObject({ status: 'Pending' })
     server.clock.pass({ seconds: 21 })
     await resolvePending(server.world)

@@ -161,7 +161,7 @@ describe('the next statement', () => {
 
   it('has a fee for a payment that came back, once', async () => {
     await customer.pay({ with: 'comes back' })
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     await server.world.database.deleteFrom('report_cursors').execute()
     await reconcile(server.world)
@@ -179,7 +179,7 @@ describe('the next statement', () => {
   it('has no fee for a payment that came back where somebody else makes the bills', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await other.pay({ with: 'comes back' })
-    server.sandbox.settle()
+    server.biller.settle()
     await reconcile(server.world)
     expect(await booksOf(server, other)).toMatchObject({ payments: ['returned 8450'] })
     const { accountId } = other

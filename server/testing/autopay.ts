@@ -11,6 +11,7 @@ import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.t
 import { decodeDays, encodeAutopayOrder, encodeEnrolment } from '@lightwell/rulebook/autopay/wire.ts'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
+import type { HeldEnrolment } from './biller.ts'
 import type { Customer } from './customer.ts'
 import type { SavedMethod } from './customer-rows.ts'
 import type { TestServer } from './test-server.ts'
@@ -207,16 +208,21 @@ export async function autopaymentsOf(
   return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
 }
 
-/** What the embedded biller holds of an account's auto pay, and whether anything is still to be told. */
+/** What the biller holds of an account's auto pay, and whether anything is still to be told. */
 export async function billerHolds(
-  { world }: Pick<TestServer, 'world'>,
+  { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },
 ) {
-  const [held, untold] = await Promise.all([
+  const [embedded, untold] = await Promise.all([
     world.database
       .selectFrom('biller_enrolments')
       .where('account_id', '=', accountId)
-      .selectAll()
+      .select([
+        'auto_payment_authorized as isOn',
+        'auto_pay_offset as offset',
+        'active_method_id as methodId',
+        'message',
+      ])
       .executeTakeFirst(),
     world.database
       .selectFrom('autopays')
@@ -225,16 +231,8 @@ export async function billerHolds(
       .select('id')
       .execute(),
   ])
-  return {
-    isOn: held?.auto_payment_authorized ?? false,
-    offset: held?.auto_pay_offset ?? 0,
-    methodId: held?.active_method_id ?? null,
-    message: held?.message as
-      | { header: { messageId: string }; request: Record<string, unknown> }
-      | null
-      | undefined,
-    isToldAll: untold.length === 0,
-  }
+  const held = biller.enrolment ? biller.enrolment(accountId) : (embedded as HeldEnrolment | undefined)
+  return { isOn: false, offset: 0, methodId: null, ...held, isToldAll: untold.length === 0 }
 }
 
 /** The newest authorisation of a rule. */

@@ -47,15 +47,12 @@ export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: st
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
 /** What the provider was asked for a payment, and what it did. */
-export function askedOf({ sandbox }: TestServer, paymentId: string) {
-  return sandbox
-    .received()
-    .filter((call) => call.orderId === paymentId && call.method === 'POST' && call.path === '/v1/charges')
-}
+export const askedOf = ({ biller }: TestServer, paymentId: string) =>
+  biller.received().filter((call) => call.orderId === paymentId && call.method === 'POST')
 
 /** The charges that the provider holds for a payment. */
-export const chargesOf = ({ sandbox }: TestServer, paymentId: string) =>
-  sandbox.charges().filter((charge) => charge.orderId === paymentId)
+export const chargesOf = ({ biller }: TestServer, paymentId: string) =>
+  biller.charges().filter((charge) => charge.orderId === paymentId)
 
 /** Every row of every table of ours as text, table by table. */
 export async function everyRow({ opened }: Pick<TestServer, 'opened'>): Promise<Record<string, string[]>> {

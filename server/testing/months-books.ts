@@ -104,7 +104,7 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
 })
 
 /** Payments that went through and charges that the provider approved, where they are not the same. */
-async function chargesApart({ world, sandbox, clock }: TestServer): Promise<string[]> {
+async function chargesApart({ world, biller, clock }: TestServer): Promise<string[]> {
   const payments = await world.database
     .selectFrom('payments')
     .where('provider_charge_id', 'is not', null)
@@ -112,7 +112,7 @@ async function chargesApart({ world, sandbox, clock }: TestServer): Promise<stri
     .select(['id', 'amount_cents'])
     .execute()
   const ours = payments.map(({ id, amount_cents }) => `${id} ${amount_cents}`)
-  const theirs = sandbox
+  const theirs = biller
     .charges()
     .filter(
       ({ status, processedAt }) => status === 'approved' && processedAt <= clock.read().epochMilliseconds,

@@ -40,7 +40,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
   )
   for (let day = addDays(began, 1); day <= end; day = addDays(day, 1)) {
     server.clock.set(`${day}T14:00:00Z`)
-    server.sandbox.settle()
+    server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     for (const run of Object.values(jobs)) {
       await Promise.all(worlds.map((world) => run(world)))

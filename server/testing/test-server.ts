@@ -12,6 +12,7 @@ import { emailOf, password, type SignIn, staff } from '../demo/people.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
+import { besideServer, type TestBiller } from './biller.ts'
 import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -24,6 +25,8 @@ export interface TestServer extends AsyncDisposable {
   clock: TestClock
   /** The provider's sandbox, with nothing kept between tests but what this server did. */
   sandbox: CardFormSandbox
+  /** Who takes the money: the same sandbox under the embedded biller, or the double of a platform. */
+  biller: TestBiller
   /** Somebody who is not signed in, at an address of their own where one is given. */
   guest(address?: string): Visitor
   /** A customer of the demonstration, signed in. */
@@ -57,11 +60,9 @@ export async function startTestServer({
   slowAnswerMs = 20_000,
 }: Wishes = {}): Promise<TestServer> {
   const clock = standingClock(at)
-  const sandbox = await startCardFormSandbox({
-    port: 0,
-    clock: () => new Date(clock.read().epochMilliseconds),
-    slowAnswerMs,
-  })
+  const beside = { port: 0, clock: () => new Date(clock.read().epochMilliseconds), slowAnswerMs }
+  const sandbox = await startCardFormSandbox(beside)
+  const { biller, settings: billerSettings } = await besideServer(beside, sandbox)
   const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -69,6 +70,7 @@ export async function startTestServer({
     DATA_DIR: dataDir,
     SANDBOX_PORT: new URL(sandbox.address).port,
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...billerSettings,
     ...settings,
   })
   const opened = await openTestDatabase()
@@ -86,6 +88,7 @@ export async function startTestServer({
   const servers = [app]
   const close = async () => {
     for (const server of servers) await server.close()
+    await biller.close()
     await sandbox.close()
     await opened.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -96,6 +99,7 @@ export async function startTestServer({
     opened,
     clock,
     sandbox,
+    biller,
     guest: (address) => openVisitor(app, address),
     async signedIn(name) {
       const visitor = openVisitor(app)

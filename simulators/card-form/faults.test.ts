@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFaults, noFaults } from './faults/faults.ts'
+import { createFaults, noFaults } from '../web/faults.ts'
 import { freshSandbox } from './sandbox-client.ts'
 
 test.each([

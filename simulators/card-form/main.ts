@@ -1,9 +1,12 @@
 // The sandbox of the card payment provider: hosted form, tokens, charges, report, for development and tests.
 // Started from code by `startCardFormSandbox`, or on its own: node simulators/card-form/main.ts
+
+import type { FaultSettings } from '../web/faults.ts'
+import { createFaults, noFaults } from '../web/faults.ts'
+import { type Exchange, listen } from '../web/listen.ts'
+import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { openChargeStore } from './charges/store.ts'
 import { openDatabase } from './database.ts'
-import type { FaultSettings } from './faults/faults.ts'
-import { createFaults, noFaults } from './faults/faults.ts'
 import { openFormStore } from './forms/store.ts'
 import { openMethodStore } from './methods/store.ts'
 import { openReceivedStore } from './received/store.ts'
@@ -12,7 +15,6 @@ import { booksOf } from './report/show-report.ts'
 import { openReportStore } from './report/store.ts'
 import { answerTo } from './routes.ts'
 import type { Sandbox } from './sandbox.ts'
-import { listen } from './web/listen.ts'
 
 export type CardFormSandboxOptions = {
   /** 0 for any free port. */
@@ -54,12 +56,11 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
     slowAnswerMs: options.slowAnswerMs ?? 20_000,
   }
-  const web = await listen(host, options.port, (exchange) => answerTo(sandbox, exchange)).catch(
-    (error: unknown) => {
-      database.close()
-      throw error
-    },
-  )
+  const answer = (exchange: Exchange) => answerTo(sandbox, exchange)
+  const web = await listen('The card form sandbox', host, options.port, answer).catch((error: unknown) => {
+    database.close()
+    throw error
+  })
   return {
     /** Like http://127.0.0.1:3001 */
     address: web.address,
@@ -81,39 +82,16 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
   }
 }
 
-/** Starts it from the environment, says so in one line, and stops on SIGTERM or SIGINT. */
-async function startOnItsOwn(env: NodeJS.ProcessEnv): Promise<void> {
-  const sandbox = await startCardFormSandbox({
-    port: numberFrom(env, 'SANDBOX_PORT', 3001, 65_535),
-    dataDir: env.DATA_DIR || './data',
-    host: env.SANDBOX_HOST || undefined,
-    clock: clockFrom(env),
-    settlementDelaySeconds: numberFrom(env, 'SANDBOX_SETTLEMENT_SECONDS', 60, 31_536_000),
-    slowAnswerMs: numberFrom(env, 'SANDBOX_SLOW_ANSWER_MS', 20_000, 600_000),
-  })
-  console.log(`The card form sandbox is ready at ${sandbox.address}`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
-  }
-}
-
-function numberFrom(env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number {
-  const value = env[name] || String(otherwise)
-  if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value)
-  throw new Error(`${name} must be a whole number from 0 to ${most}.`)
-}
-
-/** The clock, begun at the instant that CLOCK names, as the server's own is. */
-function clockFrom(env: NodeJS.ProcessEnv): () => Date {
-  if (!env.CLOCK) return () => new Date()
-  const offsetMs = Date.parse(env.CLOCK) - Date.now()
-  if (Number.isNaN(offsetMs)) throw new Error('CLOCK must be an ISO instant, like 2026-11-21T12:00:00Z.')
-  return () => new Date(Date.now() + offsetMs)
-}
-
 if (import.meta.main) {
-  startOnItsOwn(process.env).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
+  const { env } = process
+  await startOnItsOwn('The card form sandbox', async () =>
+    startCardFormSandbox({
+      port: numberFrom(env, 'SANDBOX_PORT', 3001, 65_535),
+      dataDir: env.DATA_DIR || './data',
+      host: env.SANDBOX_HOST || undefined,
+      clock: clockFrom(env),
+      settlementDelaySeconds: numberFrom(env, 'SANDBOX_SETTLEMENT_SECONDS', 60, 31_536_000),
+      slowAnswerMs: numberFrom(env, 'SANDBOX_SLOW_ANSWER_MS', 20_000, 600_000),
+    }),
+  )
 }

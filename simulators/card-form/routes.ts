@@ -1,5 +1,9 @@
+import { json, refusal } from '../web/answers.ts'
+import type { Exchange } from '../web/listen.ts'
+import { answerBy, anyone, bearer, type Guard, harness, partOf, type Route } from '../web/routes.ts'
+import { setFaults } from '../web/set-faults.ts'
 import { answerCharge, findCharge } from './charges/answer-charge.ts'
-import { setFaults } from './faults/set-faults.ts'
+import { showToken } from './charges/show-token.ts'
 import { openForm } from './forms/open-form.ts'
 import { queryForm } from './forms/query-form.ts'
 import { cancelForm, submitForm } from './forms/submit-form.ts'
@@ -11,26 +15,9 @@ import { showForm } from './page/show-form.ts'
 import { settleAll } from './report/settle.ts'
 import { showBooks, showReceived, showReport } from './report/show-report.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { Answer } from './web/answers.ts'
-import { json, refusal } from './web/answers.ts'
-import type { Exchange } from './web/listen.ts'
 
-/** Published: the sandbox guards no money. It is there so that a merchant that forgets its key is told so. */
-const merchantKey = 'sandbox-merchant-key'
-
-type Guard = (exchange: Exchange) => Answer | undefined
-type Route = {
-  method: 'GET' | 'POST' | 'PUT'
-  path: RegExp
-  guard: Guard
-  answer: (sandbox: Sandbox, exchange: Exchange) => Answer
-}
-
-/** Server to server. */
-const merchant: Guard = ({ headers }) =>
-  headers.authorization === `Bearer ${merchantKey}`
-    ? undefined
-    : refusal(401, 'unauthorized', 'Send the merchant key as a bearer token.')
+/** Published, so that a demonstration and tests know it. */
+const merchant = bearer('sandbox-merchant-key', 'Send the merchant key as a bearer token.')
 
 /** The form's own script, or a test that stands in for it; never another site's page. */
 const ownPage: Guard = ({ headers }) => {
@@ -42,21 +29,13 @@ const ownPage: Guard = ({ headers }) => {
     : undefined
 }
 
-/** Tests, from outside a browser. */
-const harness: Guard = ({ headers }) =>
-  headers.origin === undefined && (headers['sec-fetch-site'] ?? 'none') === 'none'
-    ? undefined
-    : refusal(403, 'foreign_origin', 'No page may steer the sandbox.')
-
-const anyone: Guard = () => undefined
-
-const routes: Route[] = [
+const routes: Route<Sandbox>[] = [
   { method: 'POST', path: /^\/v1\/forms$/, guard: merchant, answer: (s, e) => openForm(s, e.body) },
   {
     method: 'GET',
     path: /^\/v1\/forms\/[^/]+$/,
     guard: merchant,
-    answer: (s, e) => queryForm(s, lastPart(e.path)),
+    answer: (s, e) => queryForm(s, partOf(e)),
   },
   {
     method: 'POST',
@@ -87,11 +66,16 @@ const routes: Route[] = [
   { method: 'GET', path: /^\/v1\/report$/, guard: merchant, answer: (s, e) => showReport(s, e.query) },
 
   { method: 'GET', path: /^\/form$/, guard: anyone, answer: (s, e) => showForm(s, e.query) },
-  { method: 'GET', path: /^\/assets\/[^/]+$/, guard: anyone, answer: (_, e) => showAsset(lastPart(e.path)) },
+  { method: 'GET', path: /^\/assets\/[^/]+$/, guard: anyone, answer: (_, e) => showAsset(partOf(e)) },
   { method: 'POST', path: /^\/form\/submit$/, guard: ownPage, answer: (s, e) => submitForm(s, e.body) },
   { method: 'POST', path: /^\/form\/cancel$/, guard: ownPage, answer: (s, e) => cancelForm(s, e.body) },
 
-  { method: 'POST', path: /^\/sandbox\/faults$/, guard: harness, answer: (s, e) => setFaults(s, e.body) },
+  {
+    method: 'POST',
+    path: /^\/sandbox\/faults$/,
+    guard: harness,
+    answer: (s, e) => setFaults(s.faults, e.body),
+  },
   {
     method: 'POST',
     path: /^\/sandbox\/settle$/,
@@ -104,21 +88,16 @@ const routes: Route[] = [
     guard: harness,
     answer: (s, e) => showReceived(s, e.query),
   },
+  {
+    method: 'GET',
+    path: /^\/sandbox\/tokens\/[^/]+$/,
+    guard: harness,
+    answer: (s, e) => showToken(s, partOf(e)),
+  },
   { method: 'GET', path: /^\/sandbox\/books$/, guard: harness, answer: (s) => showBooks(s) },
 
   { method: 'GET', path: /^\/healthz$/, guard: anyone, answer: () => json(200, { status: 'ok' }) },
 ]
 
 /** The answer to any request. */
-export function answerTo(sandbox: Sandbox, exchange: Exchange): Answer {
-  const atPath = routes.filter(({ path }) => path.test(exchange.path))
-  const route = atPath.find(({ method }) => method === exchange.method)
-  if (route) return route.guard(exchange) ?? route.answer(sandbox, exchange)
-  if (atPath.length === 0) return refusal(404, 'not_found', 'There is nothing here.')
-  const allow = atPath.map(({ method }) => method).join(', ')
-  return { ...refusal(405, 'method_not_allowed', `Here it is ${allow}.`), headers: { allow } }
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
+export const answerTo = (sandbox: Sandbox, exchange: Exchange) => answerBy(routes, sandbox, exchange)

@@ -1,7 +1,7 @@
 // What every part of a running sandbox shares. Made once, by `main.ts`.
 import type { DatabaseSync } from 'node:sqlite'
+import type { Faults } from '../web/faults.ts'
 import type { ChargeStore } from './charges/store.ts'
-import type { Faults } from './faults/faults.ts'
 import type { FormStore } from './forms/store.ts'
 import type { MethodStore } from './methods/store.ts'
 import type { ReceivedStore } from './received/store.ts'

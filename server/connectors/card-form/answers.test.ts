@@ -1,29 +1,17 @@
 // What the provider may answer, status by status and body by body, and what is made of it. What cannot be believed is unknown
 // or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events.ts'
+import { asText, openWire, otherStatuses as statuses, type Wire } from '../../testing/wire.ts'
 import { openCardFormConnector } from './connector.ts'
 import type { CardForm } from './port.ts'
 
-/** What the provider answers next: a status with a body, or with the bytes of one, or nothing on a line that is cut. */
-type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
-
-let provider: Server
+let provider: Awaited<ReturnType<typeof openWire>>
 let cardForm: CardForm
-let next: Wire[] = []
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    const answer = next.shift() ?? 'cut'
-    if (answer === 'cut') return void request.socket.destroy()
-    response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
-    response.end('bytes' in answer ? answer.bytes : JSON.stringify(answer.body))
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const url = new URL(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
+  provider = await openWire()
   const events = { providerAnswered: () => {} } as Partial<Events> as Events
-  cardForm = openCardFormConnector({ url, merchantKey: 'key' }, 5, events)
+  cardForm = openCardFormConnector({ url: provider.url, merchantKey: 'key' }, 5, events)
 })
 afterAll(() => provider.close())
 
@@ -34,7 +22,6 @@ const isDeclined = (reason: string) => ({ outcome: 'declined', chargeId: 'ch_2',
 const isUnknown = { outcome: 'unknown' }
 const refused = { error: { code: 'invalid_request', message: 'No.' } }
 
-const statuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]
 /** Answers that are none: every other status with a body that looks like a charge, and every good one without one. */
 const senseless: Wire[] = [
   ...statuses.flatMap((status): Wire[] => [
@@ -63,10 +50,7 @@ const senseless: Wire[] = [
   'cut',
 ]
 
-function answering(wire: Wire | Wire[], ask: () => Promise<unknown>): Promise<unknown> {
-  next = [wire].flat()
-  return ask()
-}
+const answering = (wire: Wire | Wire[], ask: () => Promise<unknown>) => provider.answering(wire, ask)
 const charge = () =>
   cardForm.charge({
     key: 'account/payment',
@@ -78,7 +62,6 @@ const charge = () =>
     storedCredential: 'none',
   })
 const findCharge = () => cardForm.findCharge('account/payment')
-const asText = (wire: Wire) => (wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire))
 
 describe.each([
   { call: 'a charge', ask: charge, good: [200, 201], otherwise: () => isUnknown },
@@ -286,5 +269,23 @@ describe.each(rows)('the provider is asked $it', ({ ask, believed, others }) => 
   it('and not believed', async () => {
     const [wires, outcome] = others
     for (const wire of wires) expect(await answering(wire, ask), asText(wire)).toEqual(outcome)
+  })
+})
+
+it('a line of the report that makes no sense is kept as such, and the rest is read', async () => {
+  const line = { kind: 'charged', charge_id: 'ch_1', idempotency_key: 'account/payment', amount_cents: 8450 }
+  const events = [{ ...line, kind: 'disputed' }, { ...line, amount_cents: 'much' }, [], line]
+  const read = await answering({ status: 200, body: { events, next: 4 } }, () =>
+    cardForm.readReport(undefined),
+  )
+  const unreadable = (detail: RegExp) => ({ kind: 'unreadable', detail: expect.stringMatching(detail) })
+  expect(read).toEqual({
+    lines: [
+      unreadable(/^disputed ch_1 [0-9a-f]{16}$/),
+      unreadable(/^charged ch_1 [0-9a-f]{16}$/),
+      unreadable(/^\? \? [0-9a-f]{16}$/),
+      { kind: 'charged', chargeId: 'ch_1', key: 'account/payment', amountCents: 8450 },
+    ],
+    next: '4',
   })
 })

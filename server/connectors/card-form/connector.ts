@@ -1,8 +1,8 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
-import { assertNoTransaction } from '../../database/transaction.ts'
 import type { Events } from '../../events.ts'
+import { type Answer, asker } from '../ask.ts'
 import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
 
@@ -15,7 +15,8 @@ export function openCardFormConnector(
   timeoutSeconds: number,
   events: Events,
 ): CardForm {
-  const ask = asker(provider, timeoutSeconds, events)
+  const { url, merchantKey: key } = provider
+  const ask = asker({ name: 'the payment provider', url, key }, timeoutSeconds, events)
 
   const validateAccount = async ({ token, methodId }: MethodOfToken) => {
     const body = { token_id: token, order_id: methodId }
@@ -116,63 +117,6 @@ export function openCardFormConnector(
       return answer?.status === 200 ? reportOf(answer.body) : 'unreachable'
     },
   }
-}
-
-interface Answer {
-  status: number
-  body: unknown
-}
-interface Ask {
-  body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal | undefined
-  /** Told where no connection was made, so that nothing of the call has left this machine. */
-  onNotReached?: () => void
-}
-
-function asker(provider: { url: URL; merchantKey: string }, timeoutSeconds: number, events: Events) {
-  return async (
-    call: string,
-    method: string,
-    path: string,
-    { body, headers, signal, onNotReached }: Ask,
-  ): Promise<Answer | undefined> => {
-    assertNoTransaction(`The call ${call} to the payment provider`)
-    const began = performance.now()
-    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-    const tell = (outcome: string) =>
-      events.providerAnswered({ call, outcome, seconds: (performance.now() - began) / 1000 })
-    try {
-      const response = await fetch(new URL(path, provider.url), {
-        method,
-        headers: {
-          authorization: `Bearer ${provider.merchantKey}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      const answer = { status: response.status, body: await response.json() }
-      tell(response.status >= 500 ? 'failed' : 'answered')
-      return answer
-    } catch (error) {
-      if (isNotReached(error)) onNotReached?.()
-      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
-      return undefined
-    }
-  }
-}
-
-/** Whether no connection was made, to any of the provider's addresses: an established one that breaks says nothing. */
-export function isNotReached(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const isBeforeConnection =
-    syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT'
-  return isBeforeConnection || isNotReached(error.cause)
 }
 
 const formAnswer = z.object({ status: z.enum(['open', 'completed', 'cancelled', 'expired']) })

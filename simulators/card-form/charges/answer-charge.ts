@@ -1,11 +1,11 @@
+import type { Answer } from '../../web/answers.ts'
+import { json, refusal } from '../../web/answers.ts'
+import type { Read } from '../../web/fields.ts'
+import { oneOf, orderId, readFields, text, wholeNumber } from '../../web/fields.ts'
+import { readKey } from '../../web/key.ts'
+import { heldInFlight, spoil, spoilQuestion, stoppedBefore } from '../../web/spoil.ts'
 import { inTransaction } from '../database.ts'
-import type { Fault } from '../faults/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { content, json, refusal } from '../web/answers.ts'
-import type { Read } from '../web/fields.ts'
-import { oneOf, orderId, readFields, text, wholeNumber } from '../web/fields.ts'
-import { readKey } from '../web/key.ts'
 import type { Charge, ChargeRequest } from './store.ts'
 import type { Taken } from './take-charge.ts'
 import { takeCharge } from './take-charge.ts'
@@ -34,9 +34,10 @@ export function answerCharge(sandbox: Sandbox, keyHeader: string | undefined, bo
       fault: fault ?? null,
     })
 
-  if (fault === 'error_before' || fault === 'cut_before') {
+  const stopped = stoppedBefore(fault)
+  if (stopped) {
     record('none')
-    return fault === 'cut_before' ? { kind: 'cut' } : refusal(503, 'unavailable', 'Nothing has happened.')
+    return stopped
   }
   if (sandbox.keysInFlight.has(key.values)) {
     record('in_flight')
@@ -47,7 +48,11 @@ export function answerCharge(sandbox: Sandbox, keyHeader: string | undefined, bo
     record(result.effect)
     return result
   })
-  return heldInFlight(sandbox, key.values, withFault(sandbox, fault, answerOf(sandbox, taken)))
+  return heldInFlight(
+    sandbox.keysInFlight,
+    key.values,
+    spoil(sandbox.faults, fault, answerOf(sandbox, taken)),
+  )
 }
 
 /** GET /v1/charges?idempotency_key=: the charge of a key, or 404 when nothing was ever charged under it, but for faults. */
@@ -65,12 +70,10 @@ export function findCharge(sandbox: Sandbox, query: Record<string, unknown>): An
     effect: charge ? 'found' : 'not_found',
     fault: fault ?? null,
   })
-  if (fault === 'find_error') return refusal(503, 'unavailable', 'Whether there is a charge is not told.')
-  if (fault === 'find_cut') return { kind: 'cut' }
-  if (fault === 'find_garbage') return garbage(sandbox.faults.questions)
-  return charge
+  const answer = charge
     ? json(200, shown(charge))
     : refusal(404, 'unknown_charge', 'Nothing was charged under this key.')
+  return spoilQuestion(sandbox.faults, fault, answer)
 }
 
 function readRequest(body: unknown): Read<ChargeRequest> {
@@ -106,44 +109,6 @@ function answerOf(sandbox: Sandbox, taken: Taken): Answer {
   if (taken.token?.behaviour === 'answer_lost') return { kind: 'cut' }
   const answer = json(201, shown(taken.charge))
   return taken.token?.behaviour === 'slow' ? { ...answer, delayMs: sandbox.slowAnswerMs } : answer
-}
-
-function withFault(sandbox: Sandbox, fault: Fault | undefined, answer: Answer): Answer {
-  switch (fault) {
-    case 'error_after':
-      return refusal(500, 'internal_error', 'It is not known whether the charge has happened.')
-    case 'cut_after':
-      return { kind: 'cut' }
-    case 'garbage':
-      return garbage(sandbox.faults.calls)
-    case 'late':
-      return answer.kind === 'content'
-        ? { ...answer, delayMs: answer.delayMs + sandbox.faults.lateMs }
-        : answer
-    case 'never':
-      return { kind: 'silence' }
-    default:
-      return answer
-  }
-}
-
-/** Each in turn: an answer cut short, another server's page, JSON of another shape, bytes that are not HTTP. */
-function garbage(turn: number): Answer {
-  const variants: Answer[] = [
-    content(201, 'application/json', '{"id":"ch_9f0'),
-    content(200, 'text/html', '<!doctype html><title>Welcome</title>'),
-    json(201, { result: 'ok' }),
-    { kind: 'noise', bytes: '\u0000\u0001 no HTTP at all\r\n\r\n' },
-  ]
-  return variants[turn % variants.length] ?? { kind: 'cut' }
-}
-
-/** Marks the key while its answer is held back, so that a second request at the same time is told so. */
-function heldInFlight(sandbox: Sandbox, key: string, answer: Answer): Answer {
-  const isHeld = answer.kind === 'silence' || (answer.kind === 'content' && answer.delayMs > 0)
-  if (!isHeld) return answer
-  sandbox.keysInFlight.add(key)
-  return { ...answer, done: () => sandbox.keysInFlight.delete(key) }
 }
 
 function shown(charge: Charge) {

@@ -47,7 +47,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
 }
 
 /** Why a token is not charged; null when it is. */
-function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
+export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
   switch (token.behaviour) {
     case 'card_declined':

@@ -1,5 +1,5 @@
-import type { Answer } from '../web/answers.ts'
-import { refusal } from '../web/answers.ts'
+import type { Answer } from '../../web/answers.ts'
+import { refusal } from '../../web/answers.ts'
 import type { Form } from './store.ts'
 
 export type FormState = Form['status'] | 'expired'

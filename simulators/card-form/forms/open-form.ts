@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Answer } from '../../web/answers.ts'
+import { json } from '../../web/answers.ts'
+import { oneOf, orderId, origin, readFields, text } from '../../web/fields.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json } from '../web/answers.ts'
-import { oneOf, orderId, origin, readFields, text } from '../web/fields.ts'
 
 const openForMinutes = 30
 

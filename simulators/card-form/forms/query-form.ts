@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Answer } from '../../web/answers.ts'
+import { json, refusal } from '../../web/answers.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json, refusal } from '../web/answers.ts'
 import { stateOf } from './form-state.ts'
 import type { Token } from './store.ts'
 

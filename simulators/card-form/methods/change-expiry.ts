@@ -1,8 +1,8 @@
+import type { Answer } from '../../web/answers.ts'
+import { json, refusal } from '../../web/answers.ts'
+import { readFields, text, wholeNumber } from '../../web/fields.ts'
 import { isExpired } from '../page/field-terms.js'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json, refusal } from '../web/answers.ts'
-import { readFields, text, wholeNumber } from '../web/fields.ts'
 
 /**
  * PUT /v1/expiry: the card behind a token is good until another month now. Sent again it changes nothing. Refuses with

@@ -1,9 +1,9 @@
+import type { Answer } from '../../web/answers.ts'
+import { json } from '../../web/answers.ts'
+import { orderId, readFields, text } from '../../web/fields.ts'
 import { inTransaction } from '../database.ts'
 import { publishedTokens } from '../forms/published-tokens.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json } from '../web/answers.ts'
-import { orderId, readFields, text } from '../web/fields.ts'
 
 /**
  * POST /v1/tokens/forget: the card or account behind a token is nobody's business any more. What was charged with it

@@ -1,10 +1,10 @@
+import type { Answer } from '../../web/answers.ts'
+import { json, refusal } from '../../web/answers.ts'
+import { orderId, readFields, text, wholeNumber } from '../../web/fields.ts'
+import { readKey } from '../../web/key.ts'
 import { inTransaction } from '../database.ts'
 import { testDeposits } from '../page/test-numbers.js'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json, refusal } from '../web/answers.ts'
-import { orderId, readFields, text, wholeNumber } from '../web/fields.ts'
-import { readKey } from '../web/key.ts'
 import type { Confirmation, Validation } from './store.ts'
 
 const mostTries = 3

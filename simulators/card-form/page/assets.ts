@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '../web/answers.ts'
-import { content, refusal } from '../web/answers.ts'
+import type { Answer } from '../../web/answers.ts'
+import { content, refusal } from '../../web/answers.ts'
 
 const script = 'text/javascript; charset=utf-8'
 const asset = (file: URL, type: string) => ({ type, text: readFileSync(file, 'utf8') })

@@ -1,8 +1,8 @@
+import type { Answer } from '../../web/answers.ts'
+import { content } from '../../web/answers.ts'
 import { stateOf } from '../forms/form-state.ts'
 import type { Form } from '../forms/store.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { content } from '../web/answers.ts'
 import type { Language } from './document.ts'
 import { formDocument, overDocument } from './document.ts'
 

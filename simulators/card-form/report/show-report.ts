@@ -1,7 +1,7 @@
+import type { Answer } from '../../web/answers.ts'
+import { json } from '../../web/answers.ts'
+import { queryNumber, readFields } from '../../web/fields.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json } from '../web/answers.ts'
-import { queryNumber, readFields } from '../web/fields.ts'
 import { settleDue } from './settle.ts'
 
 const mostSequence = 999_999_999_999_999

@@ -1,13 +1,12 @@
-import type { Sandbox } from '../sandbox.ts'
-import type { Answer } from '../web/answers.ts'
-import { json, refusal } from '../web/answers.ts'
-import { optional, probability, readFields, wholeNumber } from '../web/fields.ts'
-import { fitTogether, noFaults } from './faults.ts'
+import type { Answer } from './answers.ts'
+import { json, refusal } from './answers.ts'
+import { type Faults, fitTogether, noFaults } from './faults.ts'
+import { optional, probability, readFields, wholeNumber } from './fields.ts'
 
 const chance = optional(probability, 0)
 
-/** POST /sandbox/faults: sets the faults of the charges to come; what is left out is 0, so `{}` ends them all. */
-export function setFaults(sandbox: Sandbox, body: unknown): Answer {
+/** POST /sandbox/faults: sets the faults of the calls to come; what is left out is 0, so `{}` ends them all. */
+export function setFaults(faults: Faults, body: unknown): Answer {
   const read = readFields(body, {
     seed: optional(wholeNumber(0, 2 ** 32 - 1), noFaults.seed),
     error_before: chance,
@@ -26,6 +25,6 @@ export function setFaults(sandbox: Sandbox, body: unknown): Answer {
   if (!fitTogether(read.values)) {
     return refusal(400, 'invalid_request', 'The probabilities may come to 1 together, not more.')
   }
-  sandbox.faults.set(read.values)
+  faults.set(read.values)
   return json(200, read.values)
 }

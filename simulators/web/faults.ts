@@ -1,8 +1,7 @@
-// Faults put upon POST /v1/charges, and upon the question what became of a charge, for crash runs. The nth such call after
-// the settings were made meets the same fault in every run with the same seed. Settings live in memory: a restart of the
-// sandbox ends them.
+// Faults put upon orders of money, and upon the question what became of one. The nth such call after the settings were made
+// meets the same fault in every run with the same seed. Settings live in memory: a restart ends them.
 
-/** Probabilities from 0 to 1 that a call meets a fault: those of a charge together at most 1, those of a question too. */
+/** Probabilities from 0 to 1 that a call meets a fault: those of an order together at most 1, those of a question too. */
 export type FaultSettings = {
   seed: number
   /** 503 and nothing has happened. */
@@ -20,15 +19,15 @@ export type FaultSettings = {
   late_ms: number
   /** It has happened, and no answer ever comes. */
   never: number
-  /** GET /v1/charges: 503, whatever there is. */
+  /** A question: 503, whatever there is. */
   find_error: number
-  /** GET /v1/charges: the line is cut. */
+  /** A question: the line is cut. */
   find_cut: number
-  /** GET /v1/charges: the answer makes no sense. */
+  /** A question: the answer makes no sense. */
   find_garbage: number
 }
 
-const chargeFaults = [
+const orderFaults = [
   'error_before',
   'error_after',
   'cut_before',
@@ -38,7 +37,7 @@ const chargeFaults = [
   'never',
 ] as const
 const questionFaults = ['find_error', 'find_cut', 'find_garbage'] as const
-export type Fault = (typeof chargeFaults)[number]
+export type Fault = (typeof orderFaults)[number]
 export type QuestionFault = (typeof questionFaults)[number]
 
 export const noFaults: FaultSettings = {
@@ -58,7 +57,7 @@ export const noFaults: FaultSettings = {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults of one sandbox: none, until they are set. */
+/** The faults of one simulator: none, until they are set. */
 export function createFaults() {
   let settings = noFaults
   let calls = 0
@@ -82,7 +81,7 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many charges have drawn since the settings were made. */
+    /** How many orders have drawn since the settings were made. */
     get calls(): number {
       return calls
     },
@@ -90,16 +89,16 @@ export function createFaults() {
     get questions(): number {
       return questions
     },
-    /** The fault of the next charge, if it meets one. */
-    draw: (): Fault | undefined => pick(chargeFaults, calls++),
-    /** The fault of the next question what became of a charge, if it meets one. */
+    /** The fault of the next order, if it meets one. */
+    draw: (): Fault | undefined => pick(orderFaults, calls++),
+    /** The fault of the next question what became of an order, if it meets one. */
     drawForQuestion: (): QuestionFault | undefined => pick(questionFaults, questions++),
   }
 }
 
 /** Whether the probabilities leave room for one another. */
 export function fitTogether(settings: FaultSettings): boolean {
-  return [chargeFaults, questionFaults].every(
+  return [orderFaults, questionFaults].every(
     (kinds) => kinds.reduce((sum, kind) => sum + settings[kind], 0) <= 1 + 1e-9,
   )
 }

@@ -25,16 +25,19 @@ const everyAnswer = {
   'referrer-policy': 'no-referrer',
 }
 
+type Route = (exchange: Exchange) => Answer | Promise<Answer>
+
 /**
  * Listens and answers with what `route` gives. `close` ends every connection, held answers among them.
+ * @param name what stands in the log where the simulator itself fails
  * @param port 0 for any free one
  */
-export async function listen(host: string, port: number, route: (exchange: Exchange) => Answer) {
+export async function listen(name: string, host: string, port: number, route: Route) {
   const closing = new AbortController()
   let held = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const given = await answerFor(request, route)
+    const given = await answerFor(name, request, route)
     try {
       await put(given, response)
     } finally {
@@ -66,7 +69,7 @@ export async function listen(host: string, port: number, route: (exchange: Excha
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      console.error('The card form sandbox failed:', error)
+      console.error(`${name} failed:`, error)
       response.destroy()
     })
   })
@@ -88,13 +91,13 @@ export async function listen(host: string, port: number, route: (exchange: Excha
   }
 }
 
-async function answerFor(request: IncomingMessage, route: (exchange: Exchange) => Answer): Promise<Answer> {
+async function answerFor(name: string, request: IncomingMessage, route: Route): Promise<Answer> {
   try {
-    const url = URL.parse(request.url ?? '/', 'http://sandbox')
+    const url = URL.parse(request.url ?? '/', 'http://simulator')
     if (url === null) return refusal(400, 'invalid_request', 'The address of the request makes no sense.')
     const body = await readBody(request)
     if (body.refused) return body.refused
-    return route({
+    return await route({
       method: request.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
@@ -103,8 +106,8 @@ async function answerFor(request: IncomingMessage, route: (exchange: Exchange) =
     })
   } catch (error) {
     if (request.destroyed && !request.complete) return { kind: 'cut' }
-    console.error('The card form sandbox failed:', error)
-    return refusal(500, 'internal_error', 'The sandbox itself failed; its output says why.')
+    console.error(`${name} failed:`, error)
+    return refusal(500, 'internal_error', 'The simulator itself failed; its output says why.')
   }
 }
 

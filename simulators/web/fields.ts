@@ -73,6 +73,15 @@ export function wholeNumber(least: number, most: number): Reader<number> {
       : new Problem(`a whole number from ${least} to ${most}`)
 }
 
+export const flag: Reader<boolean> = (value) =>
+  typeof value === 'boolean' ? value : new Problem('true or false')
+
+/** An object of any members. */
+export const object: Reader<Record<string, unknown>> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : new Problem('an object')
+
 /** A number from 0 to 1. */
 export const probability: Reader<number> = (value) =>
   typeof value === 'number' && value >= 0 && value <= 1 ? value : new Problem('a number from 0 to 1')

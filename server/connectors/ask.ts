@@ -1,0 +1,63 @@
+import { assertNoTransaction } from '../database/transaction.ts'
+import type { Events } from '../events.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+interface Call {
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** Told where no connection was made, so that nothing of the call has left this machine. */
+  onNotReached?: () => void
+}
+export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
+
+/**
+ * Asks another system over HTTP, in JSON, with its key as a bearer token. No call happens inside a database transaction.
+ * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, or none that is JSON.
+ */
+export function asker(
+  other: { name: string; url: URL; key: string },
+  timeoutSeconds: number,
+  events: Events,
+): Ask {
+  return async (call, method, path, { body, headers, signal, onNotReached } = {}) => {
+    assertNoTransaction(`The call ${call} to ${other.name}`)
+    const began = performance.now()
+    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+    const tell = (outcome: string) =>
+      events.providerAnswered({ call, outcome, seconds: (performance.now() - began) / 1000 })
+    try {
+      const response = await fetch(new URL(path, other.url), {
+        method,
+        headers: {
+          authorization: `Bearer ${other.key}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      const answer = { status: response.status, body: await response.json() }
+      tell(response.status >= 500 ? 'failed' : 'answered')
+      return answer
+    } catch (error) {
+      if (isNotReached(error)) onNotReached?.()
+      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
+      return undefined
+    }
+  }
+}
+
+/** Whether no connection was made, to any of the other's addresses: an established one that breaks says nothing. */
+export function isNotReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const isBeforeConnection =
+    syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT'
+  return isBeforeConnection || isNotReached(error.cause)
+}

@@ -1,0 +1,261 @@
+// What the platform may answer, and what is made of it. What cannot be believed is unknown, never a refusal: on that hangs
+// whether money is taken twice, or said to be refused though it was taken.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Events } from '../../events.ts'
+import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'
+import { enrolmentSteps } from './enrolment-steps.ts'
+import { openPlatformBiller } from './platform.ts'
+import type { Biller, Enrolment, MoneyOrder } from './port.ts'
+
+let platform: Awaited<ReturnType<typeof openWire>>
+let biller: Biller
+beforeAll(async () => {
+  platform = await openWire()
+  const events = { providerAnswered: () => {} } as Partial<Events> as Events
+  biller = openPlatformBiller({ url: platform.url, key: 'key' }, 5, events)
+})
+afterAll(() => platform.close())
+
+const order: MoneyOrder = {
+  key: 'account/payment',
+  token: 'tok_1',
+  amountCents: 8405,
+  orderId: 'payment',
+  accountId: 'account',
+  initiator: 'merchant',
+  reason: 'recurring',
+  storedCredential: 'subsequent',
+}
+const taken = {
+  payment: 'pay-1',
+  key: order.key,
+  state: 'taken',
+  amount: '84.05',
+  at: '2026-10-14T11:00:00Z',
+}
+const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
+const problem = (code: string) => ({ error: { code, message: 'No.' } })
+
+/** Answers that are none: every other status with a body that looks like a payment, and every good one without one. */
+const senseless: Wire[] = [
+  ...[202, 206, ...otherStatuses].flatMap((status): Wire[] => [
+    { status, body: problem('invalid_request') },
+    { status, body: taken },
+    { status, body: refused('declined') },
+  ]),
+  ...[200, 201].flatMap((status): Wire[] => [
+    ...[null, [], {}, 'taken', problem('unknown_payment')].map((body) => ({ status, body })),
+    ...Object.keys(taken)
+      .filter((name) => name !== 'at')
+      .map((name) => ({ status, body: { ...taken, [name]: undefined } })),
+    { status, body: { ...taken, key: 'account/another' } },
+    { status, body: { ...taken, payment: '' } },
+    { status, body: { ...taken, state: 'pending' } },
+    { status, body: { ...taken, amount: 84.05 } },
+    { status, body: { ...taken, amount: '84.5' } },
+    { status, body: { ...taken, amount: '-84.05' } },
+    { status, body: refused(17) },
+    { status, bytes: '{"payment":"pay-1","state":"tak' },
+    { status, bytes: '<!doctype html><title>Welcome</title>' },
+    { status, bytes: '' },
+  ]),
+  'cut',
+]
+
+const takeMoney = () => biller.takeMoney(order)
+const findTaken = () => biller.findTaken(order.key)
+
+describe.each([
+  { call: 'an order of money', ask: takeMoney, good: [200, 201] },
+  { call: 'the question what became of an order', ask: findTaken, good: [200] },
+])('$call', ({ ask, good }) => {
+  it.each(good)('is taken or refused by %i', async (status) => {
+    const isTaken = { outcome: 'approved', chargeId: 'pay-1' }
+    expect(await platform.answering({ status, body: taken }, ask)).toEqual(isTaken)
+    expect(await platform.answering({ status, body: { ...taken, refusal: null } }, ask)).toEqual(isTaken)
+    const reasons = {
+      declined: 'card-declined',
+      no_funds: 'insufficient-funds',
+      expired: 'card-expired',
+      no_such_method: 'other',
+      something_new: 'other',
+    }
+    for (const [code, reason] of Object.entries(reasons)) {
+      const isRefused = { outcome: 'declined', chargeId: 'pay-1', reason }
+      expect(await platform.answering({ status, body: refused(code) }, ask)).toEqual(isRefused)
+    }
+    expect(await platform.answering({ status, body: refused() }, ask)).toMatchObject({ reason: 'other' })
+  })
+
+  it('is unknown by everything else', async () => {
+    for (const wire of senseless)
+      expect(await platform.answering(wire, ask), asText(wire)).toEqual({ outcome: 'unknown' })
+  })
+})
+
+it('an order that is answered by another sum is unknown', async () => {
+  const wire = { status: 201, body: { ...taken, amount: '84.04' } }
+  expect(await platform.answering(wire, takeMoney)).toEqual({ outcome: 'unknown' })
+})
+
+it('what became of an order is not known by 201, since asking makes nothing', async () => {
+  expect(await platform.answering({ status: 201, body: taken }, findTaken)).toEqual({ outcome: 'unknown' })
+})
+
+it('that nothing was heard of an order is believed where the platform itself says so', async () => {
+  const wire = { status: 404, body: problem('unknown_payment') }
+  expect(await platform.answering(wire, findTaken)).toEqual({ outcome: 'never-heard' })
+  expect(await platform.answering(wire, takeMoney)).toEqual({ outcome: 'unknown' })
+})
+
+it.each([
+  [1, '0.01'],
+  [100, '1.00'],
+  [8405, '84.05'],
+  [123456789, '1234567.89'],
+])('%i cents are told as %s', async (amountCents, amount) => {
+  const wire = { status: 201, body: { ...taken, amount } }
+  const outcome = await platform.answering(wire, () => biller.takeMoney({ ...order, amountCents }))
+  expect(outcome).toMatchObject({ outcome: 'approved' })
+  expect(platform.asked.at(-1)?.body).toMatchObject({ amount, currency: 'USD' })
+})
+
+describe('an enrolment', () => {
+  const enrolment: Enrolment = {
+    kind: 'platform',
+    accountId: 'account',
+    accountNumber: '207-555-0141',
+    billingAccountId: 'billing',
+    isActive: true,
+    autopayId: 'rule',
+    methodId: 'method',
+    methodType: 'card',
+    daysBefore: 3,
+    messageId: 'message',
+  }
+  const heard = { status: 200, body: { account: 'account', heard: true } }
+  async function calls(of: Enrolment) {
+    const from = platform.asked.length
+    for (const step of enrolmentSteps(of))
+      expect(await platform.answering(heard, () => biller.enrol(step, of))).toBe('done')
+    return platform.asked.slice(from).map(({ method, path, body }) => [`${method} ${path}`, body] as const)
+  }
+
+  it('of the platform kind is told in three calls', async () => {
+    expect(await calls(enrolment)).toEqual([
+      ['POST /v1/accounts/account/methods/method/activate', undefined],
+      [
+        'PUT /v1/accounts/account/billing-account',
+        { billing_account: 'billing', auto_payment_authorized: true, auto_pay_offset: -3 },
+      ],
+      [
+        'POST /v1/accounts/account/enrolment',
+        {
+          header: { messageId: 'message', correlationId: 'rule', requestingApplication: 'lightwell' },
+          request: {
+            accountNumber: '207-555-0141',
+            autopayFlag: true,
+            autopayOffset: -3,
+            paymentMethod: 'tokenized-credit-card',
+            paymentToken: 'method',
+          },
+        },
+      ],
+    ])
+  })
+
+  it('of the platform kind that ended deactivates the method, and has no terms', async () => {
+    expect(await calls({ ...enrolment, isActive: false })).toMatchObject([
+      ['POST /v1/accounts/account/methods/method/deactivate', undefined],
+      ['PUT /v1/accounts/account/billing-account', { auto_payment_authorized: false, auto_pay_offset: 0 }],
+      ['POST /v1/accounts/account/enrolment', { request: { autopayFlag: false, autopayOffset: 0 } }],
+    ])
+  })
+
+  it('of the legacy kind is told in one call', async () => {
+    const legacy = { ...enrolment, kind: 'legacy', billingAccountId: null } as const
+    expect(await calls(legacy)).toEqual([
+      ['PUT /v1/accounts/account/autopay', { authorized: true, offset: -3, method: 'method' }],
+    ])
+    expect(await calls({ ...legacy, isActive: false })).toEqual([
+      ['PUT /v1/accounts/account/autopay', { authorized: false, offset: 0 }],
+    ])
+  })
+
+  it('is told again by everything that does not say that it was heard', async () => {
+    const wires: Wire[] = [
+      ...[201, ...otherStatuses].map((status) => ({ ...heard, status })),
+      { status: 200, body: {} },
+      { status: 200, body: { account: 'account', heard: false } },
+      { status: 200, body: { account: 'another', heard: true } },
+      { status: 200, bytes: '{"account":"acc' },
+      'cut',
+    ]
+    for (const step of enrolmentSteps(enrolment))
+      for (const wire of wires)
+        expect(await platform.answering(wire, () => biller.enrol(step, enrolment)), asText(wire)).toBe(
+          'failed',
+        )
+  })
+})
+
+describe('the changes', () => {
+  const change = { kind: 'payment.taken', payment: 'pay-1', key: order.key, amount: '84.05' }
+  const known = { kind: 'taken', chargeId: 'pay-1', key: order.key, amountCents: 8405 }
+  const pull = (body: unknown, after?: string) =>
+    platform.answering({ status: 200, body }, () => biller.pullChanges(after))
+
+  it('are read on from the place that was given', async () => {
+    expect(await pull({ changes: [], next: 'place/7' })).toEqual({ changes: [], next: 'place/7' })
+    expect(await pull({ changes: [] }, 'place/7')).toEqual({ changes: [], next: undefined })
+    expect(platform.asked.slice(-2).map(({ path }) => path)).toEqual([
+      '/v1/changes',
+      '/v1/changes?after=place%2F7',
+    ])
+  })
+
+  it.each([
+    ['payment.taken', 'taken'],
+    ['payment.refused', 'declined'],
+    ['payment.settled', 'settled'],
+    ['payment.returned', 'returned'],
+  ])('tell of %s', async (kind, ours) => {
+    expect(await pull({ changes: [{ ...change, kind }] })).toMatchObject({
+      changes: [{ ...known, kind: ours }],
+    })
+  })
+
+  it('that make no sense are kept as such, and the rest is read', async () => {
+    const unreadable = (detail: RegExp) => ({ kind: 'unreadable', detail: expect.stringMatching(detail) })
+    const changes = [
+      { ...change, kind: 'payment.disputed' },
+      { ...change, amount: 84.05 },
+      { ...change, key: 'two words' },
+      null,
+      change,
+    ]
+    expect(await pull({ changes, next: 'place/5' })).toEqual({
+      changes: [
+        unreadable(/^payment\.disputed pay-1 [0-9a-f]{16}$/),
+        unreadable(/^payment\.taken pay-1 [0-9a-f]{16}$/),
+        unreadable(/^payment\.taken pay-1 [0-9a-f]{16}$/),
+        unreadable(/^\? \? [0-9a-f]{16}$/),
+        known,
+      ],
+      next: 'place/5',
+    })
+  })
+
+  it('cannot be read by anything that is no page', async () => {
+    const wires: Wire[] = [
+      ...[201, ...otherStatuses].map((status) => ({ status, body: { changes: [] } })),
+      ...[null, [], {}, { changes: {} }, { changes: [], next: 7 }].map((body) => ({ status: 200, body })),
+      { status: 200, bytes: '{"changes":[' },
+      'cut',
+    ]
+    for (const wire of wires)
+      expect(await platform.answering(wire, () => biller.pullChanges(undefined)), asText(wire)).toBe(
+        'unreachable',
+      )
+  })
+})

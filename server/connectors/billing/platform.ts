@@ -1,0 +1,175 @@
+import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import { z } from 'zod'
+import type { Events } from '../../events.ts'
+import { type Ask, asker } from '../ask.ts'
+import { describeUnreadable, printable } from '../unreadable.ts'
+import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
+import type {
+  Biller,
+  Change,
+  ChangesPage,
+  Enrolment,
+  EnrolmentStep,
+  MoneyOrder,
+  MoneyOutcome,
+  UnreadableChange,
+} from './port.ts'
+
+/**
+ * A billing platform of the provider's own, over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts
+ * as unknown, never as refused.
+ */
+export function openPlatformBiller(
+  platform: { url: URL; key: string },
+  timeoutSeconds: number,
+  events: Events,
+): Biller {
+  const ask = asker({ name: 'the biller', ...platform }, timeoutSeconds, events)
+  return {
+    feed: 'billing-platform',
+
+    async takeMoney(order) {
+      let wasReached = true
+      const answer = await ask('take-money', 'POST', '/v1/payments', {
+        body: bodyOf(order),
+        headers: { 'idempotency-key': order.key },
+        onNotReached: () => {
+          wasReached = false
+        },
+      })
+      if (!wasReached) return { outcome: 'not-asked' }
+      return answer?.status === 201 || answer?.status === 200
+        ? outcomeOf(answer.body, order.key, order.amountCents)
+        : { outcome: 'unknown' }
+    },
+
+    async findTaken(key) {
+      const answer = await ask('find-taken', 'GET', `/v1/payments?key=${encodeURIComponent(key)}`)
+      if (answer?.status === 404 && isUnknownPayment(answer.body)) return { outcome: 'never-heard' }
+      return answer?.status === 200 ? outcomeOf(answer.body, key) : { outcome: 'unknown' }
+    },
+
+    async enrol(step, enrolment) {
+      const answer = await enrolmentCalls[step](ask, enrolment)
+      const isHeard = heardAnswer.safeParse(answer?.body).data?.account === enrolment.accountId
+      return answer?.status === 200 && isHeard ? 'done' : 'failed'
+    },
+
+    async pullChanges(after) {
+      const from = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+      const answer = await ask('pull-changes', 'GET', `/v1/changes${from}`)
+      return (answer?.status === 200 && pageOf(answer.body)) || 'unreachable'
+    },
+  }
+}
+
+const bodyOf = (order: MoneyOrder) => ({
+  account: order.accountId,
+  token: order.token,
+  amount: dollarsOf(order.amountCents),
+  currency: 'USD',
+  order: order.orderId,
+  initiator: order.initiator,
+  reason: order.reason,
+  stored_credential: order.storedCredential,
+})
+
+/** Sums are text on this wire, so that no reader rounds them: `84.50`. */
+const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+const amount = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,9})\.\d\d$/)
+  .transform((dollars) => Number(dollars.replace('.', '')))
+
+const paymentAnswer = z.object({
+  payment: printable,
+  key: printable,
+  state: z.enum(['taken', 'refused']),
+  refusal: z.string().nullish(),
+  amount,
+})
+
+const refusals: Record<string, DeclineReason> = {
+  declined: 'card-declined',
+  no_funds: 'insufficient-funds',
+  expired: 'card-expired',
+}
+
+/** An answer about another order than was asked about, or about another sum, is none. */
+function outcomeOf(
+  body: unknown,
+  key: string,
+  amountCents?: number,
+): Exclude<MoneyOutcome, { outcome: 'not-asked' }> {
+  const { data } = paymentAnswer.safeParse(body)
+  if (data?.key !== key || data.amount !== (amountCents ?? data.amount)) return { outcome: 'unknown' }
+  const { payment: chargeId, state, refusal } = data
+  if (state === 'taken') return { outcome: 'approved', chargeId }
+  return { outcome: 'declined', chargeId, reason: refusals[refusal ?? ''] ?? 'other' }
+}
+
+const isUnknownPayment = (body: unknown) =>
+  z.object({ error: z.object({ code: z.literal('unknown_payment') }) }).safeParse(body).success
+
+const heardAnswer = z.object({ account: z.string(), heard: z.literal(true) })
+
+type EnrolmentCall = (ask: Ask, enrolment: Enrolment) => ReturnType<Ask>
+
+const turnMethod =
+  (call: 'activate' | 'deactivate'): EnrolmentCall =>
+  (ask, { accountId, methodId }) =>
+    ask(call, 'POST', `/v1/accounts/${accountId}/methods/${methodId}/${call}`)
+
+const enrolmentCalls: Record<EnrolmentStep, EnrolmentCall> = {
+  activate: turnMethod('activate'),
+  deactivate: turnMethod('deactivate'),
+  'update-billing-account': (ask, enrolment) =>
+    ask('update-billing-account', 'PUT', `/v1/accounts/${enrolment.accountId}/billing-account`, {
+      body: { billing_account: enrolment.billingAccountId, ...termsOf(enrolment) },
+    }),
+  enrol: (ask, enrolment) =>
+    ask('enrol', 'POST', `/v1/accounts/${enrolment.accountId}/enrolment`, {
+      body: enrolmentMessage(enrolment),
+    }),
+  'save-autopay'(ask, enrolment) {
+    const { auto_payment_authorized: authorized, auto_pay_offset: offset } = termsOf(enrolment)
+    const method = enrolment.isActive ? enrolment.methodId : undefined
+    return ask('save-autopay', 'PUT', `/v1/accounts/${enrolment.accountId}/autopay`, {
+      body: { authorized, offset, method },
+    })
+  },
+}
+
+const page = z.object({ changes: z.array(z.unknown()), next: z.string().min(1).max(255).nullish() })
+
+const kinds = {
+  'payment.taken': 'taken',
+  'payment.refused': 'declined',
+  'payment.settled': 'settled',
+  'payment.returned': 'returned',
+} as const
+
+const change = z
+  .object({
+    kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]),
+    payment: printable,
+    key: printable,
+    amount,
+  })
+  .transform(({ kind, payment: chargeId, key, amount: amountCents }) => ({
+    kind: kinds[kind],
+    chargeId,
+    key,
+    amountCents,
+  }))
+
+function pageOf(body: unknown): ChangesPage | undefined {
+  const { data } = page.safeParse(body)
+  return data && { changes: data.changes.map(changeOf), next: data.next ?? undefined }
+}
+
+function changeOf(line: unknown): Change | UnreadableChange {
+  const read = change.safeParse(line)
+  return read.success ? read.data : { kind: 'unreadable', detail: describeUnreadable(line, 'payment') }
+}

@@ -1,0 +1,164 @@
+import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
+import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
+import type { FaultSettings } from '@lightwell/simulators/web/faults.ts'
+
+/** What the biller keeps of one account's auto pay. */
+export interface HeldEnrolment {
+  isOn: boolean
+  offset: number
+  methodId: string | null
+  message: { header: { messageId: string }; request: Record<string, unknown> } | null
+}
+
+/** A call that asked for money, or what became of it. */
+interface AskedMoney {
+  method: string
+  orderId: string | null
+  idempotencyKey: string | null
+  amountCents: number | null
+  initiator: string | null
+  reason: string | null
+  storedCredential: string | null
+  effect: string
+  fault: string | null
+}
+
+interface Charge {
+  orderId: string
+  idempotencyKey: string
+  amountCents: number
+  status: 'approved' | 'declined'
+  /** Milliseconds since 1970. */
+  processedAt: number
+}
+
+/** Who takes the money beside a server, whichever biller it has. */
+export interface TestBiller {
+  charges(): Charge[]
+  received(): AskedMoney[]
+  /** Without settings all faults end. */
+  faults(settings?: Partial<FaultSettings>): void
+  /** Settles every bank debit now, or lets it come back. */
+  settle(): void
+  /** Takes money behind the server's back. */
+  takeElsewhere(key: string, amountCents: number): Promise<void>
+  /** What it holds of an account's auto pay; the embedded biller, which keeps that in our tables, does not tell here. */
+  enrolment?: (accountId: string) => HeldEnrolment | undefined
+  close(): Promise<void>
+}
+
+/** Whether tests run over the double of a billing platform; else over the embedded biller. */
+export const isOverPlatform = process.env.TEST_BILLER === 'platform'
+
+const keys = { merchant: 'sandbox-merchant-key', biller: 'sandbox-biller-key' }
+
+/** What a server is told of its biller at that port of this machine, whether anybody listens there or not. */
+export const billerAt = (port: number | string): Record<string, string> =>
+  isOverPlatform
+    ? { BILLER_URL: `http://127.0.0.1:${port}`, BILLER_KEY: keys.biller }
+    : { SANDBOX_PORT: String(port) }
+
+interface Start {
+  port: number
+  clock: () => Date
+  slowAnswerMs?: number
+}
+
+/** A biller at a port of this machine. `cardForm`: whose tokens it takes money by. */
+export async function startTestBiller(start: Start, cardForm: CardFormSandbox): Promise<TestBiller> {
+  return isOverPlatform ? startPlatform(start, cardForm) : overSandbox(await startCardFormSandbox(start))
+}
+
+/** The biller beside a server, and what the server is told of it. */
+export async function besideServer(
+  start: Start,
+  cardForm: CardFormSandbox,
+): Promise<{ biller: TestBiller; settings: Record<string, string> }> {
+  // The sandbox ends with the server, not with who takes money by it.
+  if (!isOverPlatform) return { biller: { ...overSandbox(cardForm), close: async () => {} }, settings: {} }
+  const { port, ...biller } = await startPlatform(start, cardForm)
+  return { biller, settings: billerAt(port) }
+}
+
+/** The embedded biller, which takes money by the card provider. */
+const overSandbox = (sandbox: CardFormSandbox): TestBiller => ({
+  charges: sandbox.charges,
+  received: () => sandbox.received().filter(({ path }) => path === '/v1/charges'),
+  faults: sandbox.faults,
+  settle: sandbox.settle,
+  takeElsewhere: (key, amountCents) =>
+    post(`${sandbox.address}/v1/charges`, keys.merchant, key, {
+      token_id: 'tok_sandbox_visa_4242',
+      amount_cents: amountCents,
+      order_id: 'elsewhere',
+    }),
+  close: sandbox.close,
+})
+
+async function startPlatform(
+  start: Start,
+  cardForm: CardFormSandbox,
+): Promise<TestBiller & { port: string }> {
+  const double = await startBillingDouble({ ...start, cardFormUrl: cardForm.address })
+  return {
+    port: new URL(double.address).port,
+    charges: () =>
+      double.payments().map((payment) => ({
+        orderId: payment.order,
+        idempotencyKey: payment.key,
+        amountCents: payment.cents,
+        status: payment.state === 'taken' ? 'approved' : 'declined',
+        processedAt: payment.at,
+      })),
+    received: () =>
+      double.received().map(({ method, key, effect, fault, order }) => ({
+        method,
+        effect: effects[effect] ?? effect,
+        fault,
+        idempotencyKey: key,
+        orderId: order?.order ?? null,
+        amountCents: order?.cents ?? null,
+        initiator: order?.initiator ?? null,
+        reason: order?.reason ?? null,
+        storedCredential: order?.storedCredential ?? null,
+      })),
+    faults: double.faults,
+    settle: double.settle,
+    takeElsewhere: (key, amountCents) =>
+      post(`${double.address}/v1/payments`, keys.biller, key, {
+        account: 'elsewhere',
+        token: 'tok_sandbox_visa_4242',
+        amount: (amountCents / 100).toFixed(2),
+        order: 'elsewhere',
+      }),
+    enrolment(accountId) {
+      const held = double.enrolment(accountId)
+      return held && { ...held, isOn: held.authorized, methodId: held.method, message: messageOf(held) }
+    },
+    close: double.close,
+  }
+}
+
+/** What the platform calls otherwise than the card provider. */
+const effects: Record<string, string> = { taken: 'approved', refused: 'declined' }
+
+const messageOf = ({ message }: { message: object | null }) => message as HeldEnrolment['message']
+
+async function post(url: string, bearer: string, key: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${bearer}`,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      currency: 'USD',
+      initiator: 'customer',
+      reason: 'one-time',
+      stored_credential: 'none',
+      ...body,
+    }),
+  })
+  if (response.status !== 201) throw new Error(await response.text())
+}

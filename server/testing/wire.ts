@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What another system answers next: a status with a body, or with the bytes of one, or nothing on a line that is cut. */
+export type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
+
+/** Another system that answers what a test tells it to. */
+export async function openWire() {
+  let next: Wire[] = []
+  const asked: { method: string; path: string; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    asked.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: text === '' ? undefined : JSON.parse(text),
+    })
+    const answer = next.shift() ?? 'cut'
+    if (answer === 'cut') return void request.socket.destroy()
+    response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
+    response.end('bytes' in answer ? answer.bytes : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    /** What it was asked, the oldest first. */
+    asked,
+    /** Asks, and is answered so, each time. */
+    answering(wires: Wire | Wire[], ask: () => Promise<unknown>): Promise<unknown> {
+      next = [wires].flat()
+      return ask()
+    },
+    close: () => server.close(),
+  }
+}
+
+export const asText = (wire: Wire) => (wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire))
+
+/** Statuses that say nothing about what became of an order. */
+export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]

@@ -1,0 +1,93 @@
+// What the platform knows: payments by key, changes in their order, enrolments by account.
+import type { Faults } from '../web/faults.ts'
+import type { ReadToken } from './tokens.ts'
+
+/** What every part of a running double shares. Made once, by `main.ts`. */
+export type Double = {
+  book: Book
+  faults: Faults
+  /** Keys of payments whose answer is still held back. */
+  keysInFlight: Set<string>
+  readToken: ReadToken
+  clock: () => Date
+  settlementDelaySeconds: number
+  slowAnswerMs: number
+}
+
+/** What a merchant orders. All of it is kept, so that the same key with another order can be told. */
+export type Order = {
+  account: string
+  token: string
+  cents: number
+  order: string
+  initiator: 'customer' | 'merchant'
+  reason: 'one-time' | 'scheduled' | 'recurring'
+  storedCredential: 'none' | 'first' | 'subsequent'
+}
+
+/** Money that was taken, or was not to be had. One for each key for ever. */
+export type Payment = Order & {
+  id: string
+  key: string
+  state: 'taken' | 'refused'
+  /** Why it was not to be had; null where it was. */
+  refusal: string | null
+  /** Milliseconds since 1970. */
+  at: number
+  /** When a bank debit settles, or comes back; null once it has, and for cards. */
+  settlesAt: number | null
+  settlesAs: 'settled' | 'returned' | null
+}
+
+/** One thing that happened to a payment. Only ever added to; its place has no meaning but order. */
+export type Change = { kind: 'taken' | 'refused' | 'settled' | 'returned'; payment: Payment; at: number }
+
+/** What is held of an account's auto pay. */
+export type Enrolment = {
+  authorized: boolean
+  offset: number
+  method: string | null
+  billingAccount: string | null
+  message: { header: Record<string, unknown>; request: Record<string, unknown> } | null
+}
+
+/** A call that was received, as tests want to see it. */
+export type Received = {
+  method: 'GET' | 'POST'
+  key: string
+  effect: 'taken' | 'refused' | 'replayed' | 'key_reused' | 'in_flight' | 'found' | 'not_found' | 'none'
+  fault: string | null
+  order: Order | undefined
+}
+
+export type Book = ReturnType<typeof openBook>
+
+const notEnrolled: Enrolment = {
+  authorized: false,
+  offset: 0,
+  method: null,
+  billingAccount: null,
+  message: null,
+}
+
+export function openBook() {
+  const payments = new Map<string, Payment>()
+  const enrolments = new Map<string, Enrolment>()
+  const changes: Change[] = []
+  const received: Received[] = []
+  return {
+    received,
+    enrolments,
+    changes,
+    payments: () => [...payments.values()],
+    byKey: (key: string) => payments.get(key),
+    /** Enters a payment, and that it happened, in one step. */
+    add(payment: Payment): void {
+      payments.set(payment.key, payment)
+      changes.push({ kind: payment.state, payment, at: payment.at })
+    },
+    enrol(account: string, facts: Partial<Enrolment>): void {
+      enrolments.set(account, { ...(enrolments.get(account) ?? notEnrolled), ...facts })
+    },
+  }
+}

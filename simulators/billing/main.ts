@@ -1,0 +1,74 @@
+// The double of a provider's own billing platform, for development and tests. It takes money by tokens of the card provider,
+// keeps enrolments in auto pay, and says what has happened since. Its books live in memory and end with it.
+// Started from code by `startBillingDouble`, or on its own: node simulators/billing/main.ts
+import type { FaultSettings } from '../web/faults.ts'
+import { createFaults, noFaults } from '../web/faults.ts'
+import { type Exchange, listen } from '../web/listen.ts'
+import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
+import { openBook } from './book.ts'
+import { answerTo } from './routes.ts'
+import { settleAll } from './settle.ts'
+import { tokensAt } from './tokens.ts'
+
+export type BillingDoubleOptions = {
+  /** 0 for any free port. */
+  port: number
+  /** Where the card provider's sandbox is, whose tokens this platform takes money by. */
+  cardFormUrl: string
+  host?: string | undefined
+  clock?: (() => Date) | undefined
+  /** How long bank debits take to settle. */
+  settlementDelaySeconds?: number | undefined
+  /** How long the slow test number takes to answer. */
+  slowAnswerMs?: number | undefined
+}
+
+export type BillingDouble = Awaited<ReturnType<typeof startBillingDouble>>
+
+/** Starts the double. Throws in production, where the real platform is meant. */
+export async function startBillingDouble(options: BillingDoubleOptions) {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('The billing double does not start in production: set the real platform’s host instead.')
+  const { host = '127.0.0.1', clock = () => new Date() } = options
+  const double = {
+    book: openBook(),
+    faults: createFaults(),
+    keysInFlight: new Set<string>(),
+    readToken: tokensAt(options.cardFormUrl),
+    clock,
+    settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
+    slowAnswerMs: options.slowAnswerMs ?? 20_000,
+  }
+  const answer = (exchange: Exchange) => answerTo(double, exchange)
+  const web = await listen('The billing double', host, options.port, answer)
+  return {
+    /** Like http://127.0.0.1:3002 */
+    address: web.address,
+    /** Every payment there ever was, the oldest first. */
+    payments: () => double.book.payments(),
+    /** The orders and questions received, the oldest first. */
+    received: () => double.book.received,
+    /** What is held of auto pay of an account. */
+    enrolment: (account: string) => double.book.enrolments.get(account),
+    /** As POST /sandbox/faults; without settings all faults end. */
+    faults: (settings: Partial<FaultSettings> = {}) => double.faults.set({ ...noFaults, ...settings }),
+    /** As POST /sandbox/settle. */
+    settle: () => settleAll(double),
+    /** Cuts what is still held back. */
+    close: () => web.close(),
+  }
+}
+
+if (import.meta.main) {
+  const { env } = process
+  await startOnItsOwn('The billing double', async () =>
+    startBillingDouble({
+      port: numberFrom(env, 'BILLING_PORT', 3002, 65_535),
+      host: env.BILLING_HOST || undefined,
+      cardFormUrl: `http://127.0.0.1:${numberFrom(env, 'SANDBOX_PORT', 3001, 65_535)}`,
+      clock: clockFrom(env),
+      settlementDelaySeconds: numberFrom(env, 'BILLING_SETTLEMENT_SECONDS', 60, 31_536_000),
+      slowAnswerMs: numberFrom(env, 'BILLING_SLOW_ANSWER_MS', 20_000, 600_000),
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+// What a fault makes of an answer, and keys whose answer is held back.
+import type { Answer } from './answers.ts'
+import { content, json, refusal } from './answers.ts'
+import type { Fault, Faults, QuestionFault } from './faults.ts'
+
+/** The answer to an order that a fault lets nothing become of; `undefined` where it may happen. */
+export function stoppedBefore(fault: Fault | undefined): Answer | undefined {
+  if (fault === 'cut_before') return { kind: 'cut' }
+  return fault === 'error_before' ? refusal(503, 'unavailable', 'Nothing has happened.') : undefined
+}
+
+/** The answer to an order that has happened, as a fault lets it through. */
+export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer): Answer {
+  switch (fault) {
+    case 'error_after':
+      return refusal(500, 'internal_error', 'It is not known whether this has happened.')
+    case 'cut_after':
+      return { kind: 'cut' }
+    case 'garbage':
+      return garbage(faults.calls)
+    case 'late':
+      return answer.kind === 'content' ? { ...answer, delayMs: answer.delayMs + faults.lateMs } : answer
+    case 'never':
+      return { kind: 'silence' }
+    default:
+      return answer
+  }
+}
+
+/** The answer to the question what became of an order, as a fault lets it through. */
+export function spoilQuestion(faults: Faults, fault: QuestionFault | undefined, answer: Answer): Answer {
+  if (fault === 'find_error') return refusal(503, 'unavailable', 'Whether it has happened is not told.')
+  if (fault === 'find_cut') return { kind: 'cut' }
+  return fault === 'find_garbage' ? garbage(faults.questions) : answer
+}
+
+/** Each in turn: an answer cut short, another server's page, JSON of another shape, bytes that are not HTTP. */
+function garbage(turn: number): Answer {
+  const variants: Answer[] = [
+    content(201, 'application/json', '{"id":"ch_9f0'),
+    content(200, 'text/html', '<!doctype html><title>Welcome</title>'),
+    json(201, { result: 'ok' }),
+    { kind: 'noise', bytes: '\u0000\u0001 no HTTP at all\r\n\r\n' },
+  ]
+  return variants[turn % variants.length] ?? { kind: 'cut' }
+}
+
+/** Marks the key while its answer is held back, so that a second request at the same time is told so. */
+export function heldInFlight(keysInFlight: Set<string>, key: string, answer: Answer): Answer {
+  const isHeld = answer.kind === 'silence' || (answer.kind === 'content' && answer.delayMs > 0)
+  if (!isHeld) return answer
+  keysInFlight.add(key)
+  return { ...answer, done: () => keysInFlight.delete(key) }
+}
