@@ -1,101 +1,69 @@
-// `npm run dev`: everything, with reload. After a change the words are compiled, the pages built, the server or the
-// sandbox started anew, and open pages reloaded. It is the same build and the same server as everywhere else.
-import { watch } from 'node:fs'
-import { join, sep } from 'node:path'
+// `npm run dev`: everything, following each change. The portal comes from the bundler's own server, which puts what changed into
+// the open page; the server and the sandbox of the payment provider start anew by themselves. The words are compiled when
+// they change.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '@lightwell/server/config.ts'
 import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
 import { buildWeb } from './build.ts'
-import { openFront } from './dev/front.ts'
-import { openProgram } from './dev/program.ts'
+import { openPortal } from './dev/portal.ts'
+import { freePort } from './ports.ts'
 
 const root = join(import.meta.dirname, '..')
-const watched = [
-  'rulebook',
-  'words',
-  'web-kit',
-  'client',
-  'customer-portal',
-  'help-centre',
-  'server',
-  'simulators',
-]
-const settleMs = 100
+const programs: ChildProcess[] = []
 
-const config = settingsOrRefuse()
-const sandboxPort = config.cardForm.url.port
-const front = openFront()
-const sandbox = openProgram('simulators/card-form/main.ts', { SANDBOX_PORT: sandboxPort })
-const server = openProgram('server/main.ts', {
-  PORT: '0',
-  SANDBOX_PORT: sandboxPort,
-  PUBLIC_URL: config.publicUrl.origin,
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-})
+await startAll().catch(refuse)
 
-const changed = new Set<string>(watched)
-let waiting: NodeJS.Timeout | undefined
-let working = Promise.resolve()
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    front.close()
-    void Promise.all([server.end(), sandbox.end()]).then(() => process.exit(0))
+async function startAll(): Promise<void> {
+  const { host, port, publicUrl, cardForm } = readConfig(process.env)
+  // The server knows the documents by what was built, and draws the summary with its styles.
+  await buildWeb(console.log)
+  const serverPort = String(await freePort())
+  const sandboxPort = cardForm.url.port
+  const portal = await openPortal(`http://127.0.0.1:${serverPort}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      portal.close()
+      void Promise.all(programs.map(end)).then(() => process.exit(0))
+    })
+  follow('simulators/card-form/main.ts', { SANDBOX_PORT: sandboxPort })
+  follow('server/main.ts', {
+    PORT: serverPort,
+    SANDBOX_PORT: sandboxPort,
+    PUBLIC_URL: publicUrl.origin,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   })
+  portal.listen(port, host)
+  await once(portal, 'listening')
+  await isUp(`http://127.0.0.1:${serverPort}/readyz`)
+  console.log(`Lightwell is ready at ${publicUrl.origin}`)
 }
-await front.listen(config.port, config.host).catch(refuse)
-for (const room of watched) {
-  watch(join(root, room), { recursive: true }, (_event, file) => {
-    if (file === null || isOutput(file)) return
-    changed.add(room)
-    clearTimeout(waiting)
-    waiting = setTimeout(bringUpToDate, settleMs)
+
+/** Runs a program that starts anew whenever a file that it reads has changed. */
+function follow(main: string, environment: Record<string, string>): void {
+  const program = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, main)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-bringUpToDate()
-
-/** One change after the other: what comes while the last is being dealt with waits for it. */
-function bringUpToDate(): void {
-  working = working.then(takeOver)
+  process.once('exit', () => program.kill('SIGTERM'))
+  programs.push(program)
 }
 
-async function takeOver(): Promise<void> {
-  const rooms = [...changed]
-  changed.clear()
-  if (rooms.length === 0) return
-  const began = performance.now()
-  try {
-    await buildWeb(console.log)
-  } catch {
-    console.log('Waiting for a change that builds …')
-    return
-  }
-  if (rooms.includes('simulators')) await sandbox.restart()
-  if (rooms.some((room) => room !== 'simulators')) {
-    front.pause()
-    const address = await server.restart()
-    if (address === undefined) {
-      console.log('Waiting for a change with which the server starts …')
-      return
-    }
-    front.resume(address)
-  }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`Lightwell is ready at ${config.publicUrl.origin} (${rooms.join(', ')}: ${seconds} s)`)
+async function isUp(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (answer?.ok) return
+  await setTimeout(200)
+  return isUp(address)
 }
 
-/** What building writes into the rooms themselves. */
-function isOutput(file: string): boolean {
-  const parts = file.split(sep)
-  if (parts[0] === 'project.inlang') return parts.at(-1) !== 'settings.json'
-  return parts.includes('compiled') || parts.includes('node_modules')
-}
-
-function settingsOrRefuse() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    return refuse(error)
-  }
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  await ended
 }
 
 function refuse(error: unknown): never {

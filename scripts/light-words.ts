@@ -3,19 +3,26 @@ import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
 
-/**
- * Lightens compiled words for the browser, which shows a page in one language: a runtime of a few lines in place of the
- * compiler's own, which is larger than the summary's words, and each message in that language alone. The server calls them as
- * they were compiled.
- */
-export function lightWords(root: string, language: Language): Plugin {
+/** Gives compiled words a runtime of a few lines in place of the compiler's own, which is larger than the summary's words. */
+export function lightRuntime(root: string): Plugin {
   return {
-    name: 'lightwell:light-words',
+    name: 'lightwell:light-runtime',
     enforce: 'pre',
     resolveId(source, importer = '') {
       const isOfWords = source.startsWith('@lightwell/words/') || importer.includes('/words/compiled/')
       return isOfWords && source.endsWith('/runtime.js') ? join(root, 'web-kit/words/runtime.ts') : undefined
     },
+  }
+}
+
+/**
+ * Lightens compiled words for the browser, which shows a page in one language: each message in that language alone. The
+ * server calls them as they were compiled.
+ */
+export function lightWords(language: Language): Plugin {
+  return {
+    name: 'lightwell:light-words',
+    enforce: 'pre',
     transform: {
       filter: { id: /\/words\/compiled\/messages\/(?!_index)/ },
       handler: (code) => lightMessage(code, language),

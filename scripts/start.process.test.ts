@@ -1,4 +1,4 @@
-// `npm start` as somebody types it: a process, its lines, its end.
+// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,8 +22,12 @@ afterEach(async () => {
 })
 
 /** Starts it, and gives all that it said when `line` was said or when it has ended. */
-async function start(settings: Record<string, string>, until = /^Lightwell is ready at (.*)$/m) {
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+async function start(
+  settings: Record<string, string>,
+  until = /^Lightwell is ready at (.*)$/m,
+  script = 'start.ts',
+) {
+  const started = spawn(process.execPath, [join(import.meta.dirname, script)], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -114,4 +118,21 @@ test('leaves a database alone that another process has', async () => {
   child = holder
   first.end('SIGTERM')
   expect(await first.ended).toBe(0)
+})
+
+test('develops over the sources: the account leads to them, all else is the server’s', async () => {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+  const dev = await start(settings, undefined, 'dev.ts')
+  expect(dev.said()).toContain(`Lightwell is ready at http://localhost:${port}\n`)
+  const get = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
+  const account = await get('/account/')
+  expect(account).toContain('src="/customer-portal/main.tsx"')
+  expect(account).toContain('src="/@vite/client"')
+  expect(account).not.toContain('/assets/')
+  expect(await get('/customer-portal/Menu.tsx')).toContain('import.meta.hot')
+  expect(await get('/words/compiled/messages/_index.js')).toContain('Make a payment')
+  expect(await get('/readyz')).toBe('{"status":"ready"}')
+  dev.end('SIGTERM')
+  expect(await dev.ended).toBe(0)
 })

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { nameOfClass } from '../server/web/class-names.ts'
 import { lightReact } from './light-react.ts'
-import { lightWords } from './light-words.ts'
+import { lightRuntime, lightWords } from './light-words.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -33,7 +33,14 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
   appType: 'mpa',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), lightReact(), lightWords(root, language), brandStyleSlot(), servedWhereItIsRead()],
+  plugins: [
+    react(),
+    lightReact(),
+    lightRuntime(root),
+    lightWords(language),
+    brandStyleSlot(),
+    servedWhereItIsRead(),
+  ],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import react from '@vitejs/plugin-react'
+import { createServer as createBundler, type Plugin, type ViteDevServer } from 'vite'
+import { nameOfClass } from '../../server/web/class-names.ts'
+import { lightRuntime } from '../light-words.ts'
+import { compileWords } from '../words.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What the bundler serves itself: the sources of the pages, and what it makes of packages. All else is the server's. */
+const sources = /^\/(@|node_modules\/|(customer-portal|client|web-kit|rulebook|words)\/)/
+const patienceMs = 30_000
+
+/** The first script of each document of the portal; its styles come with it. */
+const documents: Record<string, string> = {
+  '/account/': '/customer-portal/main.tsx',
+  '/account/card-form.html': '/customer-portal/payment-methods/frame/card-form.ts',
+}
+
+/**
+ * The bundler's own server before ours: a change of the portal reaches the open page without loading it again. Documents come
+ * from our server, with its brand and the summary that it drew, and lead to the sources in place of what was built.
+ * @param behind the address of our server
+ * @returns what is to listen where the browser asks
+ */
+export async function openPortal(behind: string): Promise<Server> {
+  const front = createServer()
+  const bundler = await createBundler({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'warn',
+    clearScreen: false,
+    publicDir: false,
+    cacheDir: join(root, 'node_modules/.cache/dev'),
+    plugins: [react(), lightRuntime(root), wordsInOne(), documentsOf(behind)],
+    css: {
+      modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
+    },
+    server: {
+      middlewareMode: true,
+      hmr: { server: front },
+      watch: { ignored: ['**/dist/**', '**/data/**', '**/test-results/**'] },
+      proxy: { '^/': { target: behind, bypass: ({ url = '' }) => (sources.test(url) ? url : undefined) } },
+    },
+  })
+  front.on('request', bundler.middlewares)
+  front.on('close', () => void bundler.close())
+  return front
+}
+
+/** All messages as one module: as they are compiled, a page would load more than a thousand. */
+function wordsInOne(): Plugin {
+  return {
+    name: 'lightwell:words-in-one',
+    load: {
+      filter: { id: /\/words\/compiled\/messages\/_index\.js$/ },
+      handler(id) {
+        const folder = dirname(id)
+        const messages = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')
+        const texts = messages.map((file) =>
+          readFileSync(join(folder, file), 'utf8').replace(/^import .*$/m, ''),
+        )
+        return [`import { getLocale, experimentalStaticLocale } from '../runtime.js'`, ...texts].join('\n')
+      },
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (!/\/words\/[^/]+\/(en|es)\.json$/.test(file)) return
+        compileWords()
+        server.moduleGraph.invalidateAll()
+        server.ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}
+
+/** The portal's documents as the server fills them, leading to the sources. */
+function documentsOf(behind: string): Plugin {
+  return {
+    name: 'lightwell:documents',
+    configureServer(server) {
+      server.middlewares.use(async (request, answer, next) => {
+        const { pathname } = new URL(request.url ?? '', behind)
+        const source = documents[pathname]
+        if (source === undefined) return next()
+        const { status, text } = await readDocument(behind + pathname, request.headers.cookie ?? '')
+        const html = await leadToSources(server, pathname, text, source)
+        answer
+          .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+          .end(html)
+      })
+    },
+  }
+}
+
+/** Our server may be starting anew. @throws Error where it does not answer in time. */
+async function readDocument(address: string, cookie: string) {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      const answer = await fetch(address, { headers: { cookie } })
+      return { status: answer.status, text: await answer.text() }
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await setTimeout(200)
+    }
+  }
+}
+
+function leadToSources(
+  server: ViteDevServer,
+  path: string,
+  document: string,
+  source: string,
+): Promise<string> {
+  const withoutBuilt = document
+    .replaceAll(/<script [^>]*src="\/assets\/[^>]*><\/script>/g, '')
+    .replaceAll(/<link [^>]*href="\/assets\/[^>]*>/g, '')
+  const script = `<script type="module" src="${source}"></script>`
+  return server.transformIndexHtml(path, withoutBuilt.replace('</head>', `${script}</head>`))
+}
