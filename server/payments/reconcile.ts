@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { tryAgain } from '../autopay/try-again.ts'
-import type { Change } from '../connectors/billing/port.ts'
+import type { Bill, Change, MoneyChange } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
@@ -8,6 +8,7 @@ import { findDueContents, removeMisfits } from '../database/misfits.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit } from '../misfits.ts'
 import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
+import { enterBill } from '../statements/enter-bill.ts'
 import type { World } from '../world.ts'
 import { paymentOfKey } from './ask-biller.ts'
 import { returnedMail } from './letters.ts'
@@ -32,8 +33,8 @@ const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Brings what happened at the biller into our books, and compares them in both directions. Every new change must match a
- * payment, and a change must confirm every payment within a day. Mismatches are stored as discrepancies for people to
+ * Brings what happened at the biller into our books, and compares them in both directions. A bill that it made is entered. What
+ * happened to money must match a payment, and must confirm every payment within a day. Mismatches are stored as discrepancies for people to
  * resolve; a change that cannot be entered becomes a misfit (`misfits.ts`). Running it twice changes nothing.
  * @returns how many changes were new.
  * @throws Error if the changes could not be read to their end.
@@ -56,7 +57,7 @@ async function explainAgain(world: World): Promise<void> {
 
 /**
  * Reads the changes on from where they were left: a charge whose outcome we did not know is recorded, a debit that the bank
- * returned is entered into the ledger.
+ * returned and a bill that the biller made are entered into the ledger.
  */
 async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
@@ -76,22 +77,35 @@ async function explainChanges(world: World): Promise<{ read: number; isComplete:
 }
 
 /**
- * Matches a change with a payment. One that fails is stored whole and the result is `false`: reading continues with the
+ * Enters a change. One that fails is stored whole and the result is `false`: reading continues with the
  * next one.
  */
 async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   try {
-    await explain(world, change)
+    if (change.kind === 'billed') await takeBill(world, change.bill)
+    else await explain(world, change)
     return true
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    const thing = `${change.kind} ${change.chargeId}`
+    const about = change.kind === 'billed' ? nameOf(change.bill) : change.chargeId
+    const thing = `${change.kind} ${about}`
     await rememberMisfit(world, { job, thing, content: change }, error)
     return false
   }
 }
 
-async function explain(world: World, change: Change): Promise<void> {
+/** Enters a bill, or keeps why it is not entered. */
+async function takeBill(world: World, bill: Bill): Promise<void> {
+  const misfit = await enterBill(world, bill)
+  // It waits for the import, which brings accounts later than the biller makes their bills.
+  if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
+  if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
+}
+
+const nameOf = ({ accountId, statementOn }: Bill) => `${accountId}/${statementOn}`
+
+/** Matches what happened to money with a payment. */
+async function explain(world: World, change: MoneyChange): Promise<void> {
   const which = paymentOfKey(change.key)
   const payment = which && (await findPayment(world.database, which))
   if (which === undefined || payment === undefined)
@@ -127,7 +141,7 @@ async function questionPayments(world: World): Promise<void> {
  * The bank returned a debit: the payment is undone by a second ledger entry, and the customer is told; one of auto pay is
  * tried again.
  */
-async function takeBack(world: World, which: PaymentId, change: Change): Promise<void> {
+async function takeBack(world: World, which: PaymentId, change: MoneyChange): Promise<void> {
   const now = world.clock()
   const fits = await inTransaction(world.database, async (trx) => {
     const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
@@ -143,7 +157,7 @@ async function takeBack(world: World, which: PaymentId, change: Change): Promise
   if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
 }
 
-const discrepancy = (world: World, change: Change, which: PaymentId | undefined, kind: string) =>
+const discrepancy = (world: World, change: MoneyChange, which: PaymentId | undefined, kind: string) =>
   keep(world, which, kind, change.chargeId)
 
 async function keep(world: World, which: PaymentId | undefined, kind: string, detail: string): Promise<void> {

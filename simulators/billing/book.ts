@@ -39,8 +39,24 @@ export type Payment = Order & {
   settlesAs: 'settled' | 'returned' | null
 }
 
-/** One thing that happened to a payment. Only ever added to; its place has no meaning but order. */
-export type Change = { kind: 'taken' | 'refused' | 'settled' | 'returned'; payment: Payment; at: number }
+/** A bill that the platform made. Sums in cents. */
+export type Bill = {
+  account: string
+  /** Its number. */
+  bill: string
+  madeOn: string
+  dueOn: string
+  forwardCents: number
+  paymentsCents: number
+  /** What it is for: one section of lines. */
+  lines: { description: string; cents: number }[]
+}
+
+/** One thing that happened. Only ever added to; its place has no meaning but order. */
+export type Change = { at: number } & (
+  | { kind: 'taken' | 'refused' | 'settled' | 'returned'; payment: Payment }
+  | { kind: 'made'; bill: Bill }
+)
 
 /** What is held of an account's auto pay. */
 export type Enrolment = {

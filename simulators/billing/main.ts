@@ -5,7 +5,7 @@ import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
 import { type Exchange, listen } from '../web/listen.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
-import { openBook } from './book.ts'
+import { type Bill, openBook } from './book.ts'
 import { answerTo } from './routes.ts'
 import { settleAll } from './settle.ts'
 import { tokensAt } from './tokens.ts'
@@ -50,6 +50,10 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     received: () => double.book.received,
     /** What is held of auto pay of an account. */
     enrolment: (account: string) => double.book.enrolments.get(account),
+    /** Makes a bill. */
+    makeBill(bill: Bill): void {
+      double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })
+    },
     /** As POST /sandbox/faults; without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => double.faults.set({ ...noFaults, ...settings }),
     /** As POST /sandbox/settle. */

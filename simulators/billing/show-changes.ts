@@ -1,7 +1,7 @@
 import type { Answer } from '../web/answers.ts'
 import { json } from '../web/answers.ts'
 import { optional, pattern, queryNumber, readFields } from '../web/fields.ts'
-import type { Double } from './book.ts'
+import type { Bill, Change, Double } from './book.ts'
 import { shownAmount } from './money.ts'
 import { settleDue } from './settle.ts'
 
@@ -19,13 +19,34 @@ export function showChanges(double: Double, query: Record<string, unknown>): Ans
   const after = Number(read.values.after.slice('place-'.length))
   const changes = double.book.changes.slice(after, after + read.values.limit)
   return json(200, {
-    changes: changes.map(({ kind, payment, at }) => ({
-      kind: `payment.${kind}`,
-      payment: payment.id,
-      key: payment.key,
-      amount: shownAmount(payment.cents),
-      at: new Date(at).toISOString(),
-    })),
+    changes: changes.map((change) => ({ ...shown(change), at: new Date(change.at).toISOString() })),
     next: `place-${after + changes.length}`,
   })
+}
+
+function shown(change: Change) {
+  if (change.kind === 'made') return shownBill(change.bill)
+  const { id, key, cents } = change.payment
+  return { kind: `payment.${change.kind}`, payment: id, key, amount: shownAmount(cents) }
+}
+
+function shownBill({ account, bill, madeOn, dueOn, forwardCents, paymentsCents, lines }: Bill) {
+  const newCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    kind: 'bill.made',
+    account,
+    bill,
+    made_on: madeOn,
+    due_on: dueOn,
+    balance_forward: shownAmount(forwardCents),
+    payments: shownAmount(paymentsCents),
+    new_charges: shownAmount(newCents),
+    amount_due: shownAmount(forwardCents - paymentsCents + newCents),
+    sections: [
+      {
+        heading: 'Charges',
+        lines: lines.map(({ description, cents }) => ({ description, amount: shownAmount(cents) })),
+      },
+    ],
+  }
 }

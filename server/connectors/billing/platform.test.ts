@@ -225,6 +225,70 @@ describe('the changes', () => {
     })
   })
 
+  const made = {
+    kind: 'bill.made',
+    account: 'account-1',
+    bill: 'B 7/2026',
+    made_on: '2026-11-05',
+    due_on: '2026-11-26',
+    balance_forward: '-0.05',
+    payments: '10.00',
+    new_charges: '69.99',
+    amount_due: '59.94',
+    sections: [{ heading: 'Charges', lines: [{ description: 'Fiber', amount: '69.99' }] }],
+    at: '2026-11-05T11:00:00Z',
+  }
+
+  it('tell of a bill', async () => {
+    const bill = {
+      accountId: 'account-1',
+      statementOn: '2026-11-05',
+      dueOn: '2026-11-26',
+      invoiceNumber: 'B 7/2026',
+      balanceForwardCents: -5,
+      paymentsCents: 1000,
+      newChargesCents: 6999,
+      amountDueCents: 5994,
+      sections: [
+        {
+          heading: 'Charges',
+          rows: [{ description: 'Fiber', amountCents: 6999 }],
+          collapseLineItems: false,
+        },
+      ],
+    }
+    const folded = { ...made, sections: [{ ...made.sections[0], collapse: true }] }
+    const collapsed = [{ ...bill.sections[0], collapseLineItems: true }]
+    expect(await pull({ changes: [made, folded, { ...made, sections: undefined }] })).toEqual({
+      changes: [
+        { kind: 'billed', bill },
+        { kind: 'billed', bill: { ...bill, sections: collapsed } },
+        { kind: 'billed', bill: { ...bill, sections: [] } },
+      ],
+      next: undefined,
+    })
+  })
+
+  it.each<[string, object]>([
+    ['has no account', { account: undefined }],
+    ['has an account that is none', { account: 'one/two' }],
+    ['has no number', { bill: '' }],
+    ['has a number with a control character', { bill: 'B\u0000' }],
+    ['has a number that is no text', { bill: 'B\ud800' }],
+    ['has a number that is too long', { bill: 'B'.repeat(41) }],
+    ['was made on a day that is none', { made_on: '2026-02-30' }],
+    ['is due at a time', { due_on: '2026-11-26T00:00:00Z' }],
+    ['has a sum that is a number', { amount_due: 59.94 }],
+    ['has a sum of less than nothing', { balance_forward: '-0.00' }],
+    ['has a line without words', { sections: [{ heading: 'Charges', lines: [{ amount: '1.00' }] }] }],
+    ['has sections that are none', { sections: {} }],
+  ])('that tell of a bill that %s are kept as such', async (_, more) => {
+    const page = await pull({ changes: [{ ...made, ...more }] })
+    expect(page).toMatchObject({
+      changes: [{ kind: 'unreadable', detail: expect.stringMatching(/^bill\.made \? [0-9a-f]{16}$/) }],
+    })
+  })
+
   it('that make no sense are kept as such, and the rest is read', async () => {
     const unreadable = (detail: RegExp) => ({ kind: 'unreadable', detail: expect.stringMatching(detail) })
     const changes = [

@@ -2,18 +2,10 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
-import { describeUnreadable, printable } from '../unreadable.ts'
+import { printable } from '../unreadable.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
-import type {
-  Biller,
-  Change,
-  ChangesPage,
-  Enrolment,
-  EnrolmentStep,
-  MoneyOrder,
-  MoneyOutcome,
-  UnreadableChange,
-} from './port.ts'
+import { amount, changeOf } from './platform-changes.ts'
+import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOutcome } from './port.ts'
 
 /**
  * A billing platform of the provider's own, over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts
@@ -77,11 +69,6 @@ const bodyOf = (order: MoneyOrder) => ({
 /** Sums are text on this wire, so that no reader rounds them: `84.50`. */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-const amount = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,9})\.\d\d$/)
-  .transform((dollars) => Number(dollars.replace('.', '')))
-
 const paymentAnswer = z.object({
   payment: printable,
   key: printable,
@@ -143,33 +130,7 @@ const enrolmentCalls: Record<EnrolmentStep, EnrolmentCall> = {
 
 const page = z.object({ changes: z.array(z.unknown()), next: z.string().min(1).max(255).nullish() })
 
-const kinds = {
-  'payment.taken': 'taken',
-  'payment.refused': 'declined',
-  'payment.settled': 'settled',
-  'payment.returned': 'returned',
-} as const
-
-const change = z
-  .object({
-    kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]),
-    payment: printable,
-    key: printable,
-    amount,
-  })
-  .transform(({ kind, payment: chargeId, key, amount: amountCents }) => ({
-    kind: kinds[kind],
-    chargeId,
-    key,
-    amountCents,
-  }))
-
 function pageOf(body: unknown): ChangesPage | undefined {
   const { data } = page.safeParse(body)
   return data && { changes: data.changes.map(changeOf), next: data.next ?? undefined }
-}
-
-function changeOf(line: unknown): Change | UnreadableChange {
-  const read = change.safeParse(line)
-  return read.success ? read.data : { kind: 'unreadable', detail: describeUnreadable(line, 'payment') }
 }

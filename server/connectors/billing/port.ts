@@ -1,3 +1,5 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../card-form/port.ts'
 
 /** Which kind of billing an account is of (decisions §3). */
@@ -55,14 +57,31 @@ export interface ChangesPage {
   next: string | undefined
 }
 
+export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
+
 /** What happened to the money of an order. Bank debits settle, or come back, days after they were taken. */
-export interface Change {
+export interface MoneyChange {
   kind: 'taken' | 'declined' | 'settled' | 'returned'
   /** The biller's name for it. */
   chargeId: string
   /** Of the order, as `takeMoney` was given it. */
   key: string
   amountCents: number
+}
+
+/** A bill that the biller made, and that was sent: it stands. */
+export interface Bill {
+  accountId: string
+  statementOn: Day
+  dueOn: Day
+  invoiceNumber: string
+  /** What the bill before left due; below zero for a credit. */
+  balanceForwardCents: number
+  /** Received since the bill before. */
+  paymentsCents: number
+  newChargesCents: number
+  amountDueCents: number
+  sections: StatementSection[]
 }
 
 /** A change that makes no sense, or is of a kind that is not known. */

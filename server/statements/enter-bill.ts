@@ -1,0 +1,59 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { billsMade } from '../autopay/announce-bills.ts'
+import type { Bill } from '../connectors/billing/port.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { billReadyMail } from './bill-letter.ts'
+import { findEntryFacts, insertBill } from './entry-store.ts'
+
+/** Why a bill of the biller's is not entered: people have to look at it. */
+export type BillMisfit =
+  /** Its sums do not come to one another. */
+  | 'bill-does-not-add-up'
+  /** The account has not been imported yet. */
+  | 'bill-without-account'
+  /** There is another one of that day: a bill that was sent stands. */
+  | 'bill-differs'
+  /** The portal makes the bills of those days itself. */
+  | 'bill-of-our-own'
+  /** The bill up to which the account was imported has counted it. */
+  | 'bill-before-import'
+
+/**
+ * Enters a bill that a platform made (decisions §3). One transaction writes the statement, its ledger entry and the balance,
+ * and, unless it was due before today, queues it for auto pay and tells the owners. A bill that was entered already changes
+ * nothing.
+ * @returns nothing, or why it was not entered.
+ */
+export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | undefined> {
+  if (!addsUp(bill)) return 'bill-does-not-add-up'
+  return inTransaction(world.database, async (trx) => {
+    const now = world.clock()
+    await holdAccount(trx, bill.accountId)
+    const facts = await findEntryFacts(trx, bill)
+    if (facts === undefined) return 'bill-without-account'
+    if (facts.isKnown) return facts.isSame ? undefined : 'bill-differs'
+    if (facts.isBilledHere) return 'bill-of-our-own'
+    if (facts.isCounted) return 'bill-before-import'
+    await insertBill(trx, bill, { id: newId(now), entryId: newId(now) }, now)
+    if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
+    await billsMade(trx, [bill])
+    const mails = facts.owners.map((owner) => billReadyMail(world.config, { ...bill, ...facts }, owner))
+    await addAllToOutbox(trx, mails, now)
+    return undefined
+  })
+}
+
+/** As the import has it of statements: what is due is what was left, less what came in, plus what is new. */
+function addsUp(bill: Bill): boolean {
+  const lines = bill.sections.flatMap(({ rows }) => rows)
+  const linesCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return (
+    bill.dueOn >= bill.statementOn &&
+    bill.balanceForwardCents - bill.paymentsCents + bill.newChargesCents === bill.amountDueCents &&
+    (bill.sections.length === 0 || linesCents === bill.newChargesCents)
+  )
+}

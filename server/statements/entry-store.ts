@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Bill } from '../connectors/billing/port.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** What is known of the account of a bill, and of that day. */
+interface EntryFacts {
+  isKnown: boolean
+  /** Whether the bill that is known says the same in everything. */
+  isSame: boolean
+  isBilledHere: boolean
+  isCounted: boolean
+  isAutoPaid: boolean
+  owners: { email: string; language: 'en' | 'es' }[]
+}
+
+/** @returns nothing where there is no such account. */
+export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFacts | undefined> {
+  const { accountId, statementOn } = bill
+  const found = await sql<EntryFacts>`
+    select s.id is not null as "isKnown",
+      (s.due_on, s.invoice_number, s.balance_forward_cents, s.payments_cents, s.new_charges_cents, s.amount_due_cents,
+        s.sections) is not distinct from (${bill.dueOn}::date, ${bill.invoiceNumber}::text,
+        ${bill.balanceForwardCents}::bigint, ${bill.paymentsCents}::bigint, ${bill.newChargesCents}::bigint,
+        ${bill.amountDueCents}::bigint, ${JSON.stringify(bill.sections)}::jsonb) as "isSame",
+      exists (
+        select from billing_cycles c where c.account_id = a.id and c.billed_from < ${statementOn}) as "isBilledHere",
+      coalesce(a.imported_through >= ${statementOn}, false) as "isCounted",
+      exists (
+        select from autopays p
+        where p.account_id = a.id and p.status = 'active' and p.start_on <= ${statementOn}) as "isAutoPaid",
+      coalesce((
+        select json_agg(json_build_object('email', i.email, 'language', i.language))
+        from account_links k join identities i on i.id = k.identity_id
+        where k.account_id = a.id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners
+    from accounts a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
+    where a.id = ${accountId}`.execute(trx)
+  return found.rows[0]
+}
+
+/** Writes a statement that somebody else made, its entry in the ledger, and the balance. */
+export async function insertBill(
+  trx: Queries,
+  bill: Bill,
+  ids: { id: string; entryId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { accountId: account_id, statementOn: statement_on, newChargesCents } = bill
+  await trx
+    .insertInto('statements')
+    .values({
+      account_id,
+      statement_on,
+      id: ids.id,
+      invoice_number: bill.invoiceNumber,
+      due_on: bill.dueOn,
+      balance_forward_cents: bill.balanceForwardCents,
+      payments_cents: bill.paymentsCents,
+      new_charges_cents: newChargesCents,
+      amount_due_cents: bill.amountDueCents,
+      sections: JSON.stringify(bill.sections),
+    })
+    .execute()
+  if (newChargesCents === 0) return
+  const [debit, credit] = newChargesCents > 0 ? ['receivable', 'revenue'] : ['revenue', 'receivable']
+  await sql`
+    with entered as (
+      insert into ledger_entries (account_id, id, kind, payment_id, statement_on, debit, credit, amount_cents, entered_at)
+      values (${account_id}, ${ids.entryId}, 'statement', null, ${statement_on}, ${debit}, ${credit},
+        ${Math.abs(newChargesCents)}, ${now.toString()}))
+    update accounts set balance_cents = balance_cents + ${newChargesCents} where id = ${account_id}`.execute(
+    trx,
+  )
+}
