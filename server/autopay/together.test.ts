@@ -92,6 +92,39 @@ describe('outcomes that are recorded together', () => {
     await recordOutcomes(server.world, [])
   })
 
+  it('are all recorded, and nobody hears of it, where only all of them at once cannot be', async () => {
+    for (const amount of [10, 20]) await one.pay({ on: '2026-10-20', amount })
+    await takeUp('2026-10-20')
+    const { pool } = server.opened
+    await pool.query(`
+      create function refuse_several() returns trigger language plpgsql as $$ begin
+        if (select count(*) from entered) > 1 then raise exception 'too many at once'; end if;
+        return null;
+      end $$`)
+    await pool.query(`
+      create trigger refuse_several after insert on ledger_entries
+      referencing new table as entered for each statement execute function refuse_several()`)
+    try {
+      await recordOutcomes(server.world, await pendingOf([one], approved))
+    } finally {
+      await pool.query('drop function refuse_several cascade')
+    }
+    expect(await booksOf(server, one)).toMatchObject({ balanceCents: 8450 - 3000 })
+  })
+
+  it('fail with what the database said where it is one', async () => {
+    await one.pay({ on: '2026-10-20', amount: 20 })
+    await takeUp('2026-10-20')
+    const { pool } = server.opened
+    await pool.query('alter table ledger_entries add constraint unfit check (amount_cents <> 2000) not valid')
+    try {
+      const decisions = await pendingOf([one], approved)
+      await expect(recordOutcomes(server.world, decisions)).rejects.toThrow('"unfit"')
+    } finally {
+      await pool.query('alter table ledger_entries drop constraint unfit')
+    }
+  })
+
   it('are entered once where two servers record them at the same moment', async () => {
     for (const amount of [10, 20]) await one.pay({ on: '2026-10-20', amount })
     await takeUp('2026-10-20')

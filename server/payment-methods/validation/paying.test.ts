@@ -4,7 +4,7 @@ import {
   getRecurringPayment,
   listPaymentMethods,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
-import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
@@ -93,6 +93,17 @@ describe('before its first payment an account is validated', () => {
     expect((await customer.pay({ with: { id }, on: later })).code).toBe('method-unverified')
     expect(await guess(customer, id, right)).toBe('done')
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
+  })
+
+  it('and each try to pay with what was entered and is not verified counts as a decline', async () => {
+    const left = async () => {
+      const query = { accountId: customer.accountId }
+      return (await customer.visitor.ask(readPaymentDates, { query })).reply.declines.left
+    }
+    expect(await left()).toBe(10)
+    const { id } = await customer.enter(byDeposits)
+    expect((await customer.pay({ with: { id } })).code).toBe('method-unverified')
+    expect(await left()).toBe(9)
   })
 
   it('and is not put into a payment that waits', async () => {
