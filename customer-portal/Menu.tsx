@@ -1,14 +1,15 @@
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, useLocation } from '@tanstack/react-router'
-import { mayBillCurrentAccount } from './guards.ts'
 import styles from './Menu.module.css'
 import { paths } from './paths.ts'
 import type { Adding, adding } from './payment-methods/adding.ts'
+import { useSession } from './session.ts'
 
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
@@ -22,11 +23,12 @@ interface Entry {
 
 /** The places of the account: in the header, and on a phone at the bottom of the screen, always in sight. */
 export function Menu() {
+  const { account } = useSession()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={styles.menu} aria-label={words.portal_menu()}>
       <ul className={styles.list}>
-        {entries().map(({ to, icon, name, isFilled, holds }) => (
+        {entries(account).map(({ to, icon, name, isFilled, holds }) => (
           <li key={to}>
             <Link
               to={to}
@@ -47,7 +49,7 @@ export function Menu() {
  * Only what exists for this person. To pay is one entry, kept through every step of it; all else about bills and payments
  * is another, and the ways between its pages are in `BillingFrame.tsx`.
  */
-function entries(): Entry[] {
+function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }
   const billing: Entry = {
     to: paths.currentStatement,
@@ -63,7 +65,7 @@ function entries(): Entry[] {
     holds: isPaying,
   }
   const support: Entry = { to: paths.help, icon: 'support', name: words.portal_menu_support() }
-  return [...(currentAccount() ? [home] : []), ...(mayBillCurrentAccount() ? [billing, pay] : []), support]
+  return [...(account ? [home] : []), ...(account && mayBill(account) ? [billing, pay] : []), support]
 }
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]

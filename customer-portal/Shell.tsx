@@ -1,5 +1,4 @@
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
@@ -11,6 +10,7 @@ import { Menu } from './Menu.tsx'
 import { paths } from './paths.ts'
 import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
+import { useBrand } from './session.ts'
 
 const EditAutopayDialog = later(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
 
@@ -26,7 +26,7 @@ export function Shell(): ReactNode {
     structuralSharing: true,
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
-  const { brand } = currentSession()
+  const brand = useBrand()
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (icon) icon.href = brand.logoUrl

@@ -1,5 +1,4 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
@@ -22,7 +21,7 @@ export function showTooMany(waitSeconds: number): void {
   // Opened once more, a dialog says nothing of what was before.
   top.addEventListener('close', () => root.render(null), { once: true })
   const wait = formatWait(waitSeconds, locale())
-  const { supportTelephone: telephone } = currentSession().brand
+  const { telephone = '' } = document.documentElement.dataset
   root.render(
     <Notice
       key={performance.now()}

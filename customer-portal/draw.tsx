@@ -17,12 +17,12 @@ export const drawSummary: DrawSummary = ({ language, send }) =>
     speak(language)
     askThrough(send)
     const session = await loadSession()
-    const { person, accountId } = session
-    if (person === undefined || accountId === null || landing(session) !== 'summary') return undefined
+    const { person, account } = session
+    if (person === undefined || account === undefined || landing(session) !== 'summary') return undefined
     const router = makeRouter(historyAt(paths.summary))
     await router.load()
     const markup = renderToStaticMarkup(<RouterProvider router={router} />)
-    return { markup, personId: person.id, accountId, answers: await answersSoFar() }
+    return { markup, personId: person.id, accountId: account.id, answers: await answersSoFar() }
   })
 
 /** Links lead to hashes of the document that is drawn. */

@@ -2,6 +2,7 @@
 import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Autopay, AutopayOrder, EndedAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
 import { legacyAutopays } from './legacy.ts'
@@ -21,7 +22,7 @@ export type AutopayEndRefusal =
   | CallRefusal<typeof contract.cancelAutopay>
   | CallRefusal<typeof contract.deactivateAutoPayment>
 
-/** The auto pay of the account in use. */
-export function autopayBiller(): AutopayBiller {
-  return byKind({ legacy: legacyAutopays, platform: platformAutopays })
+/** The auto pay of an account. */
+export function autopayBiller(account: LinkedAccount): AutopayBiller {
+  return byKind(account, { legacy: legacyAutopays, platform: platformAutopays })
 }

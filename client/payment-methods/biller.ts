@@ -8,6 +8,7 @@ import type {
   MethodToSave,
   SavedMethod,
 } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
 import { legacyMethods } from './legacy.ts'
@@ -43,7 +44,7 @@ export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>
 
-/** The saved methods of the account in use. */
-export function methodsBiller(): MethodsBiller {
-  return byKind({ legacy: legacyMethods, platform: platformMethods })
+/** The saved methods of an account. */
+export function methodsBiller(account: LinkedAccount): MethodsBiller {
+  return byKind(account, { legacy: legacyMethods, platform: platformMethods })
 }

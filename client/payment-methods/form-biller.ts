@@ -3,6 +3,7 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
 import { legacyForm } from './form-legacy.ts'
@@ -26,7 +27,7 @@ export interface OpenForm {
   formUrl: string
 }
 
-/** The hosted form for the account in use. */
-export function formBiller(): FormBiller {
-  return byKind({ legacy: legacyForm, platform: platformForm })
+/** The hosted form for an account. */
+export function formBiller(account: LinkedAccount): FormBiller {
+  return byKind(account, { legacy: legacyForm, platform: platformForm })
 }

@@ -5,6 +5,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import type { Agreement, OrderToSend, Payment, PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import type { Answer } from '../answer.ts'
 import { legacyPayments } from './legacy.ts'
@@ -25,7 +26,7 @@ export interface PaymentBiller {
 
 export type PaymentRefusal = CallRefusal<typeof contract.savePayment>
 
-/** Payments from the account in use. */
-export function paymentBiller(): PaymentBiller {
-  return byKind({ legacy: legacyPayments, platform: platformPayments })
+/** Payments from an account. */
+export function paymentBiller(account: LinkedAccount): PaymentBiller {
+  return byKind(account, { legacy: legacyPayments, platform: platformPayments })
 }

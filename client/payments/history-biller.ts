@@ -1,6 +1,7 @@
 // The payments of an account, those to come and those of the past, for both kinds.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import { legacyHistory } from './history-legacy.ts'
 import { platformHistory } from './history-platform.ts'
@@ -33,7 +34,7 @@ export interface HistoryPage {
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 
-/** The payments of the account in use. */
-export function historyBiller(): HistoryBiller {
-  return byKind({ legacy: legacyHistory, platform: platformHistory })
+/** The payments of an account. */
+export function historyBiller(account: LinkedAccount): HistoryBiller {
+  return byKind(account, { legacy: legacyHistory, platform: platformHistory })
 }

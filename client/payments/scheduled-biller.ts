@@ -10,7 +10,7 @@ import {
   type Payment,
 } from '@lightwell/rulebook/payments/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { accountInUse } from '../accounts/by-kind.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../answer.ts'
 import { itsOwnMethod } from './own-method.ts'
 
@@ -28,9 +28,8 @@ export interface ScheduledBiller {
 export type ChangeRefusal = CallRefusal<typeof contract.changePayment>
 export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 
-/** The scheduled payments of the account in use. */
-export function scheduledBiller(): ScheduledBiller {
-  const { id } = accountInUse()
+/** The scheduled payments of an account. */
+export function scheduledBiller({ id }: LinkedAccount): ScheduledBiller {
   const line = '/api/accounts/{id}/payments/{paymentId}'
   return {
     changePayment(paymentId, { termsAccepted, termsVersion, ...order }, idempotencyKey) {

@@ -1,6 +1,7 @@
 // The statements of an account for both kinds; the platform kind calls them invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { byKind } from '../accounts/by-kind.ts'
 import { legacyStatements } from './legacy.ts'
 import { platformStatements } from './platform.ts'
@@ -36,7 +37,7 @@ export interface StatementList {
   years: number[]
 }
 
-/** The statements of the account in use. */
-export function statementBiller(): StatementBiller {
-  return byKind({ legacy: legacyStatements, platform: platformStatements })
+/** The statements of an account. */
+export function statementBiller(account: LinkedAccount): StatementBiller {
+  return byKind(account, { legacy: legacyStatements, platform: platformStatements })
 }

@@ -1,19 +1,19 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { currentAccount, currentSession, switchAccount } from '@lightwell/web-kit/session/session.ts'
+import { switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useSession } from '../session.ts'
 import styles from './AccountBar.module.css'
 
 const AccountList = lazyRouteComponent(() => import('./AccountList.tsx'), 'AccountList')
 
 /** Which account everything below is about; and for people with several, the way to another. */
 export function AccountBar() {
-  const account = currentAccount()
-  const { accounts } = currentSession()
+  const { account, accounts } = useSession()
   const [failed, setFailed] = useState(false)
   if (account === undefined) return null
   const change = (id: AccountId) => {

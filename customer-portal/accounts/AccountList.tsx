@@ -1,29 +1,38 @@
 import { readOwed } from '@lightwell/client/accounts/account.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { currentAccount, currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
+import { useSession } from '../session.ts'
 import styles from './AccountList.module.css'
 
 /** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */
 export function AccountList({ choose }: { choose: (accountId: AccountId) => void }) {
+  const { account: current, accounts } = useSession()
   return (
     <ul className={styles.list} aria-label={words.accounts_switch_list()}>
-      {currentSession().accounts.map((account) => (
+      {accounts.map((account) => (
         <li key={account.id}>
-          <Choice account={account} choose={() => choose(account.id)} />
+          <Choice account={account} isCurrent={account === current} choose={() => choose(account.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Choice({ account, choose }: { account: LinkedAccount; choose: () => void }) {
-  const isCurrent = account.id === currentAccount()?.id
+function Choice({
+  account,
+  isCurrent,
+  choose,
+}: {
+  account: LinkedAccount
+  isCurrent: boolean
+  choose: () => void
+}) {
   const owed = useOwed(account)
   return (
     <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={choose}>

@@ -1,14 +1,15 @@
-import { currentSession, signOut } from '@lightwell/web-kit/session/session.ts'
+import { signOut } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
+import { useSession } from '../session.ts'
 import styles from './NoAccountsPage.module.css'
 
 /** For people without a service: why that may be, and what to do in each case. */
 export function NoAccountsPage(): ReactNode {
-  const { brand, person } = currentSession()
+  const { brand, person } = useSession()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)

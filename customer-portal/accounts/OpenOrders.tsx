@@ -1,12 +1,12 @@
 import type { OpenOrder } from '@lightwell/rulebook/accounts/wire.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../session.ts'
 import { OrderStages } from './OrderStages.tsx'
 import styles from './WelcomePage.module.css'
 
@@ -25,7 +25,7 @@ export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
 }
 
 function Order({ order }: { order: OpenOrder }) {
-  const telephone = currentSession().brand.supportTelephone
+  const { supportTelephone: telephone } = useBrand()
   return (
     <Card
       title={words.accounts_order({ id: order.id })}

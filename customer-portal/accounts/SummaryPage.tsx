@@ -1,6 +1,4 @@
-import { accountInUse } from '@lightwell/client/accounts/by-kind.ts'
 import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -11,6 +9,7 @@ import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
+import { useAccount, useSession } from '../session.ts'
 import { BillCard } from './BillCard.tsx'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
@@ -22,7 +21,7 @@ export function SummaryPage(): ReactNode {
   const { account, bill } = route.useLoaderData()
   return (
     <>
-      <PageHeading title={summaryTitle()} />
+      <PageHeading title={summaryTitle(useAccount())} />
       <Part of={bill}>
         {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
       </Part>
@@ -42,8 +41,9 @@ export function SummaryPage(): ReactNode {
 
 /** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
 function NoBill() {
-  const account = accountInUse()
-  if (account.restrictedEarlyAccess || waitingAccounts(currentSession().services).includes(account.id)) {
+  const account = useAccount()
+  const waiting = waitingAccounts(useSession().services)
+  if (account.restrictedEarlyAccess || waiting.includes(account.id)) {
     return (
       <Notice
         title={words.accounts_early_bills_title()}

@@ -2,6 +2,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
+import { useAccount } from '../session.ts'
 import { summaryTitle } from './summary-title.ts'
 
 /** The summary before its figures are there, each part in its place. */
@@ -11,7 +12,7 @@ export function SummarySkeleton(): ReactNode {
       <p className="visually-hidden" role="status" data-waiting>
         {words.portal_loading()}
       </p>
-      <h1>{summaryTitle()}</h1>
+      <h1>{summaryTitle(useAccount())}</h1>
       <Card>
         <Skeleton width="8rem" />
         <Skeleton width="14rem" height="4rem" />

@@ -1,16 +1,17 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { arrangeToolbox, type ToolboxItem } from '@lightwell/rulebook/accounts/toolbox.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { mayBillCurrentAccount } from '../guards.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
 import styles from './Toolbox.module.css'
 
 /** What this person may want from here, and does not find in the menu (CP §2). */
 export function Toolbox() {
-  const found = arrangeToolbox(tools())
+  const found = arrangeToolbox(tools(useSession()))
   if (found.length === 0) return null
   return (
     <Card title={words.accounts_tools()}>
@@ -33,10 +34,9 @@ export function Toolbox() {
   )
 }
 
-function tools(): ToolboxItem<IconName>[] {
-  const { chatUrl } = currentSession().brand
+function tools({ account, brand: { chatUrl } }: Session): ToolboxItem<IconName>[] {
   const chat: ToolboxItem<IconName>[] = chatUrl === null ? [] : [chatAt(chatUrl)]
-  return mayBillCurrentAccount() ? [...billingTools(), ...chat] : chat
+  return account && mayBill(account) ? [...billingTools(), ...chat] : chat
 }
 
 const billingTools = (): ToolboxItem<IconName>[] => [

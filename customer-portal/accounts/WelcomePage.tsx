@@ -1,5 +1,4 @@
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -11,6 +10,7 @@ import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
+import { useSession } from '../session.ts'
 import { EarlyAccess } from './EarlyAccess.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import styles from './WelcomePage.module.css'
@@ -21,7 +21,7 @@ const route = getRouteApi('/with-services/welcome')
 export function WelcomePage(): ReactNode {
   const { accounts } = route.useLoaderData()
   const read = accounts.map(({ account }) => partIfRead(account)).filter((account) => account !== undefined)
-  const name = currentSession().person?.firstName
+  const name = useSession().person?.firstName
   return (
     <>
       <PageHeading

@@ -4,13 +4,13 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 
 interface Loading {
-  context: { account: LinkedAccount }
+  context: { session: Session; account: LinkedAccount }
 }
 
 // The replies are written out: inferred, they would need the router's type, which is made of them.
@@ -25,7 +25,7 @@ interface Summary {
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
   const [read, bill] = await Promise.all([
     readPart(readAccount(account.id)),
-    mayBill(account) ? readPart(readBill()) : undefined,
+    mayBill(account) ? readPart(readBill(account)) : undefined,
   ])
   return { account: read, bill }
 }
@@ -35,9 +35,9 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
  * still to come for it. Where nothing is, the account has its summary.
  */
 export async function readWelcome({
-  context: { account },
+  context: { session, account },
 }: Loading): Promise<{ accounts: { id: AccountId; account: Account | Error }[] }> {
-  const waiting = waitingAccounts(currentSession().services)
+  const waiting = waitingAccounts(session.services)
   const read = await Promise.all(
     [...new Set([account.id, ...waiting])].map(async (id) => ({
       id,

@@ -6,13 +6,13 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { type Definition, DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../payment-methods/names.ts'
 import { accountFact } from '../payments/account-fact.ts'
+import { useAccount } from '../session.ts'
 import { daysChoice, whenPaid } from './explain.ts'
 import styles from './RuleFacts.module.css'
 import { whyLater } from './why-later.ts'
@@ -83,7 +83,7 @@ export function RuleFacts({ rule }: { rule: Autopay }) {
         { term: words.payments_fact_method(), description: methodFact(rule) },
         { term: words.autopay_fact_when(), description: daysChoice(rule.daysBefore) },
         { term: words.autopay_fact_since(), description: formatDay(rule.startedOn) },
-        ...accountFact(currentAccount()),
+        ...accountFact(useAccount()),
       ]}
     />
   )

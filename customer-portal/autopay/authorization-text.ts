@@ -1,32 +1,34 @@
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import type { MethodKind, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import { whenPaid } from './explain.ts'
 
 /**
  * The authorisation in full, as it is agreed to, recorded with its version and sent by mail (decisions §6): which method,
- * when, how the amount is set, and how it ends.
+ * when, how the amount is set, and how it ends. `brand` is the provider's name.
  */
-export function authorizationText({
-  method,
-  daysBefore,
-}: {
-  method: Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
-  daysBefore: number
-}): string {
-  return textNaming(methodNameWithin(method), method.kind, daysBefore)
+export function authorizationText(
+  brand: string,
+  {
+    method,
+    daysBefore,
+  }: {
+    method: Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
+    daysBefore: number
+  },
+): string {
+  return textNaming(brand, methodNameWithin(method), method.kind, daysBefore)
 }
 
 /** The same for a card that is about to take the place of another, whose number nobody knows yet. */
-export function authorizationTextOfNewCard(daysBefore: number): string {
-  return textNaming(words.payment_methods_new_card_within(), 'card', daysBefore)
+export function authorizationTextOfNewCard(brand: string, daysBefore: number): string {
+  return textNaming(brand, words.payment_methods_new_card_within(), 'card', daysBefore)
 }
 
-function textNaming(method: string, kind: MethodKind, daysBefore: number): string {
+function textNaming(brand: string, method: string, kind: MethodKind, daysBefore: number): string {
   const facts = {
-    brand: currentSession().brand.name,
+    brand,
     method,
     when: whenPaid(daysBefore),
     days: noticeDays,

@@ -19,14 +19,14 @@ interface Loading {
 
 // The replies are written out: inferred, they would need the router's type, which is made of them.
 
-export async function readFacts({ id: accountId }: LinkedAccount): Promise<AutopayFacts> {
+export async function readFacts(account: LinkedAccount): Promise<AutopayFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
-    readBill(),
-    methodsBiller().list(),
-    paymentBiller().paymentDates(),
-    autopayBiller().read(),
+    readBill(account),
+    methodsBiller(account).list(),
+    paymentBiller(account).paymentDates(),
+    autopayBiller(account).read(),
   ])
-  return { accountId, bill, saved, dates, rules }
+  return { accountId: account.id, bill, saved, dates, rules }
 }
 
 /** The facts, each as far as it could be read. */
@@ -37,10 +37,10 @@ export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
 /** What `#/payments/auto` shows, whatever there is. */
 export async function readManage({ context: { account } }: Loading): Promise<PartialFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
-    readPart(readBill()),
-    readPart(methodsBiller().list()),
-    readPart(paymentBiller().paymentDates()),
-    readPart(autopayBiller().read()),
+    readPart(readBill(account)),
+    readPart(methodsBiller(account).list()),
+    readPart(paymentBiller(account).paymentDates()),
+    readPart(autopayBiller(account).read()),
   ])
   return { accountId: account.id, bill, saved, dates, rules }
 }
@@ -102,7 +102,7 @@ export async function readConfirmation({ context: { account } }: Loading): Promi
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
   if (rule === undefined) throw redirect({ to: paths.autopay, replace: true })
-  const authorization = await readPart(methodsBiller().authorization(rule.id))
+  const authorization = await readPart(methodsBiller(account).authorization(rule.id))
   const saved = readSaved(account.id)
   return { facts, rule, authorization, what: saved?.ruleId === rule.id ? saved.what : undefined }
 }

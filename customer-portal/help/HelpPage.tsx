@@ -1,5 +1,5 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
@@ -8,20 +8,19 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { mayBillCurrentAccount } from '../guards.ts'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
 import styles from './HelpPage.module.css'
 
 /** Short answers, and people to talk to. Business accounts get their own figures (CP §1: smb). */
 export function HelpPage(): ReactNode {
-  const { brand, accounts } = currentSession()
-  const account = currentAccount()
+  const { brand, account, accounts } = useSession()
   const isBusiness = account?.accountType === 'Business'
-  const mayBill = mayBillCurrentAccount()
+  const isBilled = account !== undefined && mayBill(account)
   const can = [
     words.help_can_see(),
-    ...(mayBill ? billingHelp() : []),
+    ...(isBilled ? billingHelp() : []),
     ...(accounts.length > 1 ? [words.help_can_accounts()] : []),
     words.help_can_language(),
   ]
@@ -69,7 +68,7 @@ export function HelpPage(): ReactNode {
             </li>
           ))}
         </ul>
-        {mayBill && (
+        {isBilled && (
           <Stack row>
             <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
           </Stack>

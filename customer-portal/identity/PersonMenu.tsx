@@ -1,16 +1,17 @@
-import { currentSession, signOut } from '@lightwell/web-kit/session/session.ts'
+import { signOut } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { useSession } from '../session.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Who is signed in, in which language and how the page looks, and the way out. */
 export function PersonMenu() {
-  const { person } = currentSession()
+  const { person } = useSession()
   return (
     <Flyout
       label={

@@ -6,13 +6,13 @@ import { cancelPaperBill, listPaperBills, requestPaperBills } from '@lightwell/c
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
 import { BillsStep } from './BillsStep.tsx'
 import type { PaperBills } from './loaders.ts'
 import { MarkedStep } from './MarkedStep.tsx'
@@ -31,7 +31,8 @@ type Sending =
 
 export function PaperBillPage() {
   const read = route.useLoaderData()
-  const { account } = route.useSearch()
+  const { account: asked } = route.useSearch()
+  const { accountNumber } = useAccount()
   const navigate = useNavigate()
   if (read) return <Bills key={read.account.id} {...read} />
   const show = (typed: string) =>
@@ -42,9 +43,9 @@ export function PaperBillPage() {
         {words.paper_bills_number_text()}
       </PageHeading>
       <NumberStep
-        key={account}
-        number={account ?? currentAccount()?.accountNumber ?? ''}
-        error={account === undefined ? undefined : explain(account)}
+        key={asked}
+        number={asked ?? accountNumber}
+        error={asked === undefined ? undefined : explain(asked)}
         show={show}
       />
     </>

@@ -3,7 +3,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { currentSession, type LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 
 /** Whose bills they are, and which can be had on paper. */
 export interface PaperBills {
@@ -17,11 +17,14 @@ export interface PaperBills {
  * the person may see has it: somebody else's number is as unknown as one that nobody has.
  */
 export async function readPaperBills({
+  context: {
+    session: { accounts, services },
+  },
   deps: { account: number },
 }: {
+  context: { session: Session }
   deps: { account?: string | undefined }
 }): Promise<PaperBills | undefined> {
-  const { accounts, services } = currentSession()
   const wanted = cleanAccountNumber(number ?? '')
   const account = accounts.find((each) => mayBill(each) && cleanAccountNumber(each.accountNumber) === wanted)
   const service = services.find(({ type, ref }) => type === 'BILLING' && ref === account?.id)

@@ -1,12 +1,12 @@
 import type { GivenAuthorization } from '@lightwell/client/payment-methods/biller.ts'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Part } from '../Part.tsx'
+import { useBrand } from '../session.ts'
 
 /** What was agreed to, in the words that stood there, and when (decisions §6). */
 export function AuthorizationCard({
@@ -25,7 +25,7 @@ export function AuthorizationCard({
 }
 
 function Given({ read }: { read: GivenAuthorization | undefined }) {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   if (read === undefined) return <p>{words.payment_methods_given_none({ telephone })}</p>
   const on = formatMoment(read.acceptedAt, businessZone(), locale())
   return (

@@ -1,18 +1,19 @@
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { useBrand } from '../session.ts'
 import { methodNameWithin, shortName } from './names.ts'
 import type { Deleting } from './use-deleting.ts'
 
 /** Asks before a method is deleted, and where it cannot be, says why and where that can be changed (CP §8). */
 export function DeleteDialog({ deleting }: { deleting: Deleting }) {
   const { method, close } = deleting
-  const { title, text, actions } = method ? stepOf(method, deleting) : nothing
+  const { supportTelephone: telephone } = useBrand()
+  const { title, text, actions } = method ? stepOf(method, deleting, telephone) : nothing
   return (
     <Dialog
       open={method !== undefined}
@@ -34,7 +35,7 @@ interface Step {
 
 const nothing: Step = { title: '', text: '', actions: null }
 
-function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
+function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telephone: string): Step {
   const { nickname } = method
   const name = { method: shortName(method) }
   const closing = <Button onClick={close}>{words.payment_methods_close()}</Button>
@@ -90,7 +91,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting): Step {
     case 'unclear': {
       const facts = {
         method: nickname ?? methodNameWithin(method),
-        telephone: currentSession().brand.supportTelephone,
+        telephone,
       }
       const isUnclear = step === 'unclear'
       return {

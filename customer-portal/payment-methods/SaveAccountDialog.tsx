@@ -1,12 +1,12 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { useAccount, useBrand } from '../session.ts'
 import { methodName, methodNameWithin } from './names.ts'
 import { SavingTerms } from './SavingTerms.tsx'
 
@@ -20,11 +20,13 @@ export function SaveAccountDialog({
   leave: () => void
   done: () => void
 }) {
+  const biller = methodsBiller(useAccount())
+  const { supportTelephone: telephone } = useBrand()
   const [step, setStep] = useState<'ready' | 'saving' | Trouble>('ready')
   const isSaving = step === 'saving'
   const save = async () => {
     setStep('saving')
-    const answer = await methodsBiller()
+    const answer = await biller
       .save({ method, nickname: undefined, authorizationVersion: authorizationVersions.checking })
       .catch(() => undefined)
     if (answer?.ok) return done()
@@ -60,7 +62,7 @@ export function SaveAccountDialog({
       <SavingTerms kind="checking" autopayDays={[]} />
       {step !== 'ready' && step !== 'saving' && (
         <Notice kind="error" live title={titleOf(step, method)}>
-          {textOf(step)}
+          {textOf(step, telephone)}
         </Notice>
       )}
     </Dialog>
@@ -78,10 +80,10 @@ function titleOf(trouble: Trouble, method: PayableMethod): string {
     : words.payment_methods_not_saved_title(named)
 }
 
-function textOf(trouble: Trouble): string {
+function textOf(trouble: Trouble, telephone: string): string {
   switch (trouble) {
     case 'locked':
-      return words.payment_methods_not_saved_locked({ telephone: currentSession().brand.supportTelephone })
+      return words.payment_methods_not_saved_locked({ telephone })
     case 'too-late':
       return words.payments_method_entered_long_ago()
     case 'unclear':

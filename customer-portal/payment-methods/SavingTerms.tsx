@@ -1,7 +1,7 @@
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'
+import { useBrand } from '../session.ts'
 import styles from './SavingTerms.module.css'
 
 /** The authorisation in full; its version is recorded with the method, and a copy goes by mail (decisions §6). */
@@ -13,18 +13,18 @@ export function SavingTerms({
   /** Where the card takes the place of one that pays for auto pay: how many days before the due date each rule pays. */
   autopayDays: number[]
 }) {
-  const brand = { brand: currentSession().brand.name }
+  const { name: brand } = useBrand()
   return (
     <section className={styles.terms}>
       <h2>{words.payment_methods_authorization()}</h2>
       <p>
         {kind === 'card'
-          ? words.payment_methods_authorize_card(brand)
-          : words.payment_methods_authorize_checking(brand)}
+          ? words.payment_methods_authorize_card({ brand })
+          : words.payment_methods_authorize_checking({ brand })}
       </p>
       {autopayDays.length > 0 && <p>{words.payment_methods_replace_autopay()}</p>}
       {autopayDays.map((daysBefore) => (
-        <p key={daysBefore}>{authorizationTextOfNewCard(daysBefore)}</p>
+        <p key={daysBefore}>{authorizationTextOfNewCard(brand, daysBefore)}</p>
       ))}
     </section>
   )

@@ -8,25 +8,25 @@ import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { readAdding } from './adding.ts'
 
+interface Loading {
+  context: { account: LinkedAccount }
+}
+
 /**
  * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the
  * other. It goes on with the new one, which has to be agreed to.
  */
-export async function readReplacing({
-  context: { account },
-}: {
-  context: { account: LinkedAccount }
-}): Promise<{ autopayDays: number[] }> {
+export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces } = readAdding(account.id)
   if (replaces === undefined) return { autopayDays: [] }
-  const rules = await autopayBiller().read()
+  const rules = await autopayBiller(account).read()
   const moved = rules.filter(({ status, methodId }) => status === 'Active' && methodId === replaces.id)
   return { autopayDays: [...new Set(moved.map(({ daysBefore }) => daysBefore))] }
 }
 
 /** The saved methods, the default first, then newest first. */
-export async function readMethods(): Promise<{ methods: SavedMethod[] }> {
-  const methods = await methodsBiller().list()
+export async function readMethods({ context: { account } }: Loading): Promise<{ methods: SavedMethod[] }> {
+  const methods = await methodsBiller(account).list()
   return { methods: methods.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
 }
 
@@ -35,13 +35,17 @@ export async function readMethods(): Promise<{ methods: SavedMethod[] }> {
  * typed, to all of them.
  */
 export async function readMethod({
+  context: { account },
   deps: { id },
-}: {
-  context: { account: LinkedAccount }
-  deps: { id?: string }
-}): Promise<{ method: SavedMethod | undefined; authorization: GivenAuthorization | undefined | Error }> {
+}: Loading & { deps: { id?: string } }): Promise<{
+  method: SavedMethod | undefined
+  authorization: GivenAuthorization | undefined | Error
+}> {
   if (id === undefined) throw redirect({ to: paths.methods, replace: true })
-  const methods = await methodsBiller().list()
+  const methods = await methodsBiller(account).list()
   const method = methods.find((each) => each.id === id)
-  return { method, authorization: method && (await readPart(methodsBiller().authorization(method.id))) }
+  return {
+    method,
+    authorization: method && (await readPart(methodsBiller(account).authorization(method.id))),
+  }
 }

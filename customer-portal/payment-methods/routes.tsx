@@ -6,7 +6,7 @@ import { textOf } from '../search.ts'
 const methods = createRoute({
   getParentRoute: () => payments,
   path: '/methods',
-  loader: async () => (await import('./loaders.ts')).readMethods(),
+  loader: async (loading) => (await import('./loaders.ts')).readMethods(loading),
   pendingComponent: ListSkeleton,
   component: page(() => import('./list/MethodsPage.tsx'), 'MethodsPage'),
 })

@@ -1,7 +1,8 @@
-import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAccount } from '../session.ts'
 import type { Said } from './said.ts'
 
 /**
@@ -24,15 +25,14 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
   const [method, setMethod] = useState<SavedMethod>()
   const [step, setStep] = useState<DeletingStep>('asking')
   const router = useRouter()
+  const biller = methodsBiller(useAccount())
 
   const remove = async (id: string) => {
     setStep('deleting')
-    const outcome = await methodsBiller()
-      .remove(id)
-      .then(
-        (answer) => (answer.ok ? 'gone' : answer.refusal),
-        () => whatBecameOf(id),
-      )
+    const outcome = await biller.remove(id).then(
+      (answer) => (answer.ok ? 'gone' : answer.refusal),
+      () => whatBecameOf(biller, id),
+    )
     if (outcome === 'too-many-requests') return setStep('asking')
     await router.invalidate()
     if (outcome === 'gone' || outcome === 'not-found') {
@@ -58,10 +58,8 @@ export function useDeleting(say: (said: Said | undefined) => void): Deleting {
 }
 
 /** Looks again where no answer came: one that is still there may yet be deleted. */
-async function whatBecameOf(id: string): Promise<'gone' | 'unclear'> {
-  const methods = await methodsBiller()
-    .list()
-    .catch(() => undefined)
+async function whatBecameOf(biller: MethodsBiller, id: string): Promise<'gone' | 'unclear'> {
+  const methods = await biller.list().catch(() => undefined)
   return methods === undefined || methods.some((method) => method.id === id) ? 'unclear' : 'gone'
 }
 

@@ -1,12 +1,12 @@
 import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
 import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatTime } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../session.ts'
 import { pausedUntil } from './form.ts'
 
 /**
@@ -14,13 +14,13 @@ import { pausedUntil } from './form.ts'
  * last tries have begun.
  */
 export function DeclinesNotice({ declines, now }: { declines: Declines; now: Temporal.Instant }) {
+  const { supportTelephone: telephone } = useBrand()
   const until = pausedUntil(declines, now)
   const { left } = declines
   if (until === undefined) {
     if (left === 1) return <Notice kind="warning">{words.payments_declines_left_one()}</Notice>
     return left === 2 ? <Notice kind="warning">{words.payments_declines_left_two()}</Notice> : null
   }
-  const { supportTelephone: telephone } = currentSession().brand
   return (
     <AnswerNotice title={words.payments_too_many_declines(timeWords(until))}>
       {words.payments_too_many_declines_text({ telephone })}

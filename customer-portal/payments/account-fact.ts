@@ -3,8 +3,7 @@ import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** The account that is paid for, as a line among the facts of a payment. */
-export function accountFact(account: LinkedAccount | undefined): Definition[] {
-  if (account === undefined) return []
+export function accountFact(account: LinkedAccount): Definition[] {
   const isBusiness = account.accountType === 'Business'
   return [
     {

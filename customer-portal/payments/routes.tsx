@@ -54,7 +54,7 @@ const paymentHistory = createRoute({
 const pastDue = createRoute({
   getParentRoute: () => payments,
   path: '/late',
-  loader: () => readBill(),
+  loader: ({ context: { account } }) => readBill(account),
   component: page(() => import('./late/LatePage.tsx'), 'LatePage'),
   // It says itself how to reach people.
   staticData: { hidesPanel: true },

@@ -35,16 +35,23 @@ export async function readStatement({
   deps: { date },
 }: Loading & { deps: { date?: Day } }): Promise<StatementAndMore> {
   const [statement, bill, read] = await Promise.all([
-    readPart(date === undefined ? statementBiller().readCurrent() : statementBiller().readStatement(date)),
-    readPart(readBill()),
+    readPart(
+      date === undefined
+        ? statementBiller(account).readCurrent()
+        : statementBiller(account).readStatement(date),
+    ),
+    readPart(readBill(account)),
     readPart(readAccount(account.id)),
   ])
   return { statement, bill, account: read }
 }
 
 /** What the history shows, and how the bills of it stand that are not paid. */
-export async function readHistory({ deps }: { deps: ListWish }): Promise<StatementList & { bill: Bill }> {
-  const [list, bill] = await Promise.all([statementBiller().listStatements(deps), readBill()])
+export async function readHistory({
+  context: { account },
+  deps,
+}: Loading & { deps: ListWish }): Promise<StatementList & { bill: Bill }> {
+  const [list, bill] = await Promise.all([statementBiller(account).listStatements(deps), readBill(account)])
   return { ...list, bill }
 }
 
@@ -52,8 +59,10 @@ export async function readHistory({ deps }: { deps: ListWish }): Promise<Stateme
 const mostToChoose = 100
 
 /** The bills that can be compared, newest first. */
-export async function readSelection(): Promise<{ statements: ListedStatement[] }> {
-  return statementBiller().listStatements({ limit: mostToChoose })
+export async function readSelection({
+  context: { account },
+}: Loading): Promise<{ statements: ListedStatement[] }> {
+  return statementBiller(account).listStatements({ limit: mostToChoose })
 }
 
 export interface BillsCompared {
@@ -64,14 +73,13 @@ export interface BillsCompared {
 
 /** What the comparison shows. Where two bills are not held, the choice of them is the place to be (CP §2). */
 export async function readComparison({
+  context: { account },
   deps: { one, other },
-}: {
-  deps: { one?: Day; other?: Day }
-}): Promise<BillsCompared> {
+}: Loading & { deps: { one?: Day; other?: Day } }): Promise<BillsCompared> {
   if (one === undefined || other === undefined) throw toSelect()
   const [first, second] = await Promise.all([
-    statementBiller().readStatement(one),
-    statementBiller().readStatement(other),
+    statementBiller(account).readStatement(one),
+    statementBiller(account).readStatement(other),
   ])
   if (first === undefined || second === undefined) throw toSelect()
   const comparison = compareStatements(comparable(first), comparable(second))

@@ -43,7 +43,7 @@ const compareBillsStart = createRoute({
 const selectBills = createRoute({
   getParentRoute: () => statements,
   path: '/compare-bills/select',
-  loader: async () => (await import('./loaders.ts')).readSelection(),
+  loader: async (loading) => (await import('./loaders.ts')).readSelection(loading),
   component: page(() => import('./compare/SelectPage.tsx'), 'SelectPage'),
 })
 

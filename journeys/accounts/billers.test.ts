@@ -22,8 +22,8 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
   })
 
   it('shows the account in use, which goes by names that have nothing in common', async () => {
-    expect(portal.accountId).toBe(customer.accountId)
-    expect(portal.isPlatform).toBe(kind === 'platform')
+    expect(portal.account.id).toBe(customer.accountId)
+    expect(portal.account.isPlatform).toBe(kind === 'platform')
     const { accountId, accountNumber, billingAccountId, serviceId } = customer
     const names = [accountId, accountNumber, billingAccountId ?? 'none', serviceId].map((name) =>
       name.replace(/[^A-Za-z0-9]/g, ''),

@@ -80,8 +80,11 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
 
   it('counts and fetches the bills of a range', async () => {
     const [from = '', to = ''] = days
-    expect(await portal.downloads.countStatements({ from, to })).toEqual({ ok: true, value: 2 })
-    expect(await portal.downloads.countStatements({ from: to, to: from })).toMatchObject({
+    expect(await portal.downloads.countStatements(portal.account.id, { from, to })).toEqual({
+      ok: true,
+      value: 2,
+    })
+    expect(await portal.downloads.countStatements(portal.account.id, { from: to, to: from })).toMatchObject({
       refusal: 'range-reversed',
     })
     const come: number[] = []
@@ -89,7 +92,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
       signal: new AbortController().signal,
       onStatements: (count: number) => come.push(count),
     }
-    const file = await portal.downloads.fetchFile('zip', { from, to }, wish)
+    const file = await portal.downloads.fetchFile(portal.account.id, 'zip', { from, to }, wish)
     expect(file.name).toMatch(/\.zip$/)
     expect(come.at(-1)).toBe(2)
   })
@@ -123,9 +126,9 @@ describe('bills on paper', () => {
         billing: accountId !== withoutBills.accountId,
       })
     const strangers = await newCustomer(server, { kind: 'platform' })
-    const { paperBills } = await openPortal(customer.visitor)
+    const { paperBills, session } = await openPortal(customer.visitor)
     const billsOf = async (account?: string) =>
-      (await paperBills.readPaperBills({ deps: { account } }))?.bills
+      (await paperBills.readPaperBills({ context: { session }, deps: { account } }))?.bills
     const typed = second.accountNumber.replace(/\W/g, '__')
     expect(await billsOf(typed)).toMatchObject([{ date: second.statementOn }])
     expect(await billsOf(customer.accountNumber)).toMatchObject([{ date: customer.statementOn }])

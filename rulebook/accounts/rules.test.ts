@@ -28,44 +28,44 @@ describe('who may see and pay bills', () => {
 })
 
 describe('the page that the account opens with', () => {
-  const here = '2125550100'
+  const here = { id: '2125550100' }
   const elsewhere = '2125550199'
   const cases = [
-    { name: 'nothing linked', accountId: null, services: [], page: 'no-accounts' },
-    { name: 'an account without services', accountId: here, services: [], page: 'no-accounts' },
+    { name: 'nothing linked', account: undefined, services: [], page: 'no-accounts' },
+    { name: 'an account without services', account: here, services: [], page: 'no-accounts' },
     {
       name: 'services without an account',
-      accountId: null,
-      services: [service('BILLING', here)],
+      account: undefined,
+      services: [service('BILLING', here.id)],
       page: 'no-accounts',
     },
     {
       name: 'services',
-      accountId: here,
-      services: [service('BILLING', here), service('VOIP', here)],
+      account: here,
+      services: [service('BILLING', here.id), service('VOIP', here.id)],
       page: 'summary',
     },
     {
       name: 'one of them waiting',
-      accountId: here,
-      services: [service('BILLING', here), service('UNPROVISIONED', here)],
+      account: here,
+      services: [service('BILLING', here.id), service('UNPROVISIONED', here.id)],
       page: 'welcome',
     },
     {
       name: 'only one that waits',
-      accountId: here,
-      services: [service('UNPROVISIONED', here)],
+      account: here,
+      services: [service('UNPROVISIONED', here.id)],
       page: 'welcome',
     },
     {
       name: 'another account waiting',
-      accountId: here,
-      services: [service('BILLING', here), service('UNPROVISIONED', elsewhere)],
+      account: here,
+      services: [service('BILLING', here.id), service('UNPROVISIONED', elsewhere)],
       page: 'welcome',
     },
   ] as const
-  test.each(cases)('$name: $page', ({ accountId, services, page }) => {
-    expect(landing({ accountId, services })).toBe(page)
+  test.each(cases)('$name: $page', ({ account, services, page }) => {
+    expect(landing({ account, services })).toBe(page)
   })
 })
 

@@ -18,8 +18,8 @@ export function detourFromBilling(account: BillingFacts): 'welcome' | 'summary' 
 }
 
 export interface LandingFacts {
-  /** The account in use; `null` where none is linked. */
-  accountId: string | null
+  /** The account in use; nothing where none is linked. */
+  account: { id: string } | undefined
   /** The services of all linked accounts; `ref` is the account's id. */
   services: readonly { type: string; ref: string }[]
 }
@@ -28,8 +28,8 @@ export interface LandingFacts {
  * The page that the account opens with: no-accounts for a person without services, welcome while any service of any account
  * of theirs is still to be set up (type UNPROVISIONED), else the summary (CP §2).
  */
-export function landing({ accountId, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
-  if (accountId === null || services.length === 0) return 'no-accounts'
+export function landing({ account, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
+  if (account === undefined || services.length === 0) return 'no-accounts'
   return waitingAccounts(services).length > 0 ? 'welcome' : 'summary'
 }
 

@@ -1,6 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
-import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask, askAs, signInAgain } from '../api/ask.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
@@ -12,15 +12,15 @@ type Wire = CallReply<typeof identity.readSession>
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services'> {
   /** Nothing for members of staff. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
-  /** The account in use in this tab; `null` where none is linked. */
-  accountId: AccountId | null
-  /** Whether that account is of the billing platform's kind. Only the portal's choice of a biller asks. */
-  isPlatform: boolean
-  billingAccountId: BillingAccountId | null
+  /** The account in use in this tab; nothing for people without one. */
+  account: LinkedAccount | undefined
   accounts: LinkedAccount[]
 }
 
-export type LinkedAccount = Omit<Wire['accounts'][number], 'isNDS'>
+export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS'> {
+  /** Whether it is of the billing platform's kind. Only the choice of a biller asks. */
+  isPlatform: boolean
+}
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
 /** Between the tabs of this browser: the id of whoever is signed in now, or nothing. */
@@ -60,7 +60,7 @@ async function readSession(): Promise<Session> {
   const session = { ...sessionOf(reply), person }
   its().loaded = session
   remember(owner, person?.id)
-  remember(inUse, session.accountId)
+  remember(inUse, session.account?.id)
   askAs(person?.id, async () => {
     const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
     return { ...(left && { person: left }), ...(payment && { payment }) }
@@ -73,18 +73,16 @@ async function readSession(): Promise<Session> {
  * A tab keeps its account over reloads, whatever other tabs choose (docs/decisions/2026-11-22-each-tab-keeps-its-account.md);
  * a new one begins with the account that was looked at last.
  */
-function sessionOf({ accountId, language, brand, accounts, services }: Wire): Omit<Session, 'person'> {
+function sessionOf({
+  accountId,
+  language,
+  brand,
+  accounts: linked,
+  services,
+}: Wire): Omit<Session, 'person'> {
+  const accounts = linked.map(({ isNDS, ...account }) => ({ ...account, isPlatform: isNDS }))
   const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
-  const account = find(recall<string>(inUse)) ?? find(accountId)
-  return {
-    accountId: account?.id ?? null,
-    isPlatform: account?.isNDS ?? false,
-    billingAccountId: account?.billingAccountId ?? null,
-    language,
-    brand,
-    accounts,
-    services,
-  }
+  return { account: find(recall<string>(inUse)) ?? find(accountId), language, brand, accounts, services }
 }
 
 /** Leaves for the sign-in as soon as another tab signs out or somebody else in; and looks whether it must when seen again. */
@@ -95,7 +93,7 @@ function hearTabs(personId: string | undefined): void {
       if (data !== its().loaded?.person?.id) void signInAgain()
     }
     document.addEventListener('visibilitychange', () => {
-      const id = its().loaded?.accountId
+      const id = its().loaded?.account?.id
       if (!document.hidden && id) void showAccount(id).catch(() => {})
     })
   }
@@ -104,19 +102,6 @@ function hearTabs(personId: string | undefined): void {
 
 const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
-
-/** The session after `loadSession`; pages are shown only then. */
-export function currentSession(): Session {
-  const { loaded } = its()
-  if (loaded === undefined) throw new Error('The session is not loaded yet.')
-  return loaded
-}
-
-/** The linked account that is in use; nothing for people without one. */
-export function currentAccount(): LinkedAccount | undefined {
-  const { accounts, accountId } = currentSession()
-  return accounts.find(({ id }) => id === accountId)
-}
 
 /** Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session. */
 export async function switchAccount(accountId: AccountId): Promise<void> {

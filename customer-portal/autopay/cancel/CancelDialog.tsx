@@ -1,12 +1,12 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dueText } from '../../accounts/bill-words.ts'
+import { useBrand } from '../../session.ts'
 import { methodOfRule } from '../explain.ts'
 import type { Cancelling, CancelStep } from './use-cancelling.ts'
 import { WaitingPayments } from './WaitingPayments.tsx'
@@ -140,7 +140,7 @@ const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one
 
 /** The message of AH §8, and what to do next. Before the last step nothing can have ended. */
 function Failed({ step }: { step: CancelStep }) {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   return (
     <AnswerNotice title={words.autopay_cancel_failed()}>
       {step === 'sure'

@@ -1,6 +1,5 @@
 // `#/payments/autopay-cancelation-confirmation`: what ended, what became of its payments, and what is the customer's to pay now.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -9,6 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session.ts'
 import { methodOfRule } from '../explain.ts'
 import { activeRule } from '../form.ts'
 import { isOpen, OpenBill } from '../OpenBill.tsx'
@@ -18,7 +18,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/autopay-
 
 export function CancellationPage() {
   const { facts, ended } = route.useLoaderData()
-  const { person } = currentSession()
+  const { person } = useSession()
   const other = activeRule(facts.rules)
   // What it was to pay, it had scheduled.
   const paid = ended.cancelled.length > 0

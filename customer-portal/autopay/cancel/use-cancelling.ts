@@ -1,10 +1,10 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { methodOfRule } from '../explain.ts'
 import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
 import { readWaiting } from './waiting.ts'
@@ -27,7 +27,8 @@ export interface Cancelling {
   close: () => void
 }
 
-export function useCancelling(accountId: AccountId): Cancelling {
+export function useCancelling(): Cancelling {
+  const account = useAccount()
   const [rule, setRule] = useState<Autopay>()
   const [step, setStep] = useState<CancelStep>('ask')
   const [waiting, setWaiting] = useState<WaitingPayment[]>([])
@@ -57,16 +58,16 @@ export function useCancelling(accountId: AccountId): Cancelling {
   }
   const findWaiting = (ending: Autopay) =>
     attempt(async () => {
-      const found = await readWaiting(accountId, ending.id)
+      const found = await readWaiting(account.id, ending.id)
       setWaiting(found)
       setStep(found.some(({ isInProgress }) => !isInProgress) ? 'scheduled' : 'sure')
     })
   const end = (ending: Autopay) =>
     attempt(async () => {
-      const answer = await autopayBiller().cancel(ending)
+      const answer = await autopayBiller(account).cancel(ending)
       if (!answer.ok) return setFailed(answer.refusal !== 'too-many-requests')
       const ended = tellEnded(ending, waiting, answer.value)
-      keepEnded(accountId, ended)
+      keepEnded(account.id, ended)
       if (!isHere.current) return
       if (ended.inProgress.length === 0) return finish()
       setWaiting(ended.inProgress)

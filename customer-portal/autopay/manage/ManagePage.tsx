@@ -53,7 +53,7 @@ export function ManagePage() {
 
 function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[]; rule: Autopay }) {
   const bill = partIfRead(facts.bill)
-  const cancelling = useCancelling(facts.accountId)
+  const cancelling = useCancelling()
   const former = rules.find(({ id, status }) => status === 'Active' && id !== rule.id)
   const other = cancelling.rule?.id === rule.id ? former : rule
   const { added, replace } = useReplacing(facts.accountId)

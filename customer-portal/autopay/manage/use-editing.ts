@@ -1,5 +1,5 @@
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { useEffect, useState } from 'react'
+import { useSession } from '../../session.ts'
 import { loadTemporal } from '../../temporal.ts'
 import { type Editing, findEditing } from '../loaders.ts'
 
@@ -8,9 +8,9 @@ export function useEditing(): {
   found: Editing | 'reading' | 'failed' | 'off'
   read: () => Promise<void>
 } {
+  const { account } = useSession()
   const [found, setFound] = useState<Editing | 'reading' | 'failed' | 'off'>('reading')
   const read = async () => {
-    const account = currentAccount()
     if (account === undefined) return setFound('off')
     try {
       // Unlike the pages of payments, the page behind may have done without it.

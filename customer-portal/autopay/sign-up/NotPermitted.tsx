@@ -1,10 +1,10 @@
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../../session.ts'
 
 /** The account may not be billed by this person any more: nothing was changed, and whom to ask. */
 export function NotPermitted() {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   return (
     <Notice kind="error" live title={words.autopay_not_permitted()}>
       {words.autopay_not_permitted_text({ telephone })}

@@ -1,6 +1,5 @@
 import { noticeDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -14,6 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useState } from 'react'
 import { methodName } from '../../payment-methods/names.ts'
 import { accountFact } from '../../payments/account-fact.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { authorizationText } from '../authorization-text.ts'
 import { daysChoice, whenPaid } from '../explain.ts'
 import { outlookOf } from '../outlook.ts'
@@ -30,6 +30,7 @@ const termsFieldId = 'autopay-terms'
 export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedDraft }) {
   const { sending, rule } = flow
   const { order } = reviewed
+  const brand = useBrand()
   const [hasAccepted, setHasAccepted] = useState(order.isSent)
   const [attempt, setAttempt] = useState(0)
   const missing = attempt > 0 && !hasAccepted ? words.autopay_accept_missing() : undefined
@@ -47,7 +48,7 @@ export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedD
       />
       <Facts flow={flow} reviewed={reviewed} />
       <Card title={words.autopay_authorization()}>
-        <p>{authorizationText(order)}</p>
+        <p>{authorizationText(brand.name, order)}</p>
         {sending !== 'unknown' && sending !== 'checking' && (
           <Checkbox
             id={termsFieldId}
@@ -112,7 +113,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
             ...(outlook.kind === 'covered'
               ? []
               : [{ term: payment, description: words.autopay_fact_none_yet() }]),
-            ...accountFact(currentAccount()),
+            ...accountFact(useAccount()),
           ]}
         />
       </Card>

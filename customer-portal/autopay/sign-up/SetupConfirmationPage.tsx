@@ -1,7 +1,6 @@
 // `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Opened later
 // it is the authorization alone: nothing was done just now.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -12,6 +11,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { AuthorizationCard } from '../../payment-methods/AuthorizationCard.tsx'
+import { useSession } from '../../session.ts'
 import { methodOfRule, whenPaid } from '../explain.ts'
 import { isOpen, OpenBill } from '../OpenBill.tsx'
 import { NextPayment, RuleFacts } from '../RuleFacts.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/autopay-
 
 export function SetupConfirmationPage() {
   const { facts, rule, authorization, what } = route.useLoaderData()
-  const { person } = currentSession()
+  const { person } = useSession()
   return (
     <>
       <PageHeading title={what ? doneTitles[what]() : words.autopay_agreed_page_title()} />

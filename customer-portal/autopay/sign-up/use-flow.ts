@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../../payment-methods/adding.ts'
+import { useAccount } from '../../session.ts'
 import { explainMethod } from '../explain.ts'
 import { type AutopayFacts, type AutopayForm, problemOf } from '../form.ts'
 import {
@@ -67,6 +68,7 @@ export function useFlow({
   gone: () => void
 }): Flow {
   const { accountId } = facts
+  const biller = autopayBiller(useAccount())
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() =>
     beginDraft(readDraft(accountId, rule?.id), facts, rule, readAdded(accountId, 'autopay'), today()),
@@ -81,7 +83,7 @@ export function useFlow({
     first: stepOf(draft),
     awaited: () =>
       draft.order && isUnderWay(draft.order)
-        ? sendAutopay({ ...draft, order: draft.order }, autopayBiller())
+        ? sendAutopay({ ...draft, order: draft.order }, biller)
         : undefined,
     async follow(sent) {
       if (sent.outcome === 'saved') {
@@ -143,7 +145,7 @@ export function useFlow({
     },
     back: () => goTo('form'),
     confirm() {
-      if (reviewed) sending.send(() => sendAutopay(reviewed, autopayBiller()))
+      if (reviewed) sending.send(() => sendAutopay(reviewed, biller))
     },
   }
 }

@@ -1,9 +1,9 @@
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../../session.ts'
 
 /** The form is not there, why, and the two ways on. */
 export function FormClosed({
@@ -15,11 +15,12 @@ export function FormClosed({
   openAgain: () => void
   goBack: () => void
 }) {
+  const { supportTelephone: telephone } = useBrand()
   const isOver = why === 'over'
   return (
     <Stack gap={4}>
       <Notice kind="warning" live title={titles[why]()}>
-        {texts[why]({ telephone: currentSession().brand.supportTelephone })}
+        {texts[why]({ telephone })}
       </Notice>
       <Actions>
         <Button look="primary" onClick={openAgain}>

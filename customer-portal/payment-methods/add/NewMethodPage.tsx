@@ -1,11 +1,12 @@
 // `#/payments/new-method`: what is added and whether it is kept, then the provider's form in its frame. Where its two ends
 // lead was stored by the page that sent the customer here (adding.ts).
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { type Adding, beginByHand, isKindChosen, startAdding } from '../adding.ts'
 import { type Entry, EntryForm } from './EntryForm.tsx'
 import { forPayment } from './for-payment.ts'
@@ -15,7 +16,9 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/new-meth
 
 export function NewMethodPage() {
   const { autopayDays } = route.useLoaderData()
-  const [adding, setAdding] = useState<Adding>(() => beginByHand(currentAccount()?.id ?? ''))
+  const { id: accountId } = useAccount()
+  const { name: brand } = useBrand()
+  const [adding, setAdding] = useState<Adding>(() => beginByHand(accountId))
   const [entry, setEntry] = useState<Entry>()
   const navigate = useNavigate()
 
@@ -43,7 +46,7 @@ export function NewMethodPage() {
       <PageHeading key="entry" title={titleOf(adding)}>
         {adding.replaces
           ? words.payment_methods_replace_lead({ method: adding.replaces.name })
-          : words.payment_methods_new_lead({ brand: currentSession().brand.name })}{' '}
+          : words.payment_methods_new_lead({ brand })}{' '}
         {forPayment(adding.pays)}
       </PageHeading>
       <EntryForm adding={adding} autopayDays={autopayDays} next={openForm} cancel={cancel} />

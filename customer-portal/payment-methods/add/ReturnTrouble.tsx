@@ -1,4 +1,3 @@
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -6,6 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { type Adding, isAlwaysSaved, readAdding, startAdding } from '../adding.ts'
 import { methodName } from '../names.ts'
 import type { Trouble } from './use-take-over.ts'
@@ -20,7 +20,7 @@ export function ReturnTrouble({
   tryAgain: () => void
   goOn: () => void
 }) {
-  const adding = readAdding(currentAccount()?.id ?? '')
+  const adding = readAdding(useAccount().id)
   switch (trouble.outcome) {
     case 'not-saved':
       if (trouble.why === 'locked') return <Locked method={trouble.method} adding={adding} />
@@ -138,7 +138,7 @@ function NotKept({
 
 /** A bank account that cannot be verified any more pays nothing, saved or not. */
 function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   return (
     <Told
       title={titleOf({ method, why: 'locked' })}

@@ -1,6 +1,5 @@
 // `#/payments/surl?uid=`: the success return of the hosted form. The server is asked what was entered; then the flow goes
 // on where it was left, with the new method chosen. Reloaded, opened twice or by hand it does no harm.
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
@@ -13,8 +12,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/surl')
 
 export function SuccessReturnPage() {
   const { uid } = route.useSearch()
-  const account = currentAccount()
-  const { trouble, tryAgain, goOn } = useTakeOver(account, uid)
+  const { trouble, tryAgain, goOn } = useTakeOver(uid)
   if (trouble) return <ReturnTrouble trouble={trouble} tryAgain={tryAgain} goOn={goOn} />
   return <Working />
 }

@@ -1,8 +1,9 @@
-import type { OpenForm } from '@lightwell/client/payment-methods/form-biller.ts'
+import type { FormEntry, OpenForm } from '@lightwell/client/payment-methods/form-biller.ts'
 import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAccount, useSession } from '../../session.ts'
 import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 
 /** `unreachable`: it did not open; `too-many`: it may not be opened yet; `over`: it was open for too long, or was left in another tab. */
@@ -25,6 +26,8 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   height: number | undefined
   openAgain: () => void
 } {
+  const session = useSession()
+  const account = useAccount()
   const [state, setState] = useState<FormState>('opening')
   const [height, setHeight] = useState<number>()
   const [opening, setOpening] = useState(0)
@@ -34,7 +37,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new opening is a new form
   useEffect(() => {
-    const form = openForm(kind)
+    const form = openForm(account, { kind, billingName: suggestedName(kind, account, session.person) })
     let isOver = false
     const { theme } = document.documentElement.dataset
     const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
@@ -74,10 +77,12 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
 }
 
 /** A form for this one entry, or why there is none. */
-async function openForm(kind: MethodKind): Promise<OpenForm | 'unreachable' | 'too-many'> {
-  const entry = { kind, billingName: suggestedName(kind), orderId: crypto.randomUUID() }
+async function openForm(
+  account: LinkedAccount,
+  entry: Omit<FormEntry, 'orderId'>,
+): Promise<OpenForm | 'unreachable' | 'too-many'> {
   try {
-    const answer = await formBiller().openForm(entry)
+    const answer = await formBiller(account).openForm({ ...entry, orderId: crypto.randomUUID() })
     if (answer.ok) return answer.value
     return answer.refusal === 'too-many-requests' ? 'too-many' : 'unreachable'
   } catch {
@@ -86,12 +91,11 @@ async function openForm(kind: MethodKind): Promise<OpenForm | 'unreachable' | 't
 }
 
 /** Whose it will be, most likely; the form asks. A business's bank account is in its own name. */
-function suggestedName(kind: MethodKind): string {
-  const { firstName = '', lastName = '' } = currentSession().person ?? {}
-  const account = currentAccount()
-  const isOfBusiness = kind === 'checking' && account?.accountType === 'Business'
-  const name = isOfBusiness ? account.name : `${firstName} ${lastName}`.trim() || account?.name
-  return (name ?? '').slice(0, 80)
+function suggestedName(kind: MethodKind, account: LinkedAccount, person: Session['person']): string {
+  const { firstName = '', lastName = '' } = person ?? {}
+  const isOfBusiness = kind === 'checking' && account.accountType === 'Business'
+  const name = isOfBusiness ? account.name : `${firstName} ${lastName}`.trim() || account.name
+  return name.slice(0, 80)
 }
 
 function isOfFrame(data: unknown): data is FrameSays {

@@ -1,19 +1,21 @@
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
-import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { payWithEntered } from '../../payments/once/choose-entered.ts'
+import { useAccount } from '../../session.ts'
 import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-form.ts'
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>
 
 /** Takes over what the form of that `uid` took, and goes on; or tells what stands in the way. */
-export function useTakeOver(
-  account: LinkedAccount | undefined,
-  uid: string | undefined,
-): { trouble: Trouble | undefined; tryAgain: () => void; goOn: () => void } {
+export function useTakeOver(uid: string | undefined): {
+  trouble: Trouble | undefined
+  tryAgain: () => void
+  goOn: () => void
+} {
+  const account = useAccount()
   const [trouble, setTrouble] = useState<Trouble>()
   const navigate = useNavigate()
   const isHere = useRef(true)
@@ -21,7 +23,7 @@ export function useTakeOver(
   const follow = async (taken: Taken) => {
     if (!isHere.current) return
     if (taken.outcome === 'taken-before') return goTo(taken.onward)
-    if (taken.outcome !== 'taken' || account === undefined) return setTrouble(taken as Trouble)
+    if (taken.outcome !== 'taken') return setTrouble(taken)
     const { method, enteredAtMs, isSaved, purpose, onward } = taken
     try {
       if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
@@ -33,12 +35,11 @@ export function useTakeOver(
   const goTo = ({ place, search }: Onward) => navigate({ to: paths[place], search, replace: true })
   const tryAgain = () => {
     setTrouble(undefined)
-    if (account === undefined || uid === undefined) return setTrouble({ outcome: 'nothing' })
-    void takeOverForm(account.id, uid, { ...formBiller(), ...methodsBiller() }).then(follow)
+    if (uid === undefined) return setTrouble({ outcome: 'nothing' })
+    void takeOverForm(account.id, uid, { ...formBiller(account), ...methodsBiller(account) }).then(follow)
   }
   const goOn = () => {
-    if (account && uid && trouble?.outcome === 'not-saved')
-      void follow(goOnUnsaved(account.id, uid, trouble.method))
+    if (uid && trouble?.outcome === 'not-saved') void follow(goOnUnsaved(account.id, uid, trouble.method))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form

@@ -1,12 +1,12 @@
 import { expiryState } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useBrand } from '../../session.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin } from '../names.ts'
 import styles from './MethodCard.module.css'
@@ -120,11 +120,12 @@ function Badges({ method }: { method: SavedMethod }) {
 /** Why it may fail, and the way out: an expired card is replaced, an account is verified. */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => void }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
+  const { supportTelephone: telephone } = useBrand()
   const expiry = expiryOf(method)
   if (!method.isVerified)
     return (
       <div className={styles.todo}>
-        <p>{validationText(method)}</p>
+        <p>{validationText(method, telephone)}</p>
         {method.validation?.state === 'deposits' && (
           <ButtonLink
             to={paths.manageMethod}
@@ -162,14 +163,14 @@ export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 
 /** What an account that is not verified waits for; one that is locked never pays, and is deleted. */
-export function validationText({ validation }: Validated): string {
+export function validationText({ validation }: Validated, telephone: string): string {
   switch (validation?.state) {
     case 'deposits':
       return words.payment_methods_deposits_text()
     case 'confirming':
       return words.payment_methods_confirming_text()
     case 'locked':
-      return words.payment_methods_locked_text({ telephone: currentSession().brand.supportTelephone })
+      return words.payment_methods_locked_text({ telephone })
     default:
       return words.payment_methods_asking_text()
   }

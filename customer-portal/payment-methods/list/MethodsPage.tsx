@@ -1,7 +1,6 @@
 // `#/payments/methods`: everything that is saved, what is wrong with it, and what can be done about it (CP §2, §8).
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -11,6 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { startAdding } from '../adding.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { methodName } from '../names.ts'
@@ -25,7 +25,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/methods'
 
 export function MethodsPage() {
   const { methods } = route.useLoaderData()
-  const accountId = currentAccount()?.id ?? ''
+  const { id: accountId } = useAccount()
   const [said, say] = useState<Said | undefined>(() => readSaid(accountId, methods))
   const navigate = useNavigate()
   const deleting = useDeleting(say)

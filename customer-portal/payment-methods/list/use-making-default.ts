@@ -1,7 +1,8 @@
-import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { type MethodsBiller, methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAccount } from '../../session.ts'
 import { methodNameWithin } from '../names.ts'
 import type { Said } from '../said.ts'
 
@@ -12,15 +13,14 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
 } {
   const [id, setId] = useState<string>()
   const router = useRouter()
+  const biller = methodsBiller(useAccount())
   const make = async (method: SavedMethod) => {
     setId(method.id)
     say(undefined)
-    const outcome = await methodsBiller()
-      .change(method.id, { isDefault: true })
-      .then(
-        (answered) => (answered.ok ? 'default' : answered.refusal),
-        () => whatBecameOf(method.id),
-      )
+    const outcome = await biller.change(method.id, { isDefault: true }).then(
+      (answered) => (answered.ok ? 'default' : answered.refusal),
+      () => whatBecameOf(biller, method.id),
+    )
     await router.invalidate()
     setId(undefined)
     if (outcome === 'too-many-requests') return
@@ -32,9 +32,7 @@ export function useMakingDefault(say: (said: Said | undefined) => void): {
 }
 
 /** Looks again where no answer came. */
-async function whatBecameOf(id: string): Promise<'default' | 'unclear'> {
-  const methods = await methodsBiller()
-    .list()
-    .catch(() => [])
+async function whatBecameOf(biller: MethodsBiller, id: string): Promise<'default' | 'unclear'> {
+  const methods = await biller.list().catch(() => [])
   return methods.some((method) => method.id === id && method.isDefault) ? 'default' : 'unclear'
 }

@@ -10,6 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { isLocked, validationName, validationText } from '../list/MethodCard.tsx'
 import { shortName } from '../names.ts'
 import { sayNext } from '../said.ts'
@@ -17,6 +18,7 @@ import styles from './DepositsCard.module.css'
 
 /** What a bank account that is not verified waits for; where that is the customer, the two amounts to enter. A locked one can be deleted. */
 export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {
+  const { supportTelephone: telephone } = useBrand()
   if (method.validation?.state !== 'deposits')
     return (
       <Notice
@@ -24,7 +26,7 @@ export function DepositsCard({ method, remove }: { method: SavedMethod; remove: 
         title={validationName(method)}
         action={isLocked(method) && <Button onClick={remove}>{words.payment_methods_delete()}</Button>}
       >
-        {validationText(method)}
+        {validationText(method, telephone)}
       </Notice>
     )
   return (
@@ -43,6 +45,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
   const [step, setStep] = useState<'ready' | 'asking' | 'wrong' | 'unclear'>('ready')
   const navigate = useNavigate()
   const router = useRouter()
+  const biller = methodsBiller(useAccount())
   const [first, second] = typed.map(centsOf)
 
   const confirm = async (event: FormEvent) => {
@@ -54,9 +57,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
     }
     if (step === 'asking') return
     setStep('asking')
-    const answer = await methodsBiller()
-      .confirmDeposits(method.id, [first, second])
-      .catch(() => undefined)
+    const answer = await biller.confirmDeposits(method.id, [first, second]).catch(() => undefined)
     if (answer?.ok === false && answer.refusal === 'too-many-requests') return setStep('ready')
     if (answer?.ok && answer.value.isVerified) {
       sayNext({ what: 'verified', name: shortName(method) })

@@ -2,7 +2,6 @@ import type { MethodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -15,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { NicknameField } from '../NicknameField.tsx'
 import { shortName } from '../names.ts'
 import { nicknameProblem } from '../nickname.ts'
@@ -31,6 +31,8 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
   const [attempt, setAttempt] = useState(0)
   const [step, setStep] = useState<'ready' | 'saving' | 'failed' | 'unclear'>('ready')
   const navigate = useNavigate()
+  const biller = methodsBiller(useAccount())
+  const { supportTelephone: telephone } = useBrand()
   const change = (part: Partial<Details>) => setDetails({ ...details, ...part })
 
   const problems = {
@@ -43,7 +45,7 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
     setAttempt(attempt + 1)
     if (problems.nickname || problems.expiry || step === 'saving') return
     setStep('saving')
-    const answer = await save(method, details).catch(() => lookAgain(method.id, details))
+    const answer = await save(biller, method, details).catch(() => lookAgain(biller, method.id, details))
     if (answer === 'unclear') return setStep('unclear')
     if (!answer.ok) return setStep(answer.refusal === 'too-many-requests' ? 'ready' : 'failed')
     sayNext({ what: 'saved', name: shortName(answer.value) })
@@ -61,12 +63,12 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
       />
       {step === 'failed' && (
         <Notice kind="error" live title={words.payment_methods_manage_failed()}>
-          {words.payment_methods_manage_failed_text({ telephone: currentSession().brand.supportTelephone })}
+          {words.payment_methods_manage_failed_text({ telephone })}
         </Notice>
       )}
       {step === 'unclear' && (
         <Notice kind="warning" live title={words.payment_methods_manage_unclear()}>
-          {words.payment_methods_manage_unclear_text({ telephone: currentSession().brand.supportTelephone })}
+          {words.payment_methods_manage_unclear_text({ telephone })}
         </Notice>
       )}
       <Card title={words.payment_methods_manage_details()}>
@@ -114,17 +116,19 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
 }
 
 /** Nothing is asked where nothing was changed. */
-async function save(method: SavedMethod, details: Details): ReturnType<MethodsBiller['change']> {
+async function save(
+  biller: MethodsBiller,
+  method: SavedMethod,
+  details: Details,
+): ReturnType<MethodsBiller['change']> {
   const change = changeOf(method, details)
   if (Object.keys(change).length === 0) return { ok: true, value: method }
-  return methodsBiller().change(method.id, change)
+  return biller.change(method.id, change)
 }
 
 /** Looks whether it was saved, where no answer came; if not, it may yet be, and trying again does no harm. */
-async function lookAgain(id: string, details: Details) {
-  const methods = await methodsBiller()
-    .list()
-    .catch(() => [])
+async function lookAgain(biller: MethodsBiller, id: string, details: Details) {
+  const methods = await biller.list().catch(() => [])
   const value = methods.find((method) => method.id === id)
   const isSaved = value !== undefined && Object.keys(changeOf(value, details)).length === 0
   return isSaved ? { ok: true as const, value } : 'unclear'

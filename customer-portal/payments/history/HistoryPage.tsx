@@ -4,7 +4,6 @@
 import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
@@ -13,6 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { Part } from '../../Part.tsx'
 import { partIfRead } from '../../read-part.ts'
+import { useAccount } from '../../session.ts'
 import { UpcomingPayments } from '../scheduled/UpcomingPayments.tsx'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import styles from './HistoryPage.module.css'
@@ -24,7 +24,7 @@ const route = getRouteApi('/with-services/with-billing/billing/payments/history'
 
 export function HistoryPage() {
   const { facts, upcoming, past } = route.useLoaderData()
-  const isBusiness = currentAccount()?.accountType === 'Business'
+  const isBusiness = useAccount().accountType === 'Business'
   return (
     <>
       <PageHeading
@@ -39,6 +39,7 @@ export function HistoryPage() {
 /** One page of what became of the payments. */
 function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
   const search = route.useSearch()
+  const biller = historyBiller(useAccount())
   const isFiltered = hasFilter(search)
   const isEmpty = page.payments.length === 0
   return (
@@ -49,7 +50,7 @@ function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
           <LinkButton
             look="quiet"
             icon="download"
-            href={historyBiller().downloadAddress(search)}
+            href={biller.downloadAddress(search)}
             className={classes(styles.download, 'not-printed')}
           >
             {words.payments_history_download()}

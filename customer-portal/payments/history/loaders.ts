@@ -27,8 +27,8 @@ export async function readHistory({
 }: Loading & { deps: HistorySearch }): Promise<History> {
   const [facts, upcoming, past] = await Promise.all([
     readPart(readFacts(account)),
-    readPart(historyBiller().listUpcoming()),
-    readPart(historyBiller().readHistory(wishOf(deps))),
+    readPart(historyBiller(account).listUpcoming()),
+    readPart(historyBiller(account).readHistory(wishOf(deps))),
   ])
   // An old link may lead behind the end.
   if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {

@@ -9,6 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormEvent } from 'react'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useBrand } from '../../session.ts'
 import { termsOf } from '../terms.ts'
 import styles from './ConfirmForm.module.css'
 import type { ReviewedOrder } from './draft.ts'
@@ -34,6 +35,7 @@ export function ConfirmForm({
   wasDeclined: boolean
   pay: () => void
 }) {
+  const { name: brand } = useBrand()
   const amount = dollars(order.amountCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function ConfirmForm({
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Card title={words.payments_confirm_terms()}>
-        <p>{termsOf(order, amount)}</p>
+        <p>{termsOf(brand, order, amount)}</p>
         <Checkbox
           id={termsFieldId}
           label={words.payments_confirm_accept()}

@@ -1,7 +1,6 @@
 // `#/payments/onetime-confirm`: everything once more, the authorisation to accept, and the one button that moves money.
 // What it sends and how an answer that never came is dealt with is in send-payment.ts.
 import { now } from '@lightwell/web-kit/session/clock.ts'
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { later } from '../../Later.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
+import { useAccount, useBrand } from '../../session.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
 import { useDeclines } from '../use-declines.ts'
 import { ConfirmForm, termsFieldId } from './ConfirmForm.tsx'
@@ -34,7 +34,7 @@ export function ConfirmPage() {
   const declines = useDeclines(review.declines, note?.kind === 'declined' ? order.key : undefined)
   const missing = attempt > 0 && !hasAccepted ? words.payments_confirm_accept_missing() : undefined
   const isUnknown = step === 'unknown' || step === 'checking'
-  const isBusiness = currentAccount()?.accountType === 'Business'
+  const isBusiness = useAccount().accountType === 'Business'
 
   const pay = () => {
     setAttempt(attempt + 1)
@@ -82,7 +82,7 @@ export function ConfirmPage() {
 }
 
 function NotPermitted() {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   return (
     <>
       <PageHeading title={words.payments_not_permitted()} />

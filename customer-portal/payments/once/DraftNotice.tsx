@@ -1,6 +1,5 @@
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import { currentSession } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -8,6 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { methodNameWithin } from '../../payment-methods/names.ts'
+import { useBrand } from '../../session.ts'
 import { explainDecline } from '../explain-decline.ts'
 import { fieldOfRefusal } from '../problems.ts'
 import type { DraftNote } from './draft.ts'
@@ -49,6 +49,7 @@ function RefusedMethodNotice({
   method: PayableMethod
   isSaved: boolean
 }) {
+  const { supportTelephone: telephone } = useBrand()
   return (
     <Notice
       kind="error"
@@ -63,14 +64,13 @@ function RefusedMethodNotice({
         )
       }
     >
-      {whyRefused(refusal, isSaved)}
+      {whyRefused(refusal, isSaved, telephone)}
     </Notice>
   )
 }
 
-function whyRefused(refusal: PaymentRefusal, isSaved: boolean): string {
-  if (refusal === 'method-locked')
-    return words.payments_refused_locked({ telephone: currentSession().brand.supportTelephone })
+function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string): string {
+  if (refusal === 'method-locked') return words.payments_refused_locked({ telephone })
   if (refusal !== 'method-unverified') return words.payments_method_unusable()
   return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
 }

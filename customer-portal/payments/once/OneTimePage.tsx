@@ -3,7 +3,6 @@
 
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
@@ -122,7 +121,11 @@ export function OneTimePage() {
   return (
     <>
       <PageHeading
-        title={isBusiness() ? words.payments_onetime_title_business() : words.payments_onetime_title()}
+        title={
+          facts.accountType === 'Business'
+            ? words.payments_onetime_title_business()
+            : words.payments_onetime_title()
+        }
       />
       {!isPaused && (
         <DraftNotice
@@ -206,8 +209,6 @@ export function OneTimePage() {
 
 const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
-
-const isBusiness = () => currentAccount()?.accountType === 'Business'
 
 /** A customer who goes on although an identical payment is listed has confirmed the duplicate. */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[]): ReviewedOrder {

@@ -1,13 +1,13 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
-import { currentAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../../payment-methods/names.ts'
+import { useAccount } from '../../session.ts'
 import { accountFact } from '../account-fact.ts'
 import { amountWarning } from '../advice.ts'
 import { explainAmountWarning } from '../explain.ts'
@@ -49,7 +49,7 @@ export function OrderReview({
           { term: words.payments_fact_method(), description: paidWith(order) },
           { term: words.payments_fact_date(), description: formatDay(order.payOn, 'full') },
           receivedFact(receivedOn, late),
-          ...accountFact(currentAccount()),
+          ...accountFact(useAccount()),
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
 /** A payment that is there already, in what is told of it. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
@@ -18,12 +19,16 @@ export type Question =
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
 /** What there is to ask about an order that the server doubts: what is there already, and what is owed, as they are now. */
-export async function readQuestion(about: Doubt, order: PaymentOrder): Promise<Question> {
+export async function readQuestion(
+  account: LinkedAccount,
+  about: Doubt,
+  order: PaymentOrder,
+): Promise<Question> {
   if (about === 'amount-changed') {
-    const bill = await readBill()
+    const bill = await readBill(account)
     return { about, order, owedCents: amountOf(order.choice, bill, order.amountCents) ?? 0 }
   }
-  const history = historyBiller()
+  const history = historyBiller(account)
   const [upcoming, { payments: past }] = await Promise.all([
     history.listUpcoming(),
     history.readHistory({ page: 0, from: order.payOn, to: order.payOn }),

@@ -33,28 +33,28 @@ interface Loading {
 /** The data of the form. While an order is sent without an answer, the loader redirects to the review. */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
-  if ((await readCurrentDraft(account.id))?.order?.isSent)
+  if ((await readCurrentDraft(account))?.order?.isSent)
     throw redirect({ to: paths.confirmPayment, replace: true })
   return readFacts(account)
 }
 
 /** The kept draft. Once its payment is made it is dropped, wherever that was learned: only a declined one is tried again. */
-async function readCurrentDraft(accountId: string): Promise<PaymentDraft | undefined> {
-  const draft = readDraft(accountId)
+async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
+  const draft = readDraft(account.id)
   if (draft?.onItsWay === undefined) return draft
-  const payment = await paymentBiller()
+  const payment = await paymentBiller(account)
     .readPayment(draft.onItsWay)
     .catch(() => undefined)
   if (payment === undefined || payment.status === 'Pending' || payment.status === 'Declined') return draft
-  dropDraft(accountId)
+  dropDraft(account.id)
   return undefined
 }
 
 export async function readFacts(account: LinkedAccount): Promise<FormFacts> {
   const [bill, saved, dates] = await Promise.all([
-    readBill(),
-    methodsBiller().list(),
-    paymentBiller().paymentDates(),
+    readBill(account),
+    methodsBiller(account).list(),
+    paymentBiller(account).paymentDates(),
   ])
   const { entered } = readDraft(account.id) ?? {}
   return { accountId: account.id, accountType: account.accountType, bill, saved, entered, dates }
@@ -69,7 +69,7 @@ export interface Review {
 
 /** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
 export async function readReview({ context: { account } }: Loading): Promise<Review> {
-  const draft = await readCurrentDraft(account.id)
+  const draft = await readCurrentDraft(account)
   if (draft === undefined) throw toForm()
   const facts = await readFacts(account)
   const reviewed = draft.order
@@ -85,14 +85,18 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
     throw toForm()
   }
   keepDraft(reviewed)
-  const receivedOn = await receivedDayOf(reviewed, facts)
+  const receivedOn = await receivedDayOf(account, reviewed, facts)
   return { draft: reviewed, receivedOn, bill: facts.bill, declines: facts.dates.declines }
 }
 
 /** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */
-async function receivedDayOf(draft: Review['draft'], { dates }: FormFacts): Promise<Day> {
+async function receivedDayOf(
+  account: LinkedAccount,
+  draft: Review['draft'],
+  { dates }: FormFacts,
+): Promise<Day> {
   const { order } = draft
-  const checked = order.isSent ? undefined : await paymentBiller().checkPayment?.(order)
+  const checked = order.isSent ? undefined : await paymentBiller(account).checkPayment?.(order)
   if (checked?.ok) return checked.value.receivedOn
   if (checked && checked.refusal !== 'too-many-requests') {
     const { refusal } = checked
@@ -124,8 +128,8 @@ export async function readReceipt({
 }> {
   if (id !== undefined) {
     const [payment, bill] = await Promise.all([
-      isId(id) ? readPart(paymentBiller().readPayment(id)) : undefined,
-      readPart(readBill()),
+      isId(id) ? readPart(paymentBiller(account).readPayment(id)) : undefined,
+      readPart(readBill(account)),
     ])
     return { payment, bill }
   }

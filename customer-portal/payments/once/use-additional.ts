@@ -1,6 +1,7 @@
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { useRef, useState } from 'react'
+import { useAccount } from '../../session.ts'
 
 /**
  * The scheduled and pending payments when one more is ordered (AH §2.3). `isFree` reads them each time; if there are
@@ -12,14 +13,13 @@ export function useAdditional(): {
   isFree: () => Promise<boolean>
   goBack: () => void
 } {
+  const biller = historyBiller(useAccount())
   const [payments, setPayments] = useState<UpcomingPayment[]>([])
   const isAsking = useRef(false)
   const isFree = async () => {
     if (isAsking.current) return false
     isAsking.current = true
-    const upcoming = await historyBiller()
-      .listUpcoming()
-      .catch(() => [])
+    const upcoming = await biller.listUpcoming().catch(() => [])
     isAsking.current = false
     setPayments(upcoming)
     return upcoming.length === 0

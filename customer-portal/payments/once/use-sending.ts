@@ -3,6 +3,7 @@ import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/us
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAccount } from '../../session.ts'
 import { type Question, readQuestion } from './doubt.ts'
 import { afterAnswer, keepDraft } from './draft.ts'
 import { isUnderWay, type ReviewedDraft, type Sent, sendPayment } from './send-payment.ts'
@@ -22,12 +23,14 @@ interface Sending {
 
 /** Sends the order of a draft, however often it is pressed, once; and goes where its answer leads. */
 export function useSending(reviewed: ReviewedDraft): Sending {
+  const account = useAccount()
+  const biller = paymentBiller(account)
   const [draft, setDraft] = useState(reviewed)
   const [question, setQuestion] = useState<Question>()
   const navigate = useNavigate()
   const { step, send } = useOrder<Sent, 'not-permitted'>({
     first: stepOf(reviewed),
-    awaited: () => (isUnderWay(reviewed.order) ? sendPayment(reviewed, paymentBiller()) : undefined),
+    awaited: () => (isUnderWay(reviewed.order) ? sendPayment(reviewed, biller) : undefined),
     async follow(sent) {
       if (sent.outcome === 'paid') {
         await navigate({ to: paths.paymentConfirmation, search: { id: sent.payment.id }, replace: true })
@@ -40,7 +43,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
       setDraft(sent.draft)
       if (sent.outcome === 'too-many') return stepOf(sent.draft)
       if (sent.outcome !== 'doubted') return sent.outcome === 'declined' ? 'ready' : 'unknown'
-      const asked = await readQuestion(sent.doubt, sent.draft.order).catch(() => undefined)
+      const asked = await readQuestion(account, sent.doubt, sent.draft.order).catch(() => undefined)
       if (asked === undefined) {
         keepDraft(afterAnswer(sent.draft, { kind: 'refused', refusal: sent.doubt }))
         return toForm()
@@ -53,7 +56,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
     await navigate({ to: paths.payOnce, replace: true })
     return undefined
   }
-  const sendDraft = (sent: ReviewedDraft) => send(() => sendPayment(sent, paymentBiller()))
+  const sendDraft = (sent: ReviewedDraft) => send(() => sendPayment(sent, biller))
   return {
     draft,
     step,

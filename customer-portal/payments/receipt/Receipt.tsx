@@ -1,10 +1,10 @@
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { currentAccount, currentSession } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useAccount, useBrand } from '../../session.ts'
 import { accountFact } from '../account-fact.ts'
 import type { Lateness } from '../late.ts'
 import { receivedFact } from '../received-fact.tsx'
@@ -19,7 +19,7 @@ export function Receipt({
   /** What it comes too late for. */
   late: Lateness | undefined
 }) {
-  const { supportTelephone: telephone } = currentSession().brand
+  const { supportTelephone: telephone } = useBrand()
   return (
     <Card
       hero={
@@ -38,7 +38,7 @@ export function Receipt({
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
           ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
-          ...accountFact(currentAccount()),
+          ...accountFact(useAccount()),
         ]}
       />
       <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>

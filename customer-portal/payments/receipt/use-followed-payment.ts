@@ -3,6 +3,7 @@ import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useAccount } from '../../session.ts'
 import { isWaiting } from './show-status.ts'
 
 /** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */
@@ -17,6 +18,7 @@ function pauseMs(followedForMs: number): number {
  */
 export function useFollowedPayment(read: Payment): Payment {
   const router = useRouter()
+  const account = useAccount()
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
@@ -32,7 +34,7 @@ export function useFollowedPayment(read: Payment): Payment {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
       // If a read fails, the last known state stays on the page and is read again.
-      const answer = await paymentBiller()
+      const answer = await paymentBiller(account)
         .readPayment(id)
         .catch(() => undefined)
       if (!isFollowed) return
@@ -55,6 +57,6 @@ export function useFollowedPayment(read: Payment): Payment {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askAgain)
     }
-  }, [id, isOpen, status, router])
+  }, [id, isOpen, status, router, account])
   return payment
 }

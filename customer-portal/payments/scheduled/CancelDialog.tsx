@@ -11,6 +11,7 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useAccount } from '../../session.ts'
 import { without } from '../late.ts'
 import { stillOwed } from '../receipt/still-owed.ts'
 
@@ -30,9 +31,10 @@ export function CancelDialog({
   lookAgain: () => void
   done: (payment: Payment) => void
 }) {
+  const biller = scheduledBiller(useAccount())
   const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
   const isOver = trouble !== undefined && trouble !== 'no-answer'
-  const cancel = () => run(() => scheduledBiller().cancelPayment(payment.id))
+  const cancel = () => run(() => biller.cancelPayment(payment.id))
   return (
     <Dialog
       open

@@ -17,6 +17,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MethodChoice } from '../../payment-methods/MethodChoice.tsx'
+import { useAccount, useBrand } from '../../session.ts'
 import { problemsOf } from '../advice.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
 import { whyBlocked } from '../explain.ts'
@@ -63,6 +64,8 @@ export function ChangeDialog({
   const [{ facts: begun, form }, setState] = useState(() => beginChange(payment, known))
   const [hasAccepted, setHasAccepted] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const biller = scheduledBiller(useAccount())
+  const { name: brand } = useBrand()
   const { isUnderWay, trouble, run } = useDoing<Payment, ChangeRefusal>(done)
   const moment = useMoment()
   const formId = useId()
@@ -101,7 +104,7 @@ export function ChangeDialog({
     setAttempt(attempt + 1)
     if (Object.keys(problems).length > 0 || !hasAccepted || order === undefined) return
     const asked = { ...order, termsAccepted: true, termsVersion: paymentTermsVersion }
-    void run(() => scheduledBiller().changePayment(payment.id, asked, key.current(asked)))
+    void run(() => biller.changePayment(payment.id, asked, key.current(asked)))
   }
 
   return (
@@ -190,7 +193,7 @@ export function ChangeDialog({
             <Warning>{lateWords(late)}</Warning>
             {order && (
               <div className={styles.terms}>
-                <p>{termsOf(order, dollars(order.amountCents))}</p>
+                <p>{termsOf(brand, order, dollars(order.amountCents))}</p>
                 <Checkbox
                   label={words.payments_confirm_accept()}
                   checked={hasAccepted}

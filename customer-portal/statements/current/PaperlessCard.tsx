@@ -8,12 +8,14 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../session.ts'
 
 type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'unclear' | 'saved'
 
 /** How bills come, what that means, and the way to change it: said in full before it is done, and confirmed by mail. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const router = useRouter()
+  const account = useAccount()
   // A link that is about this switch leads to it, not to the top of a long page.
   const button = useRef<HTMLDivElement>(null)
   const isMeant = useLocation({ select: ({ hash }) => hash === 'paperless' })
@@ -23,7 +25,7 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const [step, setStep] = useState<Step>('closed')
   const save = async () => {
     setStep('saving')
-    const answer = await savePaperless(!isPaperless).catch(() => 'unclear' as const)
+    const answer = await savePaperless(account.id, !isPaperless).catch(() => 'unclear' as const)
     if (answer === 'unclear') return setStep('unclear')
     if (!answer.ok) return setStep(answer.refusal === 'too-many-requests' ? 'asking' : 'failed')
     await router.invalidate()

@@ -8,6 +8,7 @@ import {
 } from '@lightwell/client/statements/download.ts'
 import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../session.ts'
 import { saveFile } from './save-file.ts'
 
 /** How far a download is, or what became of it. */
@@ -24,18 +25,19 @@ export interface Download {
 
 /** Downloads the statements of a range, one file at a time. Leaving the page stops it. */
 export function useDownload(): Download {
+  const { id } = useAccount()
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const run = async (format: Format, range: Range, signal: AbortSignal): Promise<DownloadState> => {
-    const count = await countStatements(range)
+    const count = await countStatements(id, range)
     if (!count.ok) return { step: stepOf(count.refusal) }
     const statements = count.value
     if (statements === 0) return { step: 'none' }
     const tell = (come: number) => setState({ step: 'running', format, come, statements })
     tell(0)
-    const file = await fetchFile(format, range, { signal, onStatements: tell })
+    const file = await fetchFile(id, format, range, { signal, onStatements: tell })
     if (!signal.aborted) saveFile(file)
     return { step: 'done', format, statements }
   }

@@ -1,0 +1,27 @@
+// Front ends are given who is signed in and which account is in use; they do not look it up
+// (docs/decisions/2026-11-23-session-by-context.md).
+import { filesOf, placesOf, type Rule } from './rule.ts'
+
+/** Where the session is read: for the root's route, ahead of it in the browser, and by the server's drawing. */
+const readers = /^web-kit\/session\/session\.ts$|^customer-portal\/(guarded|main|draw)\.tsx$/
+
+export const frontEndRules: Rule[] = [
+  {
+    name: 'the session comes from the route’s context, and an account as an argument',
+    findings: (tree) => [
+      ...filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, readers).flatMap((file) =>
+        placesOf(file, /\bloadSession\b/),
+      ),
+      // What it has loaded is nobody's to ask for.
+      ...filesOf(tree, /^web-kit\/session\/session\.ts$/).flatMap((file) =>
+        placesOf(file, /^export (function|const) .*[:>] *(Session|LinkedAccount)\b/),
+      ),
+    ],
+    broken: [
+      { 'client/payments/biller.ts': 'const { account } = await loadSession()' },
+      { 'customer-portal/payments/receipt/Receipt.tsx': 'const { brand } = use(loadSession())' },
+      { 'web-kit/session/session.ts': 'export function currentSession(): Session {' },
+      { 'web-kit/session/session.ts': 'export const currentAccount = (): LinkedAccount | undefined =>' },
+    ],
+  },
+]
