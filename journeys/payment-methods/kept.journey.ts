@@ -64,6 +64,7 @@ forBothKinds(({ language }) => {
       ])
 
       await payment.opens()
+      await payment.opensMethods()
       await expect(page.getByRole('radio', { name: 'Everyday', exact: true })).toBeEnabled()
     })
 })
