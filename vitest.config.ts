@@ -24,10 +24,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{rulebook,web-kit,client,customer-portal,simulators,scripts}/**/*.test.ts'],
+          include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'],
           exclude: processTests,
+          isolate: false,
         },
       },
+      // What a page takes from its browser is put in its place, by each file for itself.
+      { test: { name: 'pages', include: ['{web-kit,customer-portal}/**/*.test.ts'] } },
       // The portal's calls over the real server: a promise that both keep is not proven by either alone.
       { test: { name: 'portal', include: ['journeys/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
       // The commands as somebody types them: whole processes over what was built.

@@ -79,7 +79,7 @@ function testsOf(paths: string[]): Plan {
   const others = paths.filter((path) => !server.includes(path) && !inBrowser.includes(path))
   const plans: Plan[] = [
     [words],
-    others.length > 0 ? [[counted(vitestStep('unit tests', ['unit'], { filters: others }))]] : [],
+    others.length > 0 ? [[counted(vitestStep('unit tests', ['unit', 'pages'], { filters: others }))]] : [],
     scripts.length > 0 ? [[build()], [counted(commands(scripts))]] : [],
     server.length > 0
       ? [
