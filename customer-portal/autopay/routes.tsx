@@ -4,10 +4,12 @@ import { FormSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { whetherVerified } from '../search.ts'
 
+const loaders = () => import('./loaders.ts')
+
 const autopay = createRoute({
   getParentRoute: () => payments,
   path: '/auto',
-  loader: async (loading) => (await import('./loaders.ts')).readManage(loading),
+  loader: async (loading) => (await loaders()).readManage(loading),
   component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
 })
 
@@ -15,7 +17,7 @@ const autopaySignup = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-signup',
   validateSearch: whetherVerified,
-  loader: async (loading) => (await import('./loaders.ts')).readSignup(loading),
+  loader: async (loading) => (await loaders()).readSignup(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./sign-up/SignupPage.tsx'), 'SignupPage'),
 })
@@ -23,7 +25,7 @@ const autopaySignup = createRoute({
 const autopayConfirmation = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-setup-confirmation',
-  loader: async (loading) => (await import('./loaders.ts')).readConfirmation(loading),
+  loader: async (loading) => (await loaders()).readConfirmation(loading),
   component: page(() => import('./sign-up/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
 })
 
@@ -31,7 +33,7 @@ const editAutopay = createRoute({
   getParentRoute: () => payments,
   path: '/auto-edit',
   validateSearch: whetherVerified,
-  loader: async (loading) => (await import('./loaders.ts')).readEdit(loading),
+  loader: async (loading) => (await loaders()).readEdit(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./manage/EditPage.tsx'), 'EditPage'),
 })
@@ -53,7 +55,7 @@ const editAutopayDialog = createRoute({
 const autopayCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-cancelation-confirmation',
-  loader: async (loading) => (await import('./loaders.ts')).readCancellation(loading),
+  loader: async (loading) => (await loaders()).readCancellation(loading),
   component: page(() => import('./cancel/CancellationPage.tsx'), 'CancellationPage'),
 })
 

@@ -3,10 +3,12 @@ import { payments } from '../guarded.tsx'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { textOf } from '../search.ts'
 
+const loaders = () => import('./loaders.ts')
+
 const methods = createRoute({
   getParentRoute: () => payments,
   path: '/methods',
-  loader: async (loading) => (await import('./loaders.ts')).readMethods(loading),
+  loader: async (loading) => (await loaders()).readMethods(loading),
   pendingComponent: ListSkeleton,
   component: page(() => import('./list/MethodsPage.tsx'), 'MethodsPage'),
 })
@@ -14,7 +16,7 @@ const methods = createRoute({
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
-  loader: async (loading) => (await import('./loaders.ts')).readReplacing(loading),
+  loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
 })
 
@@ -23,7 +25,7 @@ const manageMethod = createRoute({
   path: '/manage-payment-method',
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./loaders.ts')).readMethod(loading),
+  loader: async (loading) => (await loaders()).readMethod(loading),
   component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
 })
 

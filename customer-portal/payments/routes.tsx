@@ -6,6 +6,8 @@ import { paths } from '../paths.ts'
 import { dayPattern, textOf } from '../search.ts'
 import type { HistorySearch } from './history/search.ts'
 
+const onceLoaders = () => import('./once/loaders.ts')
+
 // An address cut short leads to the first page of its section.
 const paymentsStart = createRoute({
   getParentRoute: () => payments,
@@ -19,7 +21,7 @@ const payOnce = createRoute({
   getParentRoute: () => payments,
   path: '/onetime',
   validateSearch: amountToPay,
-  loader: async (loading) => (await import('./once/loaders.ts')).readForm(loading),
+  loader: async (loading) => (await onceLoaders()).readForm(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./once/OneTimePage.tsx'), 'OneTimePage'),
   staticData: { ownsPanel: true },
@@ -28,7 +30,7 @@ const payOnce = createRoute({
 const confirmPayment = createRoute({
   getParentRoute: () => payments,
   path: '/onetime-confirm',
-  loader: async (loading) => (await import('./once/loaders.ts')).readReview(loading),
+  loader: async (loading) => (await onceLoaders()).readReview(loading),
   component: page(() => import('./once/ConfirmPage.tsx'), 'ConfirmPage'),
 })
 
@@ -37,7 +39,7 @@ const paymentConfirmation = createRoute({
   path: '/payment-confirmation',
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./once/loaders.ts')).readReceipt(loading),
+  loader: async (loading) => (await onceLoaders()).readReceipt(loading),
   component: page(() => import('./receipt/ConfirmationPage.tsx'), 'ConfirmationPage'),
 })
 

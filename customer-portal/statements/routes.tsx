@@ -4,6 +4,8 @@ import { BillSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayPattern } from '../search.ts'
 
+const loaders = () => import('./loaders.ts')
+
 const statementsStart = createRoute({
   getParentRoute: () => statements,
   path: '/',
@@ -17,7 +19,7 @@ const statement = createRoute({
   path: '/current',
   validateSearch: dayOfBill,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./loaders.ts')).readStatement(loading),
+  loader: async (loading) => (await loaders()).readStatement(loading),
   pendingComponent: BillSkeleton,
   component: page(() => import('./current/StatementPage.tsx'), 'StatementPage'),
 })
@@ -27,7 +29,7 @@ const statementHistory = createRoute({
   path: '/history',
   validateSearch: yearAndAfter,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./loaders.ts')).readHistory(loading),
+  loader: async (loading) => (await loaders()).readHistory(loading),
   pendingComponent: ListSkeleton,
   component: page(() => import('./history/HistoryPage.tsx'), 'HistoryPage'),
 })
@@ -43,7 +45,7 @@ const compareBillsStart = createRoute({
 const selectBills = createRoute({
   getParentRoute: () => statements,
   path: '/compare-bills/select',
-  loader: async (loading) => (await import('./loaders.ts')).readSelection(loading),
+  loader: async (loading) => (await loaders()).readSelection(loading),
   component: page(() => import('./compare/SelectPage.tsx'), 'SelectPage'),
 })
 
@@ -52,7 +54,7 @@ const compareBills = createRoute({
   path: '/compare-bills/compare',
   validateSearch: twoBills,
   loaderDeps: ({ search }) => search,
-  loader: async (loading) => (await import('./loaders.ts')).readComparison(loading),
+  loader: async (loading) => (await loaders()).readComparison(loading),
   component: page(() => import('./compare/ComparePage.tsx'), 'ComparePage'),
 })
 
