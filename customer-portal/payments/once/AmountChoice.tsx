@@ -2,6 +2,7 @@ import type { AmountChoice as Choice } from '@lightwell/rulebook/payments/rules.
 import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { onceReleased } from '@lightwell/web-kit/ui/once-released.ts'
 import { RadioGroup, type RadioOption } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
@@ -52,7 +53,7 @@ export function AmountChoice({
         maxLength={20}
         value={form.otherAmount}
         onChange={(otherAmount) => change({ otherAmount })}
-        onBlur={leave}
+        onBlur={() => onceReleased(leave)}
       />
     </div>
   )

@@ -1,0 +1,9 @@
+/**
+ * Runs at once, or after the press that is under way. A field is left when the next thing is pressed: what is said of it then
+ * would move that thing away from under the pointer, and the press would be lost.
+ */
+export function onceReleased(run: () => void): void {
+  if (document.querySelector(':active') === null) return run()
+  // A click comes right after it.
+  addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true })
+}
