@@ -3,7 +3,7 @@
  * would move that thing away from under the pointer, and the press would be lost.
  */
 export function onceReleased(run: () => void): void {
-  if (document.querySelector(':active') === null) return run()
-  // A click comes right after it.
-  addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true })
+  // A click comes right after its end.
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true })
+  else run()
 }
