@@ -3,69 +3,36 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 
-/** Keeps the place of a page that is on its way: a heading and one card. */
-export function PageSkeleton(): ReactNode {
-  return (
-    <Waiting>
-      <Card>
-        <Skeleton height="13rem" />
-      </Card>
-    </Waiting>
-  )
+/** The cards of a page, each by the heights of what stands in it, in rem. */
+const cardsOf = {
+  page: [[13]],
+  form: [[1.5, 3], [1.5, 5], [3], [1.5, 6]],
+  list: [[2.75, 2.75, 2.75, 2.75, 2.75, 2.75]],
+  bill: [
+    [1.5, 4, 1.5],
+    [2, 2, 2, 2],
+  ],
 }
 
-/** A form: questions with their answers, one below the other. */
-export const FormSkeleton = (): ReactNode => (
-  <Waiting>
-    {[7, 8, 4, 9].map((rems) => (
-      <Card key={rems}>
-        <Skeleton width="12rem" />
-        <Skeleton height={`${rems - 3.5}rem`} />
+/** Keeps the place of a page that is on its way, in the shape of its kind. */
+const skeletonOf = (kind: keyof typeof cardsOf) => (): ReactNode => (
+  <>
+    <h1 className="visually-hidden" data-waiting>
+      {words.portal_loading()}
+    </h1>
+    <Skeleton width="16rem" height="2.5rem" />
+    {cardsOf[kind].map((heights) => (
+      <Card key={heights.join(' ')}>
+        {heights.map((rem, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their places
+          <Skeleton key={at} height={`${rem}rem`} />
+        ))}
       </Card>
     ))}
-  </Waiting>
+  </>
 )
 
-/** A list: rows of the same height. */
-export const ListSkeleton = (): ReactNode => (
-  <Waiting>
-    <Card>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} height="2.75rem" />
-      ))}
-    </Card>
-  </Waiting>
-)
-
-/** A bill: its figure, and sections of lines. */
-export const BillSkeleton = (): ReactNode => (
-  <Waiting>
-    <Card
-      hero={
-        <>
-          <Skeleton width="8rem" />
-          <Skeleton width="14rem" height="4rem" />
-        </>
-      }
-    >
-      <Skeleton width="12rem" />
-    </Card>
-    <Card>
-      {[1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height="2rem" />
-      ))}
-    </Card>
-  </Waiting>
-)
-
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <h1 className="visually-hidden" data-waiting>
-        {words.portal_loading()}
-      </h1>
-      <Skeleton width="16rem" height="2.5rem" />
-      {children}
-    </>
-  )
-}
+export const PageSkeleton = skeletonOf('page')
+export const FormSkeleton = skeletonOf('form')
+export const ListSkeleton = skeletonOf('list')
+export const BillSkeleton = skeletonOf('bill')
