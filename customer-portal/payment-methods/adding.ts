@@ -1,4 +1,4 @@
-// What is being added, kept in the tab while the customer is in the hosted form: what they decided before it, and where
+// What is being added, kept in the tab while the customer is in the hosted form: what they decided beside it, and where
 // its two ends lead (AH §2.2: "the stored cancel or success state"). It survives a reload.
 //
 // A page that needs a method sends the customer to the form and, when it is opened again, learns what came of it:

@@ -18,6 +18,8 @@ const newMethod = createRoute({
   path: '/new-method',
   loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
+  // Whether the method is kept stands beside the form.
+  staticData: { ownsPanel: true },
 })
 
 const manageMethod = createRoute({

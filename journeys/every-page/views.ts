@@ -191,7 +191,15 @@ export const views: View[] = [
     },
   },
   ...methodViews,
-  place('new-method', 'residential.legacy', paths.newMethod, (say) => say.payment_methods_new_title()),
+  {
+    name: 'new-method',
+    signIn: 'residential.legacy',
+    open: async ({ customer, hostedForm, say }) => {
+      await customer.goTo(paths.newMethod)
+      await customer.sees(say.payment_methods_new_title())
+      await hostedForm.opens('card')
+    },
+  },
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

@@ -18,6 +18,9 @@ forBothKinds(({ language }) => {
       await payment.choosesAmount('10')
       await payment.choosesNew(kind)
       await payment.goesToForm(kind)
+      await hostedForm.opens(kind)
+      await (kind === 'card' ? hostedForm.typesCard('succeeds') : hostedForm.typesAccount('succeeds'))
+      // Decided beside what is typed already, which stays.
       await page.getByRole('checkbox', { name: say.payment_methods_save() }).check()
       await page.getByRole('textbox', { name: say.payment_methods_nickname() }).fill('Everyday')
       const brand = { brand: lightwell.world.config.brand.name }
@@ -27,8 +30,6 @@ forBothKinds(({ language }) => {
           : say.payment_methods_authorize_checking(brand)
       await expect(page.getByRole('main')).toContainText(agreement)
       await looks.areGood()
-      await hostedForm.opens(kind)
-      await (kind === 'card' ? hostedForm.typesCard('succeeds') : hostedForm.typesAccount('succeeds'))
       await hostedForm.continues()
       await customer.sees(say.payments_confirm_title())
       await payment.accepts()

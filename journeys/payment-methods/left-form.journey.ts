@@ -40,6 +40,7 @@ forBothKinds(() => {
     await payment.opens()
     await payment.choosesAmount('12')
     await payment.choosesNew('checking')
+    await page.route(/getChaseIframeUUID|dstUrl/, () => undefined)
     await payment.goesToForm('checking')
     await page.getByRole('button', { name: say.payment_methods_new_cancel(), exact: true }).click()
     await customer.sees(say.payments_onetime_title())

@@ -112,10 +112,12 @@ forBothKinds(({ language }) => {
     await customer.signsIn()
     await methods.opens()
     await methods.adds('card')
-    await page.getByRole('textbox', { name: say.payment_methods_nickname() }).fill('Everyday')
+    const nickname = page.getByRole('textbox', { name: say.payment_methods_nickname() })
+    await nickname.fill('Everyday')
     await hostedForm.opens('card')
     await page.reload()
     await customer.sees(say.payment_methods_new_title())
+    await expect(nickname).toHaveValue('Everyday')
     await hostedForm.opens('card')
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()
@@ -128,6 +130,30 @@ forBothKinds(({ language }) => {
         agreedTo: [`save-card ${authorizationVersions.card} ${language}`],
       },
     ])
+  })
+
+  test('calls a card by its number, reads that it is saved without that, and so it is', async ({
+    page,
+    customer,
+    methods,
+    hostedForm,
+    books,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await methods.opens()
+    await methods.adds('card')
+    await hostedForm.opens('card')
+    await page.getByRole('textbox', { name: say.payment_methods_nickname() }).fill('4242 4242 4242 4242')
+    const said = `${say.payment_methods_nickname_number()} ${say.payment_methods_nickname_left_out()}`
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
+    await looks.areGood()
+    await hostedForm.typesCard('succeeds')
+    await hostedForm.continues()
+    await customer.sees(say.payment_methods_title())
+    expect(await books.savedMethods()).toMatchObject([{ method: 'Visa 4242', nickname: null }])
   })
 
   test('leaves the form and is back at the list, with nothing added', async ({

@@ -18,8 +18,6 @@ forBothKinds(({ language }) => {
     await payment.choosesNew('card')
     await payment.goesToForm('card')
     const pays = { amount: payment.dollars(42_17), day: formatDay(today, language) }
-    await expect(page.getByRole('main')).toContainText(say.payment_methods_new_for(pays))
-    await looks.areGood()
     await hostedForm.opens('card')
     await expect(page.getByRole('main')).toContainText(say.payment_methods_new_for(pays))
     await looks.areGood()

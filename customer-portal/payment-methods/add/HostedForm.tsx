@@ -1,4 +1,5 @@
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -32,6 +33,9 @@ export function HostedForm({
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
+          <Button look="quiet" onClick={onCancel}>
+            {words.payment_methods_new_cancel()}
+          </Button>
         </div>
       )}
       <iframe

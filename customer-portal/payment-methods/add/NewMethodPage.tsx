@@ -1,16 +1,20 @@
-// `#/payments/new-method`: what is added and whether it is kept, then the provider's form in its frame. Where its two ends
-// lead was stored by the page that sent the customer here (adding.ts).
+// `#/payments/new-method`: the provider's form in its frame, and beside it whether the method is kept. What is decided here
+// is remembered at once and read when the form is completed (take-over-form.ts); where the form's two ends lead was stored
+// by the page that sent the customer here (adding.ts).
 
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useAccount, useBrand } from '../../session.ts'
 import { type Adding, beginByHand, isKindChosen, startAdding } from '../adding.ts'
-import { type Entry, EntryForm } from './EntryForm.tsx'
 import { forPayment } from './for-payment.ts'
-import { HostedEntry } from './HostedEntry.tsx'
+import { HostedForm } from './HostedForm.tsx'
+import { KindChoice } from './KindChoice.tsx'
+import styles from './NewMethodPage.module.css'
+import { SavingChoice } from './SavingChoice.tsx'
 
 const route = getRouteApi('/with-services/with-billing/billing/payments/new-method')
 
@@ -18,38 +22,39 @@ export function NewMethodPage() {
   const { autopayDays } = route.useLoaderData()
   const { id: accountId } = useAccount()
   const { name: brand } = useBrand()
+  const isForAutopay = autopayDays.length > 0
   const [adding, setAdding] = useState<Adding>(() => beginByHand(accountId))
-  const [entry, setEntry] = useState<Entry>()
   const navigate = useNavigate()
+  const { kind } = adding
 
-  const openForm = (decided: Entry) => {
-    const next = { ...adding, ...decided, isForAutopay: autopayDays.length > 0 }
-    startAdding(next)
-    setAdding(next)
-    setEntry(decided)
-  }
-  const complete = (uid: string) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })
-  const cancel = () => navigate({ to: paths.formCancelled, replace: true })
+  useEffect(() => startAdding({ ...adding, isForAutopay }), [adding, isForAutopay])
+  const change = (part: Partial<Adding>) => setAdding((before) => ({ ...before, ...part }))
 
-  if (entry)
-    return (
-      <HostedEntry
-        entry={entry}
-        pays={adding.pays}
-        onComplete={complete}
-        onCancel={cancel}
-        change={() => setEntry(undefined)}
-      />
-    )
   return (
     <>
-      <PageHeading key="entry" title={titleOf(adding)}>
+      <PageHeading title={titleOf(adding)}>
         {adding.replaces
           ? words.payment_methods_replace_lead({ method: adding.replaces.name })
           : words.payment_methods_new_lead({ brand })}{' '}
         {forPayment(adding.pays)}
       </PageHeading>
-      <EntryForm adding={adding} autopayDays={autopayDays} next={openForm} cancel={cancel} />
+      <div className={styles.entry}>
+        <div className={styles.decided}>
+          {!isKindChosen(adding) && <KindChoice kind={kind} choose={(chosen) => change({ kind: chosen })} />}
+          <Card>
+            <SavingChoice adding={adding} autopayDays={autopayDays} change={change} />
+          </Card>
+        </div>
+        <Card>
+          <HostedForm
+            // Each kind has a form of its own; nothing else that is decided here opens another.
+            key={kind}
+            kind={kind}
+            onComplete={(uid) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })}
+            onCancel={() => navigate({ to: paths.formCancelled, replace: true })}
+          />
+        </Card>
+      </div>
     </>
   )
 }

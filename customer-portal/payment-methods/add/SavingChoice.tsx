@@ -1,0 +1,56 @@
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { type Adding, isAlwaysSaved } from '../adding.ts'
+import { NicknameField } from '../NicknameField.tsx'
+import { nicknameProblem } from '../nickname.ts'
+import { SavingTerms } from '../SavingTerms.tsx'
+
+/**
+ * Whether the method is kept for next time, what the customer calls it, and what is agreed to by keeping it. A nickname that
+ * cannot be kept is left out, which stands beside it: the provider's form, whose button we do not have, may be sent any time.
+ */
+export function SavingChoice({
+  adding,
+  autopayDays,
+  change,
+}: {
+  adding: Adding
+  /** As `SavingTerms` takes them. */
+  autopayDays: number[]
+  change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
+}) {
+  const { kind } = adding
+  const [nickname, setNickname] = useState(adding.nickname ?? '')
+  const problem = nicknameProblem(nickname)
+  const call = (typed: string) => {
+    setNickname(typed)
+    change({ nickname: nicknameProblem(typed) === undefined ? typed.trim() : '' })
+  }
+  const isSaved = isAlwaysSaved(adding) || adding.isSaved === true
+  return (
+    <>
+      {!isAlwaysSaved(adding) && (
+        <Checkbox
+          label={words.payment_methods_save()}
+          hint={words.payment_methods_save_hint()}
+          checked={isSaved}
+          onChange={(checked) => change({ isSaved: checked })}
+        />
+      )}
+      {isSaved && (
+        <>
+          <NicknameField
+            id="nickname"
+            kind={kind}
+            value={nickname}
+            change={call}
+            error={problem && `${problem} ${words.payment_methods_nickname_left_out()}`}
+          />
+          <SavingTerms kind={kind} autopayDays={autopayDays} />
+        </>
+      )}
+      {kind === 'checking' && <p>{words.payment_methods_account_first()}</p>}
+    </>
+  )
+}
