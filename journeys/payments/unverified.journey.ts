@@ -56,6 +56,7 @@ forBothKinds(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
     expect(await methods.rows('2227')).toMatchObject([{ status: 'unverified', isDefault: false }])
     await payment.opens()
+    await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toHaveCount(1)
     await expect(payment.amountField).toHaveValue('42.17')
   })

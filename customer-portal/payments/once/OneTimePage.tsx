@@ -89,6 +89,8 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
+  // What can be done about the one that was refused stands with it.
+  const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
   // The refusal says less than what is told of the pause.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
@@ -153,7 +155,7 @@ export function OneTimePage() {
             <Folded
               chosen={chosenRow && <ChosenMethod row={chosenRow} />}
               change={words.payments_method_change()}
-              mustOpen={problems.method !== undefined || said.method !== undefined}
+              mustOpen={problems.method !== undefined || said.method !== undefined || isBarred}
             >
               <MethodChoice
                 id={fieldIds.method}
