@@ -29,6 +29,7 @@ forBothKinds(() => {
 
     // Until then it pays nothing, and the form says so before anything is chosen.
     await payment.opens()
+    await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
     await expect(page.getByRole('main')).toContainText(say.payments_method_unverified())
     await looks.areGood()
