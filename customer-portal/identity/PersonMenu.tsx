@@ -1,19 +1,18 @@
-import { signOut } from '@lightwell/web-kit/session/session.ts'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { later } from '../Later.tsx'
 import { useSession } from '../session.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonMenu.module.css'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who is signed in, in which language and how the page looks, and the way out. */
+const PersonPanel = later(() => import('./PersonPanel.tsx'), 'PersonPanel')
+
+/** What is the person's own, rather than the account's. What is behind it comes when it is first opened. */
 export function PersonMenu() {
   const { person } = useSession()
   return (
     <Flyout
+      lazy
       label={
         <>
           <Icon name="person" label={words.portal_settings()} />
@@ -21,38 +20,7 @@ export function PersonMenu() {
         </>
       }
     >
-      <div className={styles.menu}>
-        {person && (
-          <p className={styles.person}>
-            <strong>
-              {person.firstName} {person.lastName}
-            </strong>
-            <span>{person.email}</span>
-          </p>
-        )}
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <SignOut />
-      </div>
+      <PersonPanel />
     </Flyout>
-  )
-}
-
-function SignOut() {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    signOut().catch(() => setLeaving(false))
-  }
-  return (
-    <Button
-      icon="sign-out"
-      wide
-      pending={isLeaving}
-      pendingLabel={words.portal_signing_out()}
-      onClick={leave}
-    >
-      {words.portal_sign_out()}
-    </Button>
   )
 }

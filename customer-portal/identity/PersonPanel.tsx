@@ -1,0 +1,47 @@
+import { signOut } from '@lightwell/web-kit/session/session.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useSession } from '../session.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './PersonPanel.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** Who is signed in, in which language and how the page looks, and the way out. */
+export function PersonPanel() {
+  const { person } = useSession()
+  return (
+    <div className={styles.menu}>
+      {person && (
+        <p className={styles.person}>
+          <strong>
+            {person.firstName} {person.lastName}
+          </strong>
+          <span>{person.email}</span>
+        </p>
+      )}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <SignOut />
+    </div>
+  )
+}
+
+function SignOut() {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    signOut().catch(() => setLeaving(false))
+  }
+  return (
+    <Button
+      icon="sign-out"
+      wide
+      pending={isLeaving}
+      pendingLabel={words.portal_signing_out()}
+      onClick={leave}
+    >
+      {words.portal_sign_out()}
+    </Button>
+  )
+}
