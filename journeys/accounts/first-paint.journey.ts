@@ -26,9 +26,7 @@ forBothKinds(() => {
     say,
   }) => {
     const scripts = await opensBeforeScripts(page, customer)
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: say.portal_skip() })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.portal_skip() }).press('Enter')
     scripts.come()
     await customer.sees(say.accounts_summary_title())
     await expect(page.getByRole('main')).toBeFocused()
