@@ -3,9 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { serveAccounts } from './accounts/routes.ts'
 import { openActing } from './acting/resolve.ts'
-import { serveAutopay } from './autopay/routes.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
@@ -18,16 +16,9 @@ import { openDigests } from './digests.ts'
 import { openEvents } from './events.ts'
 import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
-import { serveIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/session.ts'
-import { servePaperBills } from './paper-bills/routes.ts'
-import { servePaymentMethods } from './payment-methods/routes.ts'
+import { nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
-import { servePaymentHistory } from './payments/history-routes.ts'
-import { servePayments } from './payments/routes.ts'
-import { serveDownloads } from './statements/download-routes.ts'
-import { serveInvoices } from './statements/invoice-routes.ts'
-import { serveStatements } from './statements/routes.ts'
 import { describeCalls } from './web/description.ts'
 import { handleErrors, sendProblem } from './web/errors.ts'
 import { protectiveHeaders } from './web/headers.ts'
@@ -84,16 +75,7 @@ export async function buildApp(
   const { limits, events, sessions, resolveActing } = world
   const serving: Serving = { app, publicUrl: config.publicUrl, resolveActing, limits, events }
   await describeCalls(app, sessions.cookieName)
-  serveIdentity(serving, world)
-  serveAccounts(serving, world)
-  servePaymentMethods(serving, world)
-  servePayments(serving, world)
-  serveAutopay(serving, world)
-  servePaymentHistory(serving, world)
-  serveStatements(serving, world)
-  serveInvoices(serving, world)
-  serveDownloads(serving, world)
-  servePaperBills(serving, world)
+  for (const noun of nouns) noun.serve?.(serving, world)
   serveOperations(app, world)
   app.addHook('onClose', async () => world.mailer.close())
   await servePages(app, world)

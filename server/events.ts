@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { JobState } from './database/job-states.ts'
 import { factsOf } from './error-facts.ts'
-import { openJobGauges } from './job-gauges.ts'
+import { openJobGauges } from './jobs/gauges.ts'
+import type { JobFacts } from './jobs/read-jobs.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface Events extends SecurityEvents {
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
-  jobsStand(known: { jobs: JobState[]; openDiscrepancies: number } | undefined): void
+  jobsStand(known: JobFacts | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
-import { workThrough } from '../misfits.ts'
+import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import {
   type BillId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 /** Which bill: an account and the day of its statement. */
 export interface BillId {
@@ -102,3 +102,6 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
     where payable.owed_cents > 0`.execute(queries)
   return found.rows
 }
+
+/** What waits to be announced (`Job.waiting`). */
+export const billsToAnnounce = () => sql`from bills_to_announce`

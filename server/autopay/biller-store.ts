@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Enrolment } from '../connectors/billing/port.ts'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 /** Accounts with changes that the biller does not know yet, without a current lease, and not held back as misfits. */
 export async function findUntold(
@@ -76,3 +76,6 @@ export async function markTold(
         then ${now.toString()}::timestamptz else biller_told_at end
     where account_id = ${accountId}`.execute(queries)
 }
+
+/** What waits for the biller to be told (`Job.waiting`). */
+export const changesToTell = () => sql`from autopays where biller_told_at is null`

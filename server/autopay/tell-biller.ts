@@ -4,8 +4,7 @@
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
-import { removeMisfits } from '../database/misfits.ts'
-import { rememberMisfit } from '../misfits.ts'
+import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 

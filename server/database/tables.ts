@@ -1,8 +1,8 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { JobTables } from '../jobs/tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Instant, InstantOrNone } from './columns.ts'
-import type { JobTables } from './job-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 
 export type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'

@@ -2,6 +2,7 @@ import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rule
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
 export interface SessionFacts {
@@ -149,3 +150,7 @@ export const removeExpiredSessions = (
     'sessions',
     sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
+
+/** What is to be forgotten (`Job.waiting`). */
+export const expiredSessions = ({ now }: Moment) =>
+  sql`from sessions where expires_at <= ${now.toString()}::timestamptz`

@@ -1,5 +1,5 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
-import { tryEach } from '../misfits.ts'
+import { tryEach } from '../jobs/misfits.ts'
 import { writeStatement } from '../statements/write-statement.ts'
 import type { World } from '../world.ts'
 import {

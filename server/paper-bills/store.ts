@@ -8,8 +8,8 @@ import {
   reprintStatesBefore,
 } from '@lightwell/rulebook/paper-bills/states.ts'
 import { sql } from 'kysely'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 /** A bill that can be had on paper, with the latest request for it that was not cancelled. */
 export interface PaperBill {
@@ -165,3 +165,6 @@ function stateAfter(event: ReprintEvent): ReprintState {
   if (to === undefined) throw new Error(`The event ${event} leads nowhere.`)
   return to
 }
+
+/** What waits to be taken up or printed (`Job.waiting`). */
+export const openReprints = () => sql`from bill_reprints where status in ('requested', 'in-progress')`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 import type { MethodId } from './store.ts'
 
 /** A method whose token may have to be forgotten, and what it was used for. */
@@ -64,3 +65,7 @@ export async function wipeToken(queries: Queries, { accountId, methodId }: Metho
     .where('status', '=', 'deleted')
     .execute()
 }
+
+/** Methods that are to be forgotten (`Job.waiting`). */
+export const methodsToForget = ({ now }: Moment) =>
+  sql`from payment_methods where forget_after <= ${now.toString()}::timestamptz`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { introduceJobs } from '../database/job-runs.ts'
-import { findJobStates } from '../database/job-states.ts'
+import { readJobs } from '../jobs/read-jobs.ts'
+import { introduceJobs } from '../jobs/run-store.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -37,9 +37,8 @@ describe('sealed tokens', () => {
     const { world, clock } = server
     await introduceJobs(world.database, ['reseal-tokens'], clock.read())
     const waiting = async () => {
-      const moment = { now: clock.read(), today: '2026-10-14', vault: world.vault }
-      const states = await findJobStates(world.database, moment)
-      return states.find(({ job }) => job === 'reseal-tokens')?.backlog
+      const { jobs } = await readJobs(world)
+      return jobs.find(({ job }) => job === 'reseal-tokens')?.backlog
     }
     expect(await waiting()).toBe(0)
     rotate()

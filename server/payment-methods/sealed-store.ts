@@ -10,6 +10,10 @@ const head = sql`substring(token_sealed from 1 for 18)`
 const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
+/** Tokens that are sealed otherwise than the vault seals now (`Job.waiting`). */
+export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
+  sql`from payment_methods where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})`
+
 /** The first of all heads that are not before `from`; `undefined` behind the last. */
 export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buffer | undefined> {
   const found = await sql<{ head: Buffer }>`
@@ -21,13 +25,12 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
 /** Takes tokens that are sealed otherwise than the vault seals now, behind `after`, until the transaction ends. */
 export async function lockSealedOtherwise(
   trx: Queries,
-  { prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>,
+  vault: Pick<Vault, 'prefix' | 'prefixEnd'>,
   after: SealedToken | undefined,
   most: number,
 ): Promise<SealedToken[]> {
   const found = await sql<SealedToken>`
-    select account_id, id, token_sealed, ${head} as head from payment_methods
-    where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})
+    select account_id, id, token_sealed, ${head} as head ${sealedOtherwise(vault)}
       and (${head}, account_id, id) > (${after?.head ?? none}, ${after?.account_id ?? ''}, ${after?.id ?? noId}::uuid)
     order by ${head}, account_id, id limit ${sql.lit(most)} for update skip locked`.execute(trx)
   return found.rows

@@ -6,10 +6,11 @@ import {
   type ValidationState,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
-import { removeAt } from '../database/forget.ts'
-import { isNoMisfit } from '../database/misfits.ts'
+import { keptHours, removeAt } from '../database/forget.ts'
 import type { CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 export interface MethodId {
   accountId: string
@@ -277,3 +278,10 @@ export async function claimUntoldExpiries(
     returning m.*`.execute(queries)
   return claimed.rows
 }
+
+/** What waits for the provider to be told of a new expiry (`Job.waiting`). */
+export const expiriesToTell = () => sql`from payment_methods where expiry_asked_at is not null`
+
+/** Forms that are to be forgotten (`Job.waiting`). */
+export const oldForms = ({ now }: Moment) =>
+  sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

@@ -2,7 +2,7 @@
 // and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
 
 import type { PaymentMethodRow } from '../database/tables.ts'
-import { tryEach } from '../misfits.ts'
+import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 import { openToken } from './token.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 /** A claimed payment with exactly what the charge request needs. */
 export interface ClaimedPayment
@@ -172,3 +173,10 @@ export async function claimPendingPayments(
     returning ${told}, m.token_sealed, a.kind`.execute(queries)
   return found.rows
 }
+
+/** What waits to be made (`Job.waiting`). */
+export const duePayments = ({ today }: Moment) =>
+  sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`
+
+/** What waits for its outcome (`Job.waiting`). */
+export const pendingPayments = () => sql`from payments where status = 'pending'`

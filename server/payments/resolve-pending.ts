@@ -1,4 +1,4 @@
-import { tryEach } from '../misfits.ts'
+import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { askBiller, chargeKeyOf, isKnown } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'

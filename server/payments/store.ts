@@ -284,3 +284,7 @@ export async function recordDiscrepancy(
     on conflict (kind, detail) do nothing`.execute(queries)
   return inserted.numAffectedRows === 1n
 }
+
+/** What the provider's report has yet to confirm (`Job.waiting`). */
+export const unreportedPayments = () =>
+  sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`

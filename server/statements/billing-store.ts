@@ -2,8 +2,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
 import { sql } from 'kysely'
-import { isNoMisfit } from '../database/misfits.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same
@@ -184,3 +185,7 @@ export async function insertOneTimeCharge(
     from billing_cycles where account_id = ${accountId}
     on conflict (account_id, id) do nothing`.execute(trx)
 }
+
+/** What waits to be billed (`Job.waiting`). */
+export const accountsToBill = ({ today }: Moment) =>
+  sql`from billing_cycles where next_statement_on <= ${today}::date`

@@ -8,7 +8,7 @@ import { billsMade } from '../autopay/announce-bills.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { workThrough } from '../misfits.ts'
+import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { billReadyMail } from './bill-letter.ts'
 import {

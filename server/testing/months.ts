@@ -8,7 +8,7 @@ import {
   nextOpenDay,
 } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
-import { jobs } from '../jobs.ts'
+import { jobs } from '../nouns.ts'
 import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'
@@ -42,7 +42,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.clock.set(`${day}T14:00:00Z`)
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
-    for (const run of Object.values(jobs)) {
+    for (const { run } of Object.values(jobs)) {
       await Promise.all(worlds.map((world) => run(world)))
       // Nothing happens at the same moment as something else.
       server.clock.pass({ seconds: 30 })

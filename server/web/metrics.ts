@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { countOpenDiscrepancies, findJobStates, findMisfits } from '../database/job-states.ts'
+import { readJobs, readMisfits } from '../jobs/read-jobs.ts'
 import type { World } from '../world.ts'
 import { languageOf } from './language.ts'
 import { operationsPage, operationsPolicy } from './operations-page.ts'
@@ -23,7 +22,7 @@ export function buildMetrics(world: World): FastifyInstance {
   })
 
   app.get('/operations', async (request, reply) => {
-    const facts = { ...(await readJobs(world)), misfits: await findMisfits(world.database, mostMisfits) }
+    const facts = { ...(await readJobs(world)), misfits: await readMisfits(world, mostMisfits) }
     reply.header('content-security-policy', operationsPolicy)
     return sendPage(request, reply, 200, operationsPage(facts, languageOf(request)).toString())
   })
@@ -38,13 +37,4 @@ export async function listenForMetrics(
   const app = buildMetrics(world)
   await app.listen(where)
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
-}
-
-async function readJobs({ database, clock, config, vault }: World) {
-  const now = clock()
-  const today = dayOf(now, config.businessZone)
-  return {
-    jobs: await findJobStates(database, { now, today, vault }),
-    openDiscrepancies: await countOpenDiscrepancies(database),
-  }
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { JobState, ListedMisfit } from '../database/job-states.ts'
-import { lateAfterSeconds, schedules } from '../schedules.ts'
+import type { JobFacts, ListedMisfit, ToldJob } from '../jobs/read-jobs.ts'
 import { Html, html } from './html.ts'
 import type { Language } from './language.ts'
 
 /** What operators look at. */
-export interface OperationsFacts {
-  jobs: JobState[]
+export interface OperationsFacts extends JobFacts {
   misfits: ListedMisfit[]
-  openDiscrepancies: number
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -68,13 +65,13 @@ ${misfits.length === 0 ? html`<p>${words.operations_no_misfits({}, locale)}</p>`
 </html>`
 }
 
-function jobRow(job: JobState, language: Language): Html {
+function jobRow(job: ToldJob, language: Language): Html {
   const state = stateOf(job)
   const said = states[state]({}, { locale: language })
   return html`<tr>
 <th scope="row"><code>${job.job}</code></th>
 <td>${state === 'well' ? said : html`<span class="wrong">${said}</span>`}${job.reason !== null && html` <code>${job.reason}</code>`}</td>
-<td><code>${(schedules as Record<string, string>)[job.job] ?? ''}</code></td>
+<td><code>${job.at ?? ''}</code></td>
 <td>${job.succeededAt ? instant(job.succeededAt) : words.operations_never({}, { locale: language })}</td>
 <td class="number">${seconds(job.ageSeconds)}</td>
 <td class="number">${job.backlog}</td>
@@ -90,9 +87,8 @@ const states = {
 }
 
 /** The worst that is to be said of a job. */
-function stateOf({ job, ageSeconds, reason, misfits }: JobState): keyof typeof states {
-  const lateAfter = lateAfterSeconds(job)
-  if (lateAfter !== undefined && ageSeconds > lateAfter) return 'late'
+function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ToldJob): keyof typeof states {
+  if (lateAfterSeconds !== undefined && ageSeconds > lateAfterSeconds) return 'late'
   if (reason !== null) return 'failed'
   return misfits > 0 ? 'misfits' : 'well'
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { introduceJobs } from '../database/job-runs.ts'
-import { jobs, runJob } from '../jobs.ts'
-import { rememberMisfit } from '../misfits.ts'
-import { lateAfterSeconds, schedules } from '../schedules.ts'
+import { lateAfterSeconds } from '../jobs/cron.ts'
+import { rememberMisfit } from '../jobs/misfits.ts'
+import { introduceJobs } from '../jobs/run-store.ts'
+import { runJob } from '../jobs/start-jobs.ts'
+import { jobs } from '../nouns.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { buildMetrics } from './metrics.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   server.clock.set(usualInstant)
   const { database } = server.world
   for (const table of ['job_runs', 'misfits'] as const) await database.deleteFrom(table).execute()
-  await introduceJobs(database, Object.keys(schedules), server.clock.read())
+  await introduceJobs(database, Object.keys(jobs), server.clock.read())
 })
 
 const read = (url: string, headers: Record<string, string> = {}) => asked.inject({ url, headers })
@@ -80,8 +81,8 @@ describe('how a job fares', () => {
     ['make-statements', 900],
     ['reconcile', 1_800],
     ['forget-forms', 10_800],
-  ])('%s is late where it had no success for more than %d seconds', async (job, seconds) => {
-    expect(lateAfterSeconds(job)).toBe(seconds)
+  ] as const)('%s is late where it had no success for more than %d seconds', async (job, seconds) => {
+    expect(lateAfterSeconds(jobs[job].at)).toBe(seconds)
     server.clock.pass({ seconds })
     expect(await row(job)).not.toContain('Late')
     server.clock.pass({ seconds: 1 })

@@ -1,9 +1,9 @@
 // The outbox is drained as fast as the mail server takes mails: so many are on their way at any moment, and the next begins
 // when one ends. What was sent is noted together as it comes in. A mail that is refused waits, longer each time
 // (`misfits.ts`), and holds up no other.
-import { removeMisfits } from '../../database/misfits.ts'
+
 import { inTransaction } from '../../database/transaction.ts'
-import { rememberMisfit } from '../../misfits.ts'
+import { rememberMisfit, removeMisfits } from '../../jobs/misfits.ts'
 import type { World } from '../../world.ts'
 import { domainOf } from './mailer.ts'
 import { type ClaimedMail, handBack, markSent } from './store.ts'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { removeAt } from '../../database/forget.ts'
+import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { OutboxRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
 
 /** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
@@ -128,4 +129,14 @@ export function removeMails(
     (select ctid from outbox where sent_at is null and created_at < ${writtenBefore.toString()} limit ${most})
     limit ${most}`
   return removeAt(queries, 'outbox', places)
+}
+
+/** What waits to be sent (`Job.waiting`). */
+export const unsentMails = () => sql`from outbox where sent_at is null`
+
+/** What is to be forgotten (`Job.waiting`). */
+export function oldMails({ now }: Moment) {
+  const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
+  return sql`from outbox where sent_at < ${before(keptHours.sentMails)}
+    or sent_at is null and created_at < ${before(keptHours.unsentMails)}`
 }

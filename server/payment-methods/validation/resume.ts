@@ -1,4 +1,4 @@
-import { tryEach } from '../../misfits.ts'
+import { tryEach } from '../../jobs/misfits.ts'
 import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'

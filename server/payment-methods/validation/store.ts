@@ -4,9 +4,9 @@ import {
   type ValidationEvent,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
-import { isNoMisfit } from '../../database/misfits.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { isNoMisfit } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
 
 /** Records that the provider is to be asked about an account, in the transaction that saves it. */
@@ -97,3 +97,7 @@ export async function claimOpenValidations(
     returning v.*, m.token_sealed`.execute(queries)
   return claimed.rows
 }
+
+/** What waits for the provider's answer (`Job.waiting`). */
+export const unansweredValidations = () =>
+  sql`from account_validations where status in ('asking', 'confirming')`

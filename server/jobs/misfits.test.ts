@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announceBills, billsMade } from './autopay/announce-bills.ts'
-import { tellBillers } from './autopay/tell-biller.ts'
-import { newId } from './database/id.ts'
-import { introduceJobs } from './database/job-runs.ts'
-import { findJobStates } from './database/job-states.ts'
-import type { Tables } from './database/tables.ts'
+import { announceBills, billsMade } from '../autopay/announce-bills.ts'
+import { tellBillers } from '../autopay/tell-biller.ts'
+import { newId } from '../database/id.ts'
+import type { Tables } from '../database/tables.ts'
+import { printBills } from '../paper-bills/print-bills.ts'
+import { forgetTokens } from '../payment-methods/forget-tokens.ts'
+import { tellExpiries } from '../payment-methods/tell-expiry.ts'
+import { resumeValidations } from '../payment-methods/validation/resume.ts'
+import { insertValidation } from '../payment-methods/validation/store.ts'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { resolvePending } from '../payments/resolve-pending.ts'
+import { makeStatements } from '../statements/make-statements.ts'
+import { addBilling } from '../testing/billing.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAutopay } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
 import { forgetMisfits, rememberMisfit } from './misfits.ts'
-import { printBills } from './paper-bills/print-bills.ts'
-import { forgetTokens } from './payment-methods/forget-tokens.ts'
-import { tellExpiries } from './payment-methods/tell-expiry.ts'
-import { resumeValidations } from './payment-methods/validation/resume.ts'
-import { insertValidation } from './payment-methods/validation/store.ts'
-import { makeScheduled } from './payments/make-scheduled.ts'
-import { reconcile } from './payments/reconcile.ts'
-import { resolvePending } from './payments/resolve-pending.ts'
-import { makeStatements } from './statements/make-statements.ts'
-import { addBilling } from './testing/billing.ts'
-import { type Customer, newCustomer } from './testing/customer.ts'
-import { addAutopay } from './testing/customer-rows.ts'
-import { startTestServer, type TestServer, usualInstant } from './testing/test-server.ts'
-import type { World } from './world.ts'
+import { readJobs } from './read-jobs.ts'
+import { introduceJobs } from './run-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -293,11 +293,11 @@ it('however many accounts cannot be billed, the others are, at the latest the ne
 })
 
 it('what was left for later is forgotten two days after its next try, unless it stands nowhere else, and counted till then', async () => {
-  const { database, vault } = server.world
+  const { database } = server.world
   await introduceJobs(database, ['forget-misfits'], server.clock.read())
   const waiting = async () => {
-    const states = await findJobStates(database, { now: server.clock.read(), today: '2026-10-16', vault })
-    return states.find(({ job }) => job === 'forget-misfits')?.backlog
+    const { jobs } = await readJobs(server.world)
+    return jobs.find(({ job }) => job === 'forget-misfits')?.backlog
   }
   const failed = new Error('It does not fit.')
   const line = { kind: 'returned', chargeId: 'ch_1', key: 'none', amountCents: 1 }

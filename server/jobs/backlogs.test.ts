@@ -1,18 +1,17 @@
-// What operators are told waits for a job (`database/job-states.ts`) is what the job takes up.
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
+// What operators are told waits for a job (`Job.waiting`) is what the job takes up.
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { introduceJobs } from './database/job-runs.ts'
-import { findJobStates } from './database/job-states.ts'
-import { jobs } from './jobs.ts'
+import { type JobName, jobs } from '../nouns.ts'
+import { addBill, autopayOf } from '../testing/autopay.ts'
+import { addBilling } from '../testing/billing.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addReprint } from '../testing/customer-rows.ts'
+import { changeMethod, removeMethod } from '../testing/saved-methods.ts'
+import { sealUnbound } from '../testing/seal-unbound.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { rememberMisfit } from './misfits.ts'
-import { addBill, autopayOf } from './testing/autopay.ts'
-import { addBilling } from './testing/billing.ts'
-import { type Customer, newCustomer } from './testing/customer.ts'
-import { addReprint } from './testing/customer-rows.ts'
-import { changeMethod, removeMethod } from './testing/saved-methods.ts'
-import { sealUnbound } from './testing/seal-unbound.ts'
-import { startTestServer, type TestServer, usualInstant } from './testing/test-server.ts'
+import { readJobs } from './read-jobs.ts'
+import { introduceJobs } from './run-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,14 +25,8 @@ const hoursAgo = (hours: number) => new Date(server.clock.read().subtract({ hour
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
 
 const backlogOf = async (job: string) => {
-  const moment = server.clock.read()
-  const { database, config, vault } = server.world
-  const states = await findJobStates(database, {
-    now: moment,
-    today: dayOf(moment, config.businessZone),
-    vault,
-  })
-  return states.find((state) => state.job === job)?.backlog ?? Number.NaN
+  const { jobs: told } = await readJobs(server.world)
+  return told.find((each) => each.job === job)?.backlog ?? Number.NaN
 }
 
 /** Does something of which the provider does not hear; it is told a minute later. */
@@ -49,7 +42,7 @@ async function whileAway(
 }
 
 /** Brings about one thing that waits for the job, now or once some time has passed. */
-const arrange: Record<keyof typeof jobs, (customer: Customer) => Promise<unknown>> = {
+const arrange: Record<JobName, (customer: Customer) => Promise<unknown>> = {
   'make-statements': (customer) => addBilling(server, customer, today),
   'announce-bills': ({ accountId }) => addBill(server, accountId),
   async 'tell-biller'(customer) {
@@ -122,16 +115,16 @@ const arrange: Record<keyof typeof jobs, (customer: Customer) => Promise<unknown
   },
 }
 
-it.each(Object.keys(arrange) as (keyof typeof jobs)[])(
+it.each(Object.keys(arrange) as JobName[])(
   'what waits for %s is told, until the job has taken it up',
   async (job) => {
     server.clock.set(usualInstant)
     const customer = await newCustomer(server, { kind: 'legacy' })
-    await jobs[job](server.world)
+    await jobs[job].run(server.world)
     const before = await backlogOf(job)
     await arrange[job](customer)
     expect(await backlogOf(job)).toBe(before + 1)
-    await jobs[job](server.world)
+    await jobs[job].run(server.world)
     expect(await backlogOf(job)).toBe(before)
   },
 )

@@ -1,50 +1,9 @@
 import { PgBoss } from 'pg-boss'
-import { announceBills } from './autopay/announce-bills.ts'
-import { tellBillers } from './autopay/tell-biller.ts'
-import { forgetMails } from './connectors/mail/forget-mails.ts'
-import { sendMails } from './connectors/mail/send-mails.ts'
-import { introduceJobs, noteBegin, noteFailure, noteSuccess } from './database/job-runs.ts'
-import type { OpenDatabase } from './database/open.ts'
-import { reasonOf } from './error-facts.ts'
-import { forgetExpired } from './identity/forget-expired.ts'
-import { forgetMisfits } from './misfits.ts'
-import { printBills } from './paper-bills/print-bills.ts'
-import { forgetForms } from './payment-methods/forget-forms.ts'
-import { forgetTokens } from './payment-methods/forget-tokens.ts'
-import { resealTokens } from './payment-methods/reseal-tokens.ts'
-import { tellExpiries } from './payment-methods/tell-expiry.ts'
-import { resumeValidations } from './payment-methods/validation/resume.ts'
-import { makeScheduled } from './payments/make-scheduled.ts'
-import { reconcile } from './payments/reconcile.ts'
-import { resolvePending } from './payments/resolve-pending.ts'
-import { schedules } from './schedules.ts'
-import { makeStatements } from './statements/make-statements.ts'
-import type { World } from './world.ts'
-
-/** Says how much it handled. One that may take long ends early once the server stops. */
-type Job = (world: World, stopping?: AbortSignal) => Promise<number>
-
-type JobName = keyof typeof schedules
-
-/** What runs by itself, at the times of `schedules.ts`. */
-export const jobs: Record<JobName, Job> = {
-  'make-statements': makeStatements,
-  'announce-bills': announceBills,
-  'tell-biller': tellBillers,
-  'make-scheduled': makeScheduled,
-  'resolve-pending': resolvePending,
-  'resume-validations': resumeValidations,
-  'tell-expiries': tellExpiries,
-  'reseal-tokens': resealTokens,
-  'forget-tokens': forgetTokens,
-  'send-mails': sendMails,
-  'print-bills': printBills,
-  reconcile,
-  'forget-forms': forgetForms,
-  'forget-mails': forgetMails,
-  'forget-expired': forgetExpired,
-  'forget-misfits': forgetMisfits,
-}
+import type { OpenDatabase } from '../database/open.ts'
+import { reasonOf } from '../error-facts.ts'
+import { type JobName, jobs } from '../nouns.ts'
+import type { World } from '../world.ts'
+import { introduceJobs, noteBegin, noteFailure, noteSuccess } from './run-store.ts'
 
 /**
  * One at a time and at most one waiting. A server that runs a job says every few seconds that it is alive: where it is
@@ -77,9 +36,9 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
     for (const name of names) {
       await boss.createQueue(name, queue)
       await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
-        runJob(world, name, () => jobs[name](world, stopping.signal)),
+        runJob(world, name, () => jobs[name].run(world, stopping.signal)),
       )
-      await boss.schedule(name, schedules[name], null, { tz: world.config.businessZone })
+      await boss.schedule(name, jobs[name].at, null, { tz: world.config.businessZone })
     }
   } catch (error) {
     // What has begun must not go on beside the next try.

@@ -1,17 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { JobState } from './database/job-states.ts'
-import { lateAfterSeconds } from './schedules.ts'
+import type { JobFacts, ToldJob } from './read-jobs.ts'
 
 /** The metrics of what runs by itself, set whenever somebody asks for them; unknown where the database is away. */
-export function openJobGauges(
-  registry: Registry,
-): (known: { jobs: JobState[]; openDiscrepancies: number } | undefined) => void {
+export function openJobGauges(registry: Registry): (known: JobFacts | undefined) => void {
   const registers = [registry]
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `lightwell_job_${name}`, help, labelNames: ['job'], registers })
-  const gauges: [Gauge<'job'>, (job: JobState) => number | null | undefined][] = [
+  const gauges: [Gauge<'job'>, (job: ToldJob) => number | null | undefined][] = [
     [gauge('age_seconds', 'Time since the last success of a job'), ({ ageSeconds }) => ageSeconds],
-    [gauge('late_after_seconds', 'How old a job may become'), ({ job }) => lateAfterSeconds(job)],
+    [gauge('late_after_seconds', 'How old a job may become'), ({ lateAfterSeconds }) => lateAfterSeconds],
     [
       gauge('last_success_timestamp_seconds', 'When a job last succeeded'),
       ({ succeededAt }) => succeededAt && succeededAt.getTime() / 1000,

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Instant, InstantOrNone } from './columns.ts'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of what happens by itself. */
 export interface JobTables {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { jobs, startJobs } from './jobs.ts'
-import { lateAfterSeconds } from './schedules.ts'
-import { startTestServer } from './testing/test-server.ts'
+import { type JobName, jobs, nouns } from '../nouns.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { lateAfterSeconds } from './cron.ts'
+import { startJobs } from './start-jobs.ts'
 
 // Written out here once more, so that one that is dropped, slowed down or mixed up with another shows.
-const [always, everyFive, everyTen] = ['* * * * *', '*/5 * * * *', '*/10 * * * *']
+const [always, everyFive, everyTen] = ['* * * * *', '*/5 * * * *', '*/10 * * * *'] as const
 const expected = {
   'make-statements': [everyFive, 'makeStatements'],
   'announce-bills': [always, 'announceBills'],
@@ -22,18 +23,25 @@ const expected = {
   'forget-mails': ['37 * * * *', 'forgetMails'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
   'forget-misfits': ['37 * * * *', 'forgetMisfits'],
-} as const satisfies Record<keyof typeof jobs, readonly [cron: string, run: string]>
+} as const satisfies Record<JobName, readonly [cron: string, run: string]>
 
 it('every job runs what it is called after', () => {
-  const named = Object.entries(jobs).map(([name, run]) => [name, run.name])
-  expect(named).toEqual(Object.entries(expected).map(([name, [, run]]) => [name, run]))
+  const named = Object.entries(jobs).map(([name, { run }]) => [name, run.name])
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([name, [, run]]) => [name, run])),
+  )
+})
+
+it('no two nouns call a job alike', () => {
+  const names = nouns.flatMap((noun) => Object.keys(noun.jobs ?? {}))
+  expect(names).toEqual([...new Set(names)])
 })
 
 it('a job is late after three of its turns', () => {
-  expect(lateAfterSeconds('make-scheduled')).toBe(180)
-  expect(lateAfterSeconds('make-statements')).toBe(900)
-  expect(lateAfterSeconds('reconcile')).toBe(1_800)
-  expect(lateAfterSeconds('forget-mails')).toBe(10_800)
+  expect(lateAfterSeconds(always)).toBe(180)
+  expect(lateAfterSeconds(everyFive)).toBe(900)
+  expect(lateAfterSeconds(everyTen)).toBe(1_800)
+  expect(lateAfterSeconds('37 * * * *')).toBe(10_800)
 })
 
 it('every job runs at its times in the business zone, once at a time, and is free again soon when its server was killed', async () => {

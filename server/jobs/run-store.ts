@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from './transaction.ts'
+import type { Queries } from '../database/transaction.ts'
 
 /** Lets jobs be known: one that never runs is as late as one that ran then. */
 export async function introduceJobs(

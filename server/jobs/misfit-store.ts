@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keptHours } from './forget.ts'
-import { newId } from './id.ts'
-import type { Queries } from './transaction.ts'
+import { keptHours } from '../database/forget.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from './job.ts'
 
 /** The longest wait between two tries, in minutes; the first is one minute, each is twice the one before. */
 const mostMinutes = 360
@@ -12,14 +13,6 @@ export interface Misfit {
   times: number
   nextTryAt: Date
 }
-
-/** For a claim: leaves out what did not fit and whose next try is later than `now`. @param thing as the job names it */
-export const isNoMisfit = (
-  job: string,
-  thing: RawBuilder<unknown>,
-  now: Temporal.Instant,
-): RawBuilder<unknown> => sql`${thing} not in (
-  select thing from misfits where job = ${job} and next_try_at > ${now.toString()}::timestamptz)`
 
 /** Remembers that something did not fit, or did not fit again. */
 export async function upsertMisfit(
@@ -66,7 +59,7 @@ export async function findDueContents(
 }
 
 /** Whether nobody tried a misfit again when it was time. One that holds what the next try needs stands nowhere else, and is none. */
-export const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
+const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
   const dueBefore = now.subtract({ hours: keptHours.misfits })
   return sql`next_try_at < ${dueBefore.toString()}::timestamptz and content is null`
 }
@@ -75,4 +68,26 @@ export const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
   const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)
+}
+
+/** What is to be forgotten (`Job.waiting`). */
+export const forsakenMisfits = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
+
+/** A misfit as operators see it. */
+export interface ListedMisfit {
+  id: string
+  job: string
+  thing: string
+  reason: string
+  times: number
+  since: Date
+  nextTryAt: Date
+}
+
+/** What does not fit, the newest first. */
+export async function findMisfits(queries: Queries, most: number): Promise<ListedMisfit[]> {
+  const found = await sql<ListedMisfit>`
+    select id, job, thing, reason, times, since, next_try_at as "nextTryAt" from misfits
+    order by since desc, id desc limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
 }

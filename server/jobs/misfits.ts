@@ -1,12 +1,14 @@
 // One thing that does not fit never stops the rest: a job goes on with the others, remembers this one, and comes back to it
 // later, each time after twice as long. It is told by a log line and a metric every time, and forgotten once it fits.
 import type { Transaction } from 'kysely'
-import { isDatabaseAway } from './database/away.ts'
-import { type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './database/misfits.ts'
-import type { Tables } from './database/tables.ts'
-import { inTransaction } from './database/transaction.ts'
-import { reasonOf } from './error-facts.ts'
-import type { World } from './world.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { reasonOf } from '../error-facts.ts'
+import type { World } from '../world.ts'
+import { findDueContents, type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './misfit-store.ts'
+
+export { findDueContents, removeMisfits }
 
 /** With so many in a row it is not the things that are wrong: the job ends, and goes on behind them the next time. */
 const mostInARow = 100

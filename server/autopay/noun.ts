@@ -1,0 +1,14 @@
+import type { Noun } from '../noun.ts'
+import { announceBills } from './announce-bills.ts'
+import { billsToAnnounce } from './bill-store.ts'
+import { changesToTell } from './biller-store.ts'
+import { serveAutopay } from './routes.ts'
+import { tellBillers } from './tell-biller.ts'
+
+export const autopay = {
+  serve: serveAutopay,
+  jobs: {
+    'announce-bills': { at: '* * * * *', run: announceBills, waiting: billsToAnnounce },
+    'tell-biller': { at: '* * * * *', run: tellBillers, waiting: changesToTell },
+  },
+} satisfies Noun

@@ -1,0 +1,46 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { jobs } from '../nouns.ts'
+import { countOpenDiscrepancies } from '../payments/read.ts'
+import type { World } from '../world.ts'
+import { type Cron, lateAfterSeconds } from './cron.ts'
+import type { Job, Moment } from './job.ts'
+import { findMisfits, type ListedMisfit } from './misfit-store.ts'
+import { findJobStates, type JobState } from './state-store.ts'
+
+export type { ListedMisfit }
+
+/** A job as operators see it. */
+export interface ToldJob extends JobState {
+  /** When it runs; absent for one that does not run any more. */
+  at?: Cron
+  /** How old its last success may become. */
+  lateAfterSeconds?: number
+}
+
+/** What operators are told of what runs by itself. */
+export interface JobFacts {
+  jobs: ToldJob[]
+  /** How many differences between the books and the provider's report nobody has resolved. */
+  openDiscrepancies: number
+}
+
+/** How every job fares. */
+export async function readJobs(world: World): Promise<JobFacts> {
+  const now = world.clock()
+  const moment: Moment = { now, today: dayOf(now, world.config.businessZone) }
+  const waiting = Object.entries(jobs).map(([name, job]) => [name, job.waiting(moment, world)] as const)
+  const states = await findJobStates(world.database, Object.fromEntries(waiting), now)
+  return {
+    jobs: states.map((state) => ({ ...state, ...timesOf(state.job) })),
+    openDiscrepancies: await countOpenDiscrepancies(world.database),
+  }
+}
+
+function timesOf(name: string): Pick<ToldJob, 'at' | 'lateAfterSeconds'> {
+  const at = (jobs as Readonly<Record<string, Job>>)[name]?.at
+  return at === undefined ? {} : { at, lateAfterSeconds: lateAfterSeconds(at) }
+}
+
+/** What does not fit, the newest first. */
+export const readMisfits = ({ database }: World, most: number): Promise<ListedMisfit[]> =>
+  findMisfits(database, most)

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mostCounted } from '../database/counted.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** How a job fares. */
+export interface JobState {
+  job: string
+  succeededAt: Date | null
+  failedAt: Date | null
+  /** Why it failed the last time, where that is newer than its last success. */
+  reason: string | null
+  /** Since its last success, or since it is known. */
+  ageSeconds: number
+  /** How many things wait for it, counted no further than `mostCounted`. */
+  backlog: number
+  misfits: number
+}
+
+/**
+ * How every job fares, by its name. One statement of SQL.
+ * @param waiting what waits for each, as `Job.waiting` tells it
+ */
+export async function findJobStates(
+  queries: Queries,
+  waiting: Readonly<Record<string, RawBuilder<unknown>>>,
+  now: Temporal.Instant,
+): Promise<JobState[]> {
+  const counts = Object.entries(waiting).map(
+    ([job, things]) => sql`
+      select ${job}::text as job, (
+        select count(*) from (select ${things} limit ${sql.lit(mostCounted)}) counted)::int as backlog`,
+  )
+  const found = await sql<JobState>`
+    with waiting as (${sql.join(counts, sql` union all `)}),
+    unfit as (select job, count(*)::int as misfits from misfits group by job)
+    select job, succeeded_at as "succeededAt", failed_at as "failedAt", reason,
+      greatest(extract(epoch from ${now.toString()}::timestamptz - coalesce(succeeded_at, known_since)), 0)::float8 as "ageSeconds",
+      coalesce(backlog, 0) as backlog, coalesce(misfits, 0) as misfits
+    from job_runs left join waiting using (job) left join unfit using (job)
+    order by job`.execute(queries)
+  return found.rows
+}

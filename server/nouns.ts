@@ -1,0 +1,39 @@
+// Every noun of the server, a line each: what it serves, and what runs by itself.
+import { accounts } from './accounts/noun.ts'
+import { autopay } from './autopay/noun.ts'
+import { mail } from './connectors/mail/noun.ts'
+import { identity } from './identity/noun.ts'
+import type { Job } from './jobs/job.ts'
+import { misfits } from './jobs/noun.ts'
+import type { Noun } from './noun.ts'
+import { paperBills } from './paper-bills/noun.ts'
+import { paymentMethods } from './payment-methods/noun.ts'
+import { payments } from './payments/noun.ts'
+import { statements } from './statements/noun.ts'
+
+const named = {
+  identity,
+  accounts,
+  paymentMethods,
+  payments,
+  autopay,
+  statements,
+  paperBills,
+  mail,
+  misfits,
+} satisfies Record<string, Noun>
+
+type Named = (typeof named)[keyof typeof named]
+export type JobName = Named extends infer Each
+  ? Each extends { jobs: infer Jobs }
+    ? keyof Jobs & string
+    : never
+  : never
+
+export const nouns: readonly Noun[] = Object.values(named)
+
+/** Every job by its name. */
+export const jobs = Object.fromEntries(nouns.flatMap((noun) => Object.entries(noun.jobs ?? {}))) as Record<
+  JobName,
+  Job
+>

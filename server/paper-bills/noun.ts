@@ -1,0 +1,9 @@
+import type { Noun } from '../noun.ts'
+import { printBills } from './print-bills.ts'
+import { servePaperBills } from './routes.ts'
+import { openReprints } from './store.ts'
+
+export const paperBills = {
+  serve: servePaperBills,
+  jobs: { 'print-bills': { at: '*/10 * * * *', run: printBills, waiting: openReprints } },
+} satisfies Noun

@@ -1,0 +1,26 @@
+import type { Noun } from '../noun.ts'
+import { forgetForms } from './forget-forms.ts'
+import { methodsToForget } from './forget-store.ts'
+import { forgetTokens } from './forget-tokens.ts'
+import { resealTokens } from './reseal-tokens.ts'
+import { servePaymentMethods } from './routes.ts'
+import { sealedOtherwise } from './sealed-store.ts'
+import { expiriesToTell, oldForms } from './store.ts'
+import { tellExpiries } from './tell-expiry.ts'
+import { resumeValidations } from './validation/resume.ts'
+import { unansweredValidations } from './validation/store.ts'
+
+export const paymentMethods = {
+  serve: servePaymentMethods,
+  jobs: {
+    'resume-validations': { at: '* * * * *', run: resumeValidations, waiting: unansweredValidations },
+    'tell-expiries': { at: '* * * * *', run: tellExpiries, waiting: expiriesToTell },
+    'reseal-tokens': {
+      at: '*/5 * * * *',
+      run: resealTokens,
+      waiting: (_, { vault }) => sealedOtherwise(vault),
+    },
+    'forget-tokens': { at: '* * * * *', run: forgetTokens, waiting: methodsToForget },
+    'forget-forms': { at: '17 * * * *', run: forgetForms, waiting: oldForms },
+  },
+} satisfies Noun

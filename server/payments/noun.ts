@@ -1,0 +1,20 @@
+import type { Noun } from '../noun.ts'
+import { duePayments, pendingPayments } from './claim-store.ts'
+import { servePaymentHistory } from './history-routes.ts'
+import { makeScheduled } from './make-scheduled.ts'
+import { reconcile } from './reconcile.ts'
+import { resolvePending } from './resolve-pending.ts'
+import { servePayments } from './routes.ts'
+import { unreportedPayments } from './store.ts'
+
+export const payments = {
+  serve(...served) {
+    servePayments(...served)
+    servePaymentHistory(...served)
+  },
+  jobs: {
+    'make-scheduled': { at: '* * * * *', run: makeScheduled, waiting: duePayments },
+    'resolve-pending': { at: '* * * * *', run: resolvePending, waiting: pendingPayments },
+    reconcile: { at: '*/10 * * * *', run: reconcile, waiting: unreportedPayments },
+  },
+} satisfies Noun

@@ -1,0 +1,14 @@
+// What others may read of payments.
+import { sql } from 'kysely'
+import { mostCounted } from '../database/counted.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** How many differences between the books and the provider's report nobody has resolved, no further than `mostCounted`. */
+export async function countOpenDiscrepancies(queries: Queries): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from discrepancies where resolved_at is null limit ${sql.lit(mostCounted)}) open`.execute(
+    queries,
+  )
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,15 @@
+import type { Noun } from '../noun.ts'
+import { accountsToBill } from './billing-store.ts'
+import { serveDownloads } from './download-routes.ts'
+import { serveInvoices } from './invoice-routes.ts'
+import { makeStatements } from './make-statements.ts'
+import { serveStatements } from './routes.ts'
+
+export const statements = {
+  serve(...served) {
+    serveStatements(...served)
+    serveInvoices(...served)
+    serveDownloads(...served)
+  },
+  jobs: { 'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill } },
+} satisfies Noun
