@@ -1,8 +1,8 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
-import type { ProductRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { ProductRow } from './tables.ts'
 
 /** An account's bill as one statement reads it. The newest bills come first. */
 export interface BillFacts {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import type { AutopayRow } from './tables.ts'
 
 /** Which bill: an account and the day of its statement. */
 export interface BillId {

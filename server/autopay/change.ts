@@ -3,8 +3,9 @@ import { addDays, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calen
 import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import type { AutopayRow, PaymentMethodRow, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { changedMail } from './consent-letters.ts'
@@ -13,6 +14,7 @@ import { movedMail } from './letters.ts'
 import { lockWaiting, replan, type WaitingPayment } from './payment-store.ts'
 import { type Calendar, dayFor, methodOf, type Payer, readCalendar, receiptOf } from './plan-payment.ts'
 import { moveRule } from './store.ts'
+import type { AutopayRow } from './tables.ts'
 
 export type ChangeRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-ended'
 

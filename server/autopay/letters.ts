@@ -4,8 +4,8 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Page } from '../connectors/mail/pages.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import type { Language } from '../web/language.ts'
 
 /** A payment of auto pay as its mails tell of it. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
-import type { AutopayRow, PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import type { RuleId } from './store.ts'
+import type { AutopayRow } from './tables.ts'
 
 /** A payment of auto pay as it is written before its day. */
 export type PlannedRow = Pick<

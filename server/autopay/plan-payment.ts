@@ -3,11 +3,12 @@ import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebo
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../database/id.ts'
-import type { AutopayRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { newReference } from '../payments/reference.ts'
 import type { PlannedRow } from './payment-store.ts'
 import { findBlockedDates } from './store.ts'
+import type { AutopayRow } from './tables.ts'
 
 /** What day it is, and on which days no payment moves. */
 export interface Calendar {

@@ -5,9 +5,9 @@ import {
   nextAutopayState,
 } from '@lightwell/rulebook/autopay/states.ts'
 import { type Insertable, sql } from 'kysely'
-import type { EndedPayments } from '../database/payment-tables.ts'
-import type { AutopayRow, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { AutopayRow, EndedPayments } from './tables.ts'
 
 export interface RuleId {
   accountId: string

@@ -2,9 +2,9 @@ import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { autopayStates } from '@lightwell/rulebook/autopay/states.ts'
 import type { EndedAutopay, ToldAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { EndedPayments } from '../database/payment-tables.ts'
 import { tellMethod } from '../payment-methods/tell.ts'
 import type { World } from '../world.ts'
+import type { EndedPayments } from './tables.ts'
 import type { RuleView } from './view-store.ts'
 
 /** A rule as it is told, to both kinds; its days are those of the business zone. */

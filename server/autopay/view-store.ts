@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AutopayRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { tellMethod } from '../payment-methods/tell.ts'
+import type { AutopayRow } from './tables.ts'
 
 /** A rule with its method, what it does next, and why the try before failed. Cents and days. */
 export interface RuleView

@@ -1,6 +1,7 @@
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Insertable } from 'kysely'
-import type { ProductRow, Tables } from '../database/tables.ts'
+import type { ProductRow } from '../accounts/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { DemoAccount } from './accounts.ts'
 import { timeOn } from './bills.ts'
 import type { PlanName } from './plans.ts'

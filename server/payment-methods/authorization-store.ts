@@ -1,5 +1,5 @@
-import type { AuthorizationRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { AuthorizationRow } from './tables.ts'
 
 /** Keeps what was agreed to, once under its id: an order may come twice. */
 export async function insertAuthorization(

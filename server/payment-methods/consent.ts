@@ -1,7 +1,7 @@
-import type { AuthorizationRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './authorization-store.ts'
+import type { AuthorizationRow } from './tables.ts'
 
 /** How somebody agreed to a text: to the version that stood on a page, or by the call itself (channel `api`). */
 export interface Consent {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { MethodId } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 /** A method whose token may have to be forgotten, and what it was used for. */
 export type ForgettableMethod = Pick<

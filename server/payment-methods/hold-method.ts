@@ -1,7 +1,7 @@
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { findPayable, type PayableMethod, type Payer } from './payable-store.ts'
 import { lockMethod } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 export { bindToPayment } from './payable-store.ts'
 

@@ -1,9 +1,9 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OnAccount } from '../acting/actor.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import type { AccountValidationRow, PaymentMethodRow } from '../database/tables.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
+import type { AccountValidationRow, PaymentMethodRow } from './tables.ts'
 
 export interface Recipient extends OnAccount {
   head: Letterhead

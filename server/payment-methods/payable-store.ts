@@ -1,8 +1,8 @@
 import type { ValidationState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { MethodId } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 /** With how far the provider is with a bank account that was saved. */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null }

@@ -3,11 +3,12 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAutopay, isUsedByAutopay, type MovedAutopay, moveAutopay } from '../autopay/method-use.ts'
-import type { PaymentMethodRow, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { moveScheduledPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
 import { clearDefault, lockMethod, moveMethod } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 /**
  * Holds the card that is to be replaced, and auto pay with it: whoever is about to use the card has done so when this

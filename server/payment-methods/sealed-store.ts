@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from './tables.ts'
 import { leastSealedBytes, type Vault } from './vault.ts'
 
 /** A sealed token and its place; `head`: its first bytes, which name its key. */

@@ -7,10 +7,10 @@ import {
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../database/forget.ts'
-import type { CardFormRow, PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import type { CardFormRow, PaymentMethodRow } from './tables.ts'
 
 export interface MethodId {
   accountId: string

@@ -1,11 +1,11 @@
 import { unsavedMinutes } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { claimForm, findForm, findMethod, insertMethod } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 import { sealToken } from './token.ts'
 import { findGuessedDigest } from './validation/guess-store.ts'
 

@@ -1,10 +1,10 @@
 // A card that ends later than it did is charged until then only if the provider knows. The new month is committed first
 // and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
 
-import type { PaymentMethodRow } from '../database/tables.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 import { openToken } from './token.ts'
 
 /** Longer than a call to the provider may take, so that whoever told it before has given up. */

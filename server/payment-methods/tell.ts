@@ -3,9 +3,9 @@ import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wir
 import { accountRefusal, hasExpired } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { World } from '../world.ts'
 import type { ToldMethod as Row } from './store.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
 export function tellMethod(method: Row, { clock, config }: World): ToldMethod {

@@ -1,9 +1,9 @@
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { openToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** A pending payment with everything that a charge request needs. */
 export type AskedPayment = Pick<

@@ -4,7 +4,6 @@ import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { addToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -12,6 +11,7 @@ import { whyFixed } from './change-payment.ts'
 import { insertChange, lockPayment } from './change-store.ts'
 import { cancelledMail } from './letters.ts'
 import { movePayment } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 
 /**
  * Cancels a scheduled payment and mails its owner. If it is cancelled already, the answer is the same and no mail is

@@ -11,7 +11,6 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
@@ -31,6 +30,7 @@ import {
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
 import { findPayment, type PaymentId } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 import { withinDeclines } from './within-declines.ts'
 
 type Refusal = CallRefusal<typeof changeCall>

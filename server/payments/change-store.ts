@@ -1,7 +1,7 @@
 import { nextState, stateBefore } from '@lightwell/rulebook/payments/states.ts'
-import type { PaymentChangeRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentId } from './store.ts'
+import type { PaymentChangeRow, PaymentRow } from './tables.ts'
 
 /** Locks a payment until the transaction ends. A void payment is not found. */
 export async function lockPayment(

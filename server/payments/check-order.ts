@@ -10,12 +10,13 @@ import {
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
-import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findPaymentFacts } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
 export interface PaymentOrder extends OnAccount {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** A claimed payment with exactly what the charge request needs. */
 export interface ClaimedPayment

@@ -6,8 +6,8 @@ import {
 } from '@lightwell/rulebook/payments/states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from '../autopay/payment-store.ts'
-import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { methodRow } from '../testing/saved-methods.ts'
@@ -16,6 +16,7 @@ import { editPayment } from './change-store.ts'
 import { claimDuePayments, handBack, postponeAutopay } from './claim-store.ts'
 import { decidePayments } from './outcome-store.ts'
 import { movePayment, replaceMethodInScheduled } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 
 // Runs every statement that moves payments on a payment of auto pay in each state: it moves as the table of states
 // says, and where the table has no move, no column changes.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type ToldPayment, told } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 
 /** Which payments of the history are asked for. Days are business days, both included. */
 export interface HistoryFilter {

@@ -2,8 +2,8 @@ import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
+import type { PaymentRow } from './tables.ts'
 
 type Told = Pick<
   PaymentRow,

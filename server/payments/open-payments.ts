@@ -1,6 +1,6 @@
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import type { PaymentMethodRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { World } from '../world.ts'
 import { unfitMail } from './letters.ts'
 import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'

@@ -1,9 +1,8 @@
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
-import type { LedgerBook } from '../database/payment-tables.ts'
-import type { LedgerEntryRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { LedgerBook, LedgerEntryRow, PaymentRow } from './tables.ts'
 
 /** What became of a pending payment, as it is written. */
 export interface Decided {

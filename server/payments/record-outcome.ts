@@ -3,11 +3,12 @@ import { tryAgain } from '../autopay/try-again.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
-import type { PaymentRow, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
+import type { PaymentRow } from './tables.ts'
 
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 

@@ -1,9 +1,10 @@
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { firstId } from '../database/id.ts'
-import type { PaymentMethodRow, PaymentRow } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { ReadCount } from '../web/limits.ts'
+import type { PaymentRow } from './tables.ts'
 
 export interface PaymentId {
   accountId: string

@@ -1,11 +1,11 @@
 import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { personOf } from '../acting/actor.ts'
-import type { PaymentRow } from '../database/tables.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
 import type { PaymentOrder } from './check-order.ts'
+import type { PaymentRow } from './tables.ts'
 
 /**
  * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.

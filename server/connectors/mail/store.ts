@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
-import type { OutboxRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
+import type { OutboxRow } from './tables.ts'
 
 /** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>

@@ -1,5 +1,5 @@
 import { centsFromWire } from '@lightwell/rulebook/money.ts'
-import type { StatementSection } from '../../database/tables.ts'
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { centsOf, escaped, Unfit } from '../columns.ts'
 import { jsonOf } from '../json.ts'
 

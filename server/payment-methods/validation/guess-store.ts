@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethodRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
+import type { PaymentMethodRow } from '../tables.ts'
 
 /** Whose guesses count: the person's who guesses, on whichever account, and all of an account of ours. */
 const guessersOf = ({ account_id, created_by }: Guessed) => [

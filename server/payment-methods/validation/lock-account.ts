@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { PaymentMethodRow, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import { cancelUnfit } from '../../payments/open-payments.ts'
 import type { World } from '../../world.ts'
+import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'
 
 /**

@@ -4,10 +4,10 @@ import {
   type ValidationEvent,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
-import type { AccountValidationRow, PaymentMethodRow } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
+import type { AccountValidationRow, PaymentMethodRow } from '../tables.ts'
 
 /** Records that the provider is to be asked about an account, in the transaction that saves it. */
 export async function insertValidation(

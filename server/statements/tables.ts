@@ -1,11 +1,36 @@
-import type { Generated } from 'kysely'
+import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
+import type { Generated, JSONColumnType } from 'kysely'
 
-/** The tables of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
-export interface BillingTables {
+/** The tables of bills, and of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
+export interface StatementTables {
+  statements: StatementTable
+  bill_inserts: BillInsertTable
   billing_cycles: BillingCycleTable
   recurring_charges: RecurringChargeTable
   one_time_charges: OneTimeChargeTable
   taxes: TaxTable
+}
+
+interface StatementTable {
+  account_id: string
+  statement_on: string
+  id: string
+  invoice_number: string
+  due_on: string
+  balance_forward_cents: number
+  payments_cents: number
+  new_charges_cents: number
+  amount_due_cents: number
+  sections: JSONColumnType<StatementSection[]>
+}
+
+interface BillInsertTable {
+  code: string
+  account_type: 'Business' | 'Residential' | null
+  first_on: string
+  last_on: string
+  description_en: string
+  description_es: string
 }
 
 /** When the embedded biller makes an account's next statement, and from which day on it bills. */

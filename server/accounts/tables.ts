@@ -1,0 +1,60 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The tables of accounts, who may see them, and what they have. Days are 'YYYY-MM-DD'. */
+export interface AccountTables {
+  accounts: AccountTable
+  account_links: AccountLinkTable
+  services: { account_id: string; id: string; type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED' }
+  products: ProductTable
+  orders: OrderTable
+}
+
+interface AccountTable {
+  id: string
+  account_number: string
+  kind: 'legacy' | 'platform'
+  billing_account_id: string | null
+  account_type: 'Business' | 'Residential'
+  name: string
+  service_address: string
+  restricted_early_access: Generated<boolean>
+  paperless: Generated<boolean>
+  paperless_migration: Generated<boolean>
+  balance_cents: Generated<number>
+  created_at: Instant
+  imported_through: string | null
+}
+
+interface AccountLinkTable {
+  account_id: string
+  identity_id: string
+  role: 'owner' | 'user'
+  billing: boolean
+  linked_at: Instant
+}
+
+interface ProductTable {
+  account_id: string
+  product_line: 'phone' | 'internet' | 'tv' | 'fsecure'
+  enabled: boolean
+  type: string
+  description: string
+  download_links: JSONColumnType<{ platform: string; href: string }[]>
+  show_migration_banner: Generated<boolean>
+}
+
+interface OrderTable {
+  account_id: string
+  id: string
+  status: 'In-Progress' | 'Completed' | 'Fulfilled' | 'Cancelled' | 'Abandoned'
+  order_type: string
+  stage_code: string
+  created_on: string
+  completion_on: string | null
+  appointment_starts_at: InstantOrNone
+  appointment_ends_at: InstantOrNone
+}
+
+/** Rows as they are read. */
+export type ProductRow = Selectable<ProductTable>

@@ -1,0 +1,51 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The tables of auto pay. Days are 'YYYY-MM-DD'. */
+export interface AutopayTables {
+  autopays: AutopayTable
+  autopay_orders: AutopayOrderTable
+  bills_to_announce: BillToAnnounceTable
+}
+
+interface AutopayTable {
+  account_id: string
+  id: string
+  method_id: string
+  system_of_origin: 'DPI' | 'DST'
+  status: 'active' | 'stopped' | 'cancelled'
+  days_before: number
+  start_on: string
+  end_on: string | null
+  identity_id: string | null
+  notice_email: string | null
+  language: Generated<'en' | 'es'>
+  created_at: Instant
+  changed_at: Instant
+  ended: JSONColumnType<EndedPayments> | null
+  message_id: string
+  biller_asked_at: InstantOrNone
+  biller_told_at: InstantOrNone
+}
+
+/** What became of a rule's payments when it ended (AH §4). */
+export interface EndedPayments {
+  cancelled: string[]
+  inProgress: string[]
+}
+
+interface AutopayOrderTable {
+  account_id: string
+  idempotency_key: string
+  request_hash: Buffer
+  autopay_id: string
+  ordered_at: Instant
+}
+
+interface BillToAnnounceTable {
+  account_id: string
+  statement_on: string
+}
+
+/** Rows as they are read. */
+export type AutopayRow = Selectable<AutopayTable>

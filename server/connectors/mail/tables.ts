@@ -1,0 +1,28 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Instant, InstantOrNone } from '../../database/columns.ts'
+
+/** The table of mails. */
+export interface MailTables {
+  outbox: OutboxTable
+}
+
+interface OutboxTable {
+  id: string
+  account_id: string | null
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Instant
+  /** How often the mail server refused it. */
+  attempts: Generated<number>
+  /** While somebody sends it: when it is free again. */
+  next_try_at: Instant
+  sent_at: InstantOrNone
+  is_bulk: Generated<boolean>
+  sender: string | null
+  message_id: string | null
+}
+
+/** Rows as they are read. */
+export type OutboxRow = Selectable<OutboxTable>

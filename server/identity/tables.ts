@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The tables of who may come in: customers, staff, sessions, invitations. */
+export interface IdentityTables {
+  identities: IdentityTable
+  staff: StaffTable
+  sessions: SessionTable
+  invitations: InvitationTable
+}
+
+interface IdentityTable {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  is_verified: boolean
+  telephone: string | null
+  telephone_verified: boolean
+  language: 'en' | 'es'
+  is_active: Generated<boolean>
+  created_at: Instant
+}
+
+interface InvitationTable {
+  identity_id: string
+  token_hash: Buffer
+  invited_at: Instant
+  sent_at: InstantOrNone
+  expires_at: Instant
+  used_at: InstantOrNone
+}
+
+interface StaffTable {
+  id: string
+  user_name: string
+  password_hash: string
+  full_name: string
+  is_active: Generated<boolean>
+  created_at: Instant
+}
+
+interface SessionTable {
+  token_hash: Buffer
+  identity_id: string | null
+  staff_id: string | null
+  account_id: string | null
+  created_at: Instant
+  seen_at: Instant
+  expires_at: Instant
+}

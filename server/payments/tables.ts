@@ -1,0 +1,96 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The tables of payments and of the ledger. Days are 'YYYY-MM-DD'. */
+export interface PaymentTables {
+  payments: PaymentTable
+  payment_changes: PaymentChangeTable
+  ledger_entries: LedgerEntryTable
+  blocked_dates: { day: string; reason: string }
+  report_cursors: { name: string; position: string; read_at: Instant }
+  discrepancies: DiscrepancyTable
+}
+
+interface PaymentTable {
+  account_id: string
+  id: string
+  idempotency_key: string
+  request_hash: Buffer
+  identity_id: string | null
+  amount_choice: 'current' | 'pastDue' | 'other'
+  amount_cents: number
+  pay_on: string
+  received_on: string
+  method_id: string | null
+  method_type: 'card' | 'checking'
+  method_brand: string | null
+  method_last_four: string
+  /** Who entered the method for this payment alone; null where it is a saved one. */
+  method_entered_by: Generated<string | null>
+  status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
+  initiator: 'customer' | 'merchant'
+  reason: Generated<'one-time' | 'scheduled' | 'recurring'>
+  stored_credential: Generated<'none' | 'first' | 'subsequent'>
+  reference: string
+  provider_charge_id: string | null
+  decline_reason: string | null
+  receipt_email: string | null
+  language: Generated<'en' | 'es'>
+  created_at: Instant
+  asked_at: InstantOrNone
+  settled_at: InstantOrNone
+  reported_at: InstantOrNone
+  /** For auto pay: the rule, the bill that is paid, and which try it is. */
+  autopay_id: string | null
+  statement_on: string | null
+  attempt: Generated<number>
+  /** By which terms a customer ordered it, and how they were accepted. */
+  terms_version: string | null
+  terms_channel: 'page' | 'api' | null
+}
+
+/** What a customer changed of a payment that waited: how it stood before. Append-only. */
+interface PaymentChangeTable {
+  account_id: string
+  id: string
+  payment_id: string
+  event: 'edit' | 'cancel'
+  /** For an edit: the key that the browser made, and the digest of what it asked for. */
+  idempotency_key: string | null
+  request_hash: Buffer | null
+  identity_id: string
+  amount_cents: number
+  pay_on: string
+  method_id: string | null
+  changed_at: Instant
+  terms_version: string | null
+  terms_channel: 'page' | 'api' | null
+}
+
+interface LedgerEntryTable {
+  account_id: string
+  id: string
+  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
+  payment_id: string | null
+  statement_on: string | null
+  debit: LedgerBook
+  credit: LedgerBook
+  amount_cents: number
+  entered_at: Instant
+}
+
+interface DiscrepancyTable {
+  id: string
+  account_id: string | null
+  payment_id: string | null
+  kind: string
+  detail: string
+  found_at: Instant
+  resolved_at: InstantOrNone
+}
+
+export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
+/** Rows as they are read. */
+export type PaymentRow = Selectable<PaymentTable>
+export type PaymentChangeRow = Selectable<PaymentChangeTable>
+export type LedgerEntryRow = Selectable<LedgerEntryTable>
