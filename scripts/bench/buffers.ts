@@ -3,7 +3,7 @@
 import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { claimEnrolment, findUntold, markTold } from '@lightwell/server/autopay/biller-store.ts'
-import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/payment-store.ts'
+import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/try-store.ts'
 import { readConfig } from '@lightwell/server/config.ts'
 import { claimMails, removeMails } from '@lightwell/server/connectors/mail/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'

@@ -7,6 +7,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
+import { insertPlanned } from '../payments/planned.ts'
 import type { World } from '../world.ts'
 import {
   type BillId,
@@ -17,7 +18,6 @@ import {
   takeBills,
 } from './bill-store.ts'
 import { noticeMail } from './letters.ts'
-import { insertPlanned } from './payment-store.ts'
 import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment.ts'
 
 const billsAtOnce = 1_000

@@ -4,9 +4,9 @@ import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Consent } from '../payment-methods/consent.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { moveWaitingPayments } from '../payments/planned.ts'
 import type { World } from '../world.ts'
 import { type AutopayOrder, keepAuthorization } from './enrol.ts'
-import { moveWaitingPayments } from './payment-store.ts'
 import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'
 
 /** Whether an active auto pay rule of the account pays with the method, so that it cannot be deleted (DST-1456). */

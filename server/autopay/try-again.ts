@@ -3,19 +3,13 @@ import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
+import { cancelWaiting, findInProgress, insertPlanned } from '../payments/planned.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { World } from '../world.ts'
 import { retryMail, stoppedMail } from './letters.ts'
-import {
-  cancelWaiting,
-  type FailedTry,
-  findFailedTries,
-  findInProgress,
-  insertPlanned,
-  lockRulesOf,
-} from './payment-store.ts'
 import { planPayment, readCalendar } from './plan-payment.ts'
 import { moveRule } from './store.ts'
+import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
  * Follows up declined and returned payments of auto pay, in the transaction that records them: schedules the next try

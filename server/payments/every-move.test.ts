@@ -5,7 +5,6 @@ import {
   paymentStates,
 } from '@lightwell/rulebook/payments/states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from '../autopay/payment-store.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { autopayOf } from '../testing/autopay.ts'
@@ -15,6 +14,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { editPayment } from './change-store.ts'
 import { claimDuePayments, handBack, postponeAutopay } from './claim-store.ts'
 import { decidePayments } from './outcome-store.ts'
+import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from './planned-store.ts'
 import { movePayment, replaceMethodInScheduled } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import type { PaymentMethodRow } from '../payment-methods/tables.ts'
-import type { PaymentRow } from '../payments/tables.ts'
-import type { RuleId } from './store.ts'
-import type { AutopayRow } from './tables.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** A rule of auto pay. */
+export interface Rule {
+  accountId: string
+  autopayId: string
+}
 
 /** A payment of auto pay as it is written before its day. */
 export type PlannedRow = Pick<
@@ -63,7 +66,7 @@ export async function insertPlanned(
 export type WaitingPayment = PaymentRow & PlannedRow & { due_on: string }
 
 /** The payments of a rule that wait, which nobody takes or changes until the transaction ends. */
-export async function lockWaiting(trx: Queries, { accountId, autopayId }: RuleId): Promise<WaitingPayment[]> {
+export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule): Promise<WaitingPayment[]> {
   const found = await sql<WaitingPayment>`
     select p.*, s.due_on from payments p
     join statements s on s.account_id = p.account_id and s.statement_on = p.statement_on
@@ -105,7 +108,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
 /** Cancels what waits of some rules; those that are on their way go on. */
 export async function cancelWaiting(
   trx: Queries,
-  rules: readonly RuleId[],
+  rules: readonly Rule[],
   now: Temporal.Instant,
 ): Promise<PaymentRow[]> {
   if (rules.length === 0) return []
@@ -129,7 +132,7 @@ export async function findComing(queries: Queries, accountId: string): Promise<n
 /** The payments of a rule that are on their way. */
 export async function findInProgress(
   queries: Queries,
-  { accountId, autopayId }: RuleId,
+  { accountId, autopayId }: Rule,
 ): Promise<PaymentRow[]> {
   return queries
     .selectFrom('payments')
@@ -154,56 +157,3 @@ export async function moveWaitingPayments(
       and p.status = 'scheduled' and p.autopay_id is not null
       and m.account_id = p.account_id and m.id = ${toMethodId}`.execute(queries)
 }
-
-/** Lets nobody change the rules of some payments until the transaction ends. */
-export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[]): Promise<void> {
-  const [accounts, rules] = keysOf(payments)
-  await sql`
-    select from (
-      select distinct * from unnest(${accounts}::text[], ${rules}::uuid[]) as p (account_id, autopay_id) order by 1, 2) p
-    cross join lateral (
-      select from autopays where account_id = p.account_id and id = p.autopay_id for update) r`.execute(trx)
-}
-
-/** A payment that failed, with its active rule and the method that it pays with now. */
-export interface FailedTry
-  extends Pick<AutopayRow, 'account_id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'> {
-  payment_id: string
-  rule_id: string
-  statement_on: string
-  /** The day of the first try. */
-  first_on: string
-  method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
-}
-
-/** Of payments that failed, those whose rule is active; rows are looked up by their keys, as in `bill-store.ts`. */
-export async function findFailedTries(
-  queries: Queries,
-  payments: readonly PaymentRow[],
-): Promise<FailedTry[]> {
-  const [accounts, rules, ids] = keysOf(payments)
-  const found = await sql<FailedTry>`
-    select p.id as payment_id, r.id as rule_id, r.account_id, r.identity_id, r.notice_email, r.language, r.days_before,
-      t.statement_on,
-      coalesce((
-        select f.pay_on from payments f
-        where f.account_id = t.account_id
-          and f.idempotency_key = 'autopay/' || t.autopay_id || '/' || t.statement_on || '/1'), t.pay_on) as first_on,
-      json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four) as method
-    from unnest(${accounts}::text[], ${rules}::uuid[], ${ids}::uuid[]) as p (account_id, autopay_id, id)
-    cross join lateral (
-      select * from autopays where account_id = p.account_id and id = p.autopay_id and status = 'active' limit 1) r
-    cross join lateral (select * from payments where account_id = p.account_id and id = p.id limit 1) t
-    cross join lateral (
-      select * from payment_methods where account_id = r.account_id and id = r.method_id limit 1) m`.execute(
-    queries,
-  )
-  return found.rows
-}
-
-const keysOf = (payments: readonly PaymentRow[]) =>
-  [
-    payments.map((payment) => payment.account_id),
-    payments.map((payment) => payment.autopay_id),
-    payments.map((payment) => payment.id),
-  ] as const
