@@ -24,6 +24,7 @@ interface Edit {
 
 const payOnce = 'server/payments/pay-once.ts'
 const store = 'server/payments/store.ts'
+const accounts = 'server/accounts/store.ts'
 const outcomes = 'server/payments/outcome-store.ts'
 const askBiller = 'server/payments/ask-biller.ts'
 const recordOutcome = 'server/payments/record-outcome.ts'
@@ -159,7 +160,7 @@ export const seededFaults: readonly SeededFault[] = [
       },
       {
         file: recordOutcome,
-        find: 'await enterPayments(trx, completed, ledgerMoves.payment, now)',
+        find: 'await enterPayments(trx, completed, now)',
         put: 'paid = completed',
       },
       {
@@ -167,7 +168,7 @@ export const seededFaults: readonly SeededFault[] = [
         find: '    await addAllToOutbox(trx, [...receipts, ...declines], now)\n  })\n',
         put: `    await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
-  const enter = (trx: any) => enterPayments(trx, paid, ledgerMoves.payment, now)
+  const enter = (trx: any) => enterPayments(trx, paid, now)
   setTimeout(() => void inTransaction(world.database, enter).catch(() => {}), 200)
 `,
       },
@@ -179,16 +180,19 @@ export const seededFaults: readonly SeededFault[] = [
     wrong: 'the balance is read, added to, and written back',
     edits: [
       {
-        file: outcomes,
-        find: '  const accounts = [...owed.keys()].toSorted()\n',
-        put: `  const accounts = [...owed.keys()].toSorted()
-  const read = await sql<any>\`select id, balance_cents from accounts where id = any(\${accounts}::text[])\`.execute(queries)
-  for (const { id, balance_cents } of read.rows) owed.set(id, (owed.get(id) ?? 0) + balance_cents)
+        file: accounts,
+        find: '  moves: readonly { accountId: string; owedCents: number }[],\n): Promise<void> {\n',
+        put: `  given: readonly { accountId: string; owedCents: number }[],
+): Promise<void> {
+  const ids = given.map((move) => move.accountId)
+  const read = await sql<any>\`select id, balance_cents from accounts where id = any(\${ids}::text[])\`.execute(trx)
+  const before = new Map(read.rows.map(({ id, balance_cents }) => [id, balance_cents]))
+  const moves = given.map((move) => ({ ...move, owedCents: move.owedCents + before.get(move.accountId) }))
   await new Promise((resolve) => setTimeout(resolve, 10))
 `,
       },
       {
-        file: outcomes,
+        file: accounts,
         find: 'set balance_cents = a.balance_cents + m.cents',
         put: 'set balance_cents = m.cents',
       },

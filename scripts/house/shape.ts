@@ -19,7 +19,7 @@ const nouns = [
 /** What a room holds beside nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
-  server: ['acting', 'connectors', 'database', 'demo', 'import', 'jobs', 'testing', 'web'],
+  server: ['acting', 'connectors', 'database', 'demo', 'import', 'jobs', 'ledger', 'testing', 'web'],
   client: [],
   'customer-portal': [],
   'help-centre': ['calls'],

@@ -193,3 +193,15 @@ export async function findServices(queries: Queries, identityId: string): Promis
     where l.identity_id = ${identityId} order by v.account_id, v.id`.execute(queries)
   return found.rows
 }
+
+/** Adds to balances, in the order given. */
+export async function updateBalances(
+  trx: Queries,
+  moves: readonly { accountId: string; owedCents: number }[],
+): Promise<void> {
+  await sql`
+    update accounts a set balance_cents = a.balance_cents + m.cents
+    from unnest(${moves.map((move) => move.accountId)}::text[], ${moves.map((move) => move.owedCents)}::bigint[])
+      as m (account_id, cents)
+    where a.id = m.account_id`.execute(trx)
+}

@@ -4,6 +4,7 @@ import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
+import type { LedgerTables } from '../ledger/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     MailTables,
     IdentityTables,
     JobTables,
+    LedgerTables,
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,

@@ -1,5 +1,5 @@
 import { newId } from '../database/id.ts'
-import type { LedgerEntryRow } from '../payments/tables.ts'
+import type { LedgerEntryRow } from '../ledger/tables.ts'
 import { type DemoPayment, type DemoStatement, timeOn } from './bills.ts'
 
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }

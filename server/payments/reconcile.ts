@@ -6,12 +6,12 @@ import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findDueContents, rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { enterReturns } from '../ledger/enter.ts'
 import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import { enterBill } from '../statements/enter-bill.ts'
 import type { World } from '../world.ts'
 import { paymentOfKey } from './ask-biller.ts'
 import { returnedMail } from './letters.ts'
-import { enterPayments, ledgerMoves } from './outcome-store.ts'
 import { recordOutcome } from './record-outcome.ts'
 import {
   findPayment,
@@ -145,7 +145,7 @@ async function takeBack(world: World, which: PaymentId, change: MoneyChange): Pr
   const fits = await inTransaction(world.database, async (trx) => {
     const returned = await movePayment(trx, which, 'return', now, { decline_reason: 'bank-returned' })
     if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
-    await enterPayments(trx, [returned], ledgerMoves.paymentReturn, now)
+    await enterReturns(trx, [returned], now)
     await chargeReturnedPayment(trx, which, dayOf(now, world.config.businessZone))
     const { mails, left } = await tryAgain(trx, world, [returned], now)
     const untold = left.filter((payment) => payment.receipt_email !== null)

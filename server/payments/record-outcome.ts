@@ -5,9 +5,10 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enterPayments } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
-import { decidePayments, enterPayments, ledgerMoves } from './outcome-store.ts'
+import { decidePayments } from './outcome-store.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
@@ -50,7 +51,7 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
   await inTransaction(world.database, async (trx) => {
     const settled = await decidePayments(trx, decisions.map(decidedOf), now)
     const completed = settled.filter(({ status }) => status === 'completed')
-    await enterPayments(trx, completed, ledgerMoves.payment, now)
+    await enterPayments(trx, completed, now)
     const receipts = completed
       .filter((payment) => payment.receipt_email !== null)
       .map((payment) => receiptMail(world.config, payment))

@@ -6,6 +6,7 @@ import {
 } from '@lightwell/rulebook/payments/states.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { enterPayments, enterReturns } from '../ledger/enter.ts'
 import { openToken } from '../payment-methods/token.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
@@ -13,7 +14,6 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { editPayment } from './change-store.ts'
 import { type ClaimedPayment, claimDuePayments, claimPendingPayments, findClaimed } from './claim-store.ts'
-import { enterPayments, ledgerMoves } from './outcome-store.ts'
 import { movePayment } from './store.ts'
 
 let server: TestServer
@@ -141,18 +141,16 @@ describe('a claim', () => {
 })
 
 describe('the ledger', () => {
-  it.each(['payment', 'paymentReturn'] as const)(
-    'refuses a second entry of %s for one payment',
-    async (kind) => {
-      const payment = await stored()
-      const enterOnce = () =>
-        inTransaction(server.world.database, (trx) =>
-          enterPayments(trx, [payment], ledgerMoves[kind], server.clock.read()),
-        )
-      await enterOnce()
-      const before = await booksOf(server, customer)
-      await expect(enterOnce()).rejects.toThrow(/ledger_payment/)
-      expect(await booksOf(server, customer)).toEqual(before)
-    },
-  )
+  it.each([
+    ['a payment', enterPayments],
+    ['its return', enterReturns],
+  ])('refuses a second entry of %s', async (_, enter) => {
+    const payment = await stored()
+    const enterOnce = () =>
+      inTransaction(server.world.database, (trx) => enter(trx, [payment], server.clock.read()))
+    await enterOnce()
+    const before = await booksOf(server, customer)
+    await expect(enterOnce()).rejects.toThrow(/ledger_payment/)
+    expect(await booksOf(server, customer)).toEqual(before)
+  })
 })

@@ -1,11 +1,10 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of payments and of the ledger. Days are 'YYYY-MM-DD'. */
+/** The tables of payments. Days are 'YYYY-MM-DD'. */
 export interface PaymentTables {
   payments: PaymentTable
   payment_changes: PaymentChangeTable
-  ledger_entries: LedgerEntryTable
   blocked_dates: { day: string; reason: string }
   report_cursors: { name: string; position: string; read_at: Instant }
   discrepancies: DiscrepancyTable
@@ -67,18 +66,6 @@ interface PaymentChangeTable {
   terms_channel: 'page' | 'api' | null
 }
 
-interface LedgerEntryTable {
-  account_id: string
-  id: string
-  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
-  payment_id: string | null
-  statement_on: string | null
-  debit: LedgerBook
-  credit: LedgerBook
-  amount_cents: number
-  entered_at: Instant
-}
-
 interface DiscrepancyTable {
   id: string
   account_id: string | null
@@ -89,8 +76,6 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
 /** Rows as they are read. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
-export type LedgerEntryRow = Selectable<LedgerEntryTable>

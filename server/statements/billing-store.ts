@@ -119,41 +119,26 @@ export type MadeStatement = NextStatement & {
   statementOn: Day
   id: string
   invoiceNumber: string
-  entryId: string
   /** The one-time charges that it bills. */
   oneTimeIds: string[]
   nextStatementOn: Day
 }
 
 /**
- * Writes statements, their ledger entries and balances, marks the one-time charges as billed, and sets the next
- * statement days. All or nothing: throws if a statement is no longer the next one of its account.
+ * Writes statements, marks the one-time charges as billed, and sets the next statement days. All or nothing: throws if a statement is no longer the next one of its account.
  */
-export async function insertStatements(
-  trx: Queries,
-  made: MadeStatement[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function insertStatements(trx: Queries, made: MadeStatement[]): Promise<void> {
   const written = await sql<{ statements: number; cycles: number; charges: number }>`
     with made as (
       select * from json_to_recordset(${JSON.stringify(made)}::json) as m(
         "accountId" text, "statementOn" date, id uuid, "invoiceNumber" text, "dueOn" date, "balanceForwardCents" bigint,
-        "paymentsCents" bigint, "newChargesCents" bigint, "amountDueCents" bigint, sections jsonb, "entryId" uuid,
+        "paymentsCents" bigint, "newChargesCents" bigint, "amountDueCents" bigint, sections jsonb,
         "oneTimeIds" uuid[], "nextStatementOn" date)),
     inserted as (
       insert into statements (account_id, statement_on, id, invoice_number, due_on, balance_forward_cents, payments_cents,
         new_charges_cents, amount_due_cents, sections)
       select "accountId", "statementOn", id, "invoiceNumber", "dueOn", "balanceForwardCents", "paymentsCents",
         "newChargesCents", "amountDueCents", sections from made returning 1),
-    entered as (
-      insert into ledger_entries (account_id, id, kind, payment_id, statement_on, debit, credit, amount_cents, entered_at)
-      select "accountId", "entryId", 'statement', null, "statementOn",
-        case when "newChargesCents" > 0 then 'receivable' else 'revenue' end,
-        case when "newChargesCents" > 0 then 'revenue' else 'receivable' end,
-        abs("newChargesCents"), ${now.toString()} from made where "newChargesCents" <> 0),
-    owed as (
-      update accounts a set balance_cents = a.balance_cents + m."newChargesCents"
-      from made m where a.id = m."accountId" and m."newChargesCents" <> 0),
     moved as (
       update billing_cycles c set billed_from = m."statementOn", next_statement_on = m."nextStatementOn"
       from made m where c.account_id = m."accountId" and c.next_statement_on = m."statementOn" returning 1),

@@ -5,6 +5,7 @@ import type { Bill } from '../connectors/billing/port.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { enterBills } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
 import { billReadyMail } from './bill-letter.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
@@ -38,7 +39,8 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     if (facts.isKnown) return facts.isSame ? undefined : 'bill-differs'
     if (facts.isBilledHere) return 'bill-of-our-own'
     if (facts.isCounted) return 'bill-before-import'
-    await insertBill(trx, bill, { id: newId(now), entryId: newId(now) }, now)
+    await insertBill(trx, bill, newId(now))
+    await enterBills(trx, [bill], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
     const mails = facts.owners.map((owner) => billReadyMail(world.config, { ...bill, ...facts }, owner))

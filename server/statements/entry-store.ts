@@ -37,37 +37,21 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
   return found.rows[0]
 }
 
-/** Writes a statement that somebody else made, its entry in the ledger, and the balance. */
-export async function insertBill(
-  trx: Queries,
-  bill: Bill,
-  ids: { id: string; entryId: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const { accountId: account_id, statementOn: statement_on, newChargesCents } = bill
+/** Writes a statement that somebody else made. */
+export async function insertBill(trx: Queries, bill: Bill, id: string): Promise<void> {
   await trx
     .insertInto('statements')
     .values({
-      account_id,
-      statement_on,
-      id: ids.id,
+      account_id: bill.accountId,
+      statement_on: bill.statementOn,
+      id,
       invoice_number: bill.invoiceNumber,
       due_on: bill.dueOn,
       balance_forward_cents: bill.balanceForwardCents,
       payments_cents: bill.paymentsCents,
-      new_charges_cents: newChargesCents,
+      new_charges_cents: bill.newChargesCents,
       amount_due_cents: bill.amountDueCents,
       sections: JSON.stringify(bill.sections),
     })
     .execute()
-  if (newChargesCents === 0) return
-  const [debit, credit] = newChargesCents > 0 ? ['receivable', 'revenue'] : ['revenue', 'receivable']
-  await sql`
-    with entered as (
-      insert into ledger_entries (account_id, id, kind, payment_id, statement_on, debit, credit, amount_cents, entered_at)
-      values (${account_id}, ${ids.entryId}, 'statement', null, ${statement_on}, ${debit}, ${credit},
-        ${Math.abs(newChargesCents)}, ${now.toString()}))
-    update accounts set balance_cents = balance_cents + ${newChargesCents} where id = ${account_id}`.execute(
-    trx,
-  )
 }

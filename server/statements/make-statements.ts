@@ -9,6 +9,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
+import { enterBills } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
 import { billReadyMail } from './bill-letter.ts'
 import {
@@ -48,7 +49,8 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   const accounts = await findBillingFacts(trx, accountIds, businessZone)
   const made = accounts.map((facts) => ({ facts, statement: statementOf(facts, today, now) }))
   const statements = made.map(({ statement }) => statement)
-  await insertStatements(trx, statements, now)
+  await insertStatements(trx, statements)
+  await enterBills(trx, statements, now)
   await billsMade(trx, statements)
   const mails = made.flatMap(({ facts, statement }) =>
     facts.owners.map((owner) => billReadyMail(world.config, { ...facts, ...statement }, owner)),
@@ -64,7 +66,6 @@ function statementOf(facts: BillingFacts, madeOn: Day, now: Temporal.Instant): M
     statementOn,
     id: newId(now),
     invoiceNumber: invoiceNumberOf(accountId, statementOn),
-    entryId: newId(now),
     oneTimeIds: oneTime.map(({ id }) => id),
     nextStatementOn: statementAfter(statementOn),
   }

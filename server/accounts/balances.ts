@@ -1,0 +1,15 @@
+import type { Queries } from '../database/transaction.ts'
+import { updateBalances } from './store.ts'
+
+/**
+ * Adds to what accounts owe, in cents, less than zero where less is owed. For the ledger alone (`ledger/enter.ts`), in the
+ * transaction of its entries.
+ */
+export async function addToBalances(trx: Queries, owedCents: ReadonlyMap<string, number>): Promise<void> {
+  // Sorted, so that two concurrent transactions lock the accounts in the same order and never deadlock.
+  const accounts = [...owedCents.keys()].toSorted()
+  await updateBalances(
+    trx,
+    accounts.map((accountId) => ({ accountId, owedCents: owedCents.get(accountId) ?? 0 })),
+  )
+}

@@ -1,0 +1,72 @@
+// The books (standards: Money): what a customer owes is the sum of the entries that name `receivable`, and the account's
+// balance is kept in step with it in the same transaction. Whoever records that money moved calls one of these.
+import { addToBalances } from '../accounts/balances.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type Entry, insertEntries } from './store.ts'
+
+/** Enters what bills charged: owed by the customer, earned by the provider; one of credits goes the other way. Cents. */
+export const enterBills = (
+  trx: Queries,
+  bills: readonly { accountId: string; statementOn: string; newChargesCents: number }[],
+  now: Temporal.Instant,
+): Promise<void> =>
+  enter(
+    trx,
+    bills
+      .filter(({ newChargesCents }) => newChargesCents !== 0)
+      .map(({ accountId, statementOn, newChargesCents: cents }) => ({
+        ...(cents > 0 ? between('receivable', 'revenue') : between('revenue', 'receivable')),
+        accountId,
+        kind: 'statement',
+        statementOn,
+        amountCents: Math.abs(cents),
+      })),
+    now,
+  )
+
+/** A payment by its row. */
+interface Paid {
+  account_id: string
+  id: string
+  amount_cents: number
+}
+
+/** Enters payments that went through: each takes from what the customer owes. A second entry of one is an error. */
+export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal.Instant): Promise<void> =>
+  enter(
+    trx,
+    paid.map((payment) => ({ ...entryOf(payment), kind: 'payment', ...between('clearing', 'receivable') })),
+    now,
+  )
+
+/** Enters payments that a bank returned: each is owed again. A second entry of one is an error. */
+export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Temporal.Instant): Promise<void> =>
+  enter(
+    trx,
+    returned.map((payment) => ({
+      ...entryOf(payment),
+      kind: 'payment-return',
+      ...between('receivable', 'clearing'),
+    })),
+    now,
+  )
+
+const entryOf = ({ account_id, id, amount_cents }: Paid) => ({
+  accountId: account_id,
+  paymentId: id,
+  amountCents: amount_cents,
+})
+
+const between = (debit: Entry['debit'], credit: Entry['credit']) => ({ debit, credit })
+
+async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Instant): Promise<void> {
+  if (entries.length === 0) return
+  await insertEntries(trx, entries, now)
+  const owed = new Map<string, number>()
+  for (const entry of entries) owed.set(entry.accountId, (owed.get(entry.accountId) ?? 0) + owedCents(entry))
+  await addToBalances(trx, owed)
+}
+
+/** What an entry adds to what is owed. */
+const owedCents = ({ debit, credit, amountCents }: Entry) =>
+  (debit === 'receivable' ? amountCents : 0) - (credit === 'receivable' ? amountCents : 0)

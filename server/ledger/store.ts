@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { LedgerBook, LedgerEntryRow } from './tables.ts'
+
+/** An entry before it is written: from which book to which, and what of. Cents above zero. */
+export interface Entry {
+  accountId: string
+  kind: LedgerEntryRow['kind']
+  debit: LedgerBook
+  credit: LedgerBook
+  amountCents: number
+  paymentId?: string
+  statementOn?: string
+}
+
+/** Writes entries in one statement. */
+export async function insertEntries(
+  trx: Queries,
+  entries: readonly Entry[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const column = <T>(value: (entry: Entry) => T) => entries.map(value)
+  await sql`
+    insert into ledger_entries (account_id, id, payment_id, statement_on, amount_cents, kind, debit, credit, entered_at)
+    select *, ${now.toString()}::timestamptz from unnest(
+      ${column((entry) => entry.accountId)}::text[], ${column(() => newId(now))}::uuid[],
+      ${column((entry) => entry.paymentId ?? null)}::uuid[], ${column((entry) => entry.statementOn ?? null)}::date[],
+      ${column((entry) => entry.amountCents)}::bigint[], ${column((entry) => entry.kind)}::text[],
+      ${column((entry) => entry.debit)}::text[], ${column((entry) => entry.credit)}::text[])`.execute(trx)
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type { Instant } from '../database/columns.ts'
+
+/** The table of the ledger: only ever added to. Days are 'YYYY-MM-DD'. */
+export interface LedgerTables {
+  ledger_entries: LedgerEntryTable
+}
+
+interface LedgerEntryTable {
+  account_id: string
+  id: string
+  kind: 'opening' | 'statement' | 'payment' | 'payment-return' | 'adjustment'
+  payment_id: string | null
+  statement_on: string | null
+  debit: LedgerBook
+  credit: LedgerBook
+  amount_cents: number
+  entered_at: Instant
+}
+
+export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening'
+
+/** Rows as they are read. */
+export type LedgerEntryRow = Selectable<LedgerEntryTable>
