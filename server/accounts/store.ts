@@ -1,7 +1,11 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { methodRows } from '../payment-methods/read.ts'
+import { blockedDateRows, paymentRows } from '../payments/read.ts'
+import { statementRows } from '../statements/read.ts'
 import type { ProductRow } from './tables.ts'
 
 /** An account's bill as one statement reads it. The newest bills come first. */
@@ -48,7 +52,7 @@ const billsOfYear = sql`coalesce((
         select json_agg(json_build_object(
           'statementOn', s.statement_on, 'dueOn', s.due_on, 'newChargesCents', s.new_charges_cents))
         from (
-          select statement_on, due_on, new_charges_cents from statements
+          select statement_on, due_on, new_charges_cents from ${statementRows}
           where account_id = a.id order by statement_on desc limit 13) s), '[]')`
 
 /** Reads no more than what is owed, and the bills by which it is past due. */
@@ -69,39 +73,39 @@ export async function findOwed(
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
-      (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
+      (select -min(days_before) from ${autopayRows} where account_id = a.id and status = 'active') as auto_pay_offset,
       ${billsOfYear} as bills,
       coalesce((
         select json_agg(json_build_object(
           'statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents, 'sections', s.sections))
         from (
-          select statement_on, amount_due_cents, sections from statements
+          select statement_on, amount_due_cents, sections from ${statementRows}
           where account_id = a.id order by statement_on desc limit 2) s), '[]') as newest,
       coalesce((
         select json_agg(c) from (
           select status, autopay_id is not null as "isAutopay", sum(amount_cents)::bigint as "amountCents",
             min(pay_on) as "firstOn", max(pay_on) as "lastOn"
-          from payments where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c), '[]') as coming,
+          from ${paymentRows} where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c), '[]') as coming,
       (select json_build_object('statementOn', s.statement_on, 'amountDueCents', s.amount_due_cents,
           'daysBefore', r.days_before, 'payingWith', m.type)
-        from bills_to_announce b
-          join statements s on s.account_id = b.account_id and s.statement_on = b.statement_on
+        from ${queuedBillRows} b
+          join ${statementRows} s on s.account_id = b.account_id and s.statement_on = b.statement_on
           cross join lateral (
-            select days_before, method_id from autopays
+            select days_before, method_id from ${autopayRows}
             where account_id = b.account_id and status = 'active' and start_on <= b.statement_on
             order by system_of_origin desc limit 1) r
-          join payment_methods m on m.account_id = b.account_id and m.id = r.method_id
+          join ${methodRows} m on m.account_id = b.account_id and m.id = r.method_id
         where b.account_id = a.id order by b.statement_on desc limit 1) as to_announce,
       coalesce((
-        select json_agg(day) from blocked_dates
+        select json_agg(day) from ${blockedDateRows}
         where day >= ${today}::date and day <= ${today}::date + ${sql.lit(blockedDaysAhead)}), '[]') as blocked,
       (select json_build_object('id', p.id, 'payOn', p.pay_on, 'receivedOn', p.received_on,
           'amountCents', p.amount_cents, 'status', p.status)
         from (
-          (select id, pay_on, received_on, amount_cents, status from payments
+          (select id, pay_on, received_on, amount_cents, status from ${paymentRows}
             where account_id = a.id and status = 'completed' order by pay_on desc, id desc limit 1)
           union all
-          (select id, pay_on, received_on, amount_cents, status from payments
+          (select id, pay_on, received_on, amount_cents, status from ${paymentRows}
             where account_id = a.id and status = 'pending' order by pay_on desc, id desc limit 1)) p
         order by p.pay_on desc, p.id desc limit 1) as last_payment
     from accounts a where a.id = ${accountId}`.execute(queries)

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { methodRows } from '../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { paymentRows } from '../payments/read.ts'
+import { statementRows } from '../statements/read.ts'
 import type { AutopayRow } from './tables.ts'
 
 /** Which bill: an account and the day of its statement. */
@@ -81,24 +85,24 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
       select t.account_id, t.statement_on, s.due_on, r.id as rule_id, r.identity_id, r.notice_email, r.language,
         r.days_before, r.method_id,
         least(s.amount_due_cents, a.balance_cents - coalesce((
-          select sum(amount_cents)::bigint from payments p
+          select sum(amount_cents)::bigint from ${paymentRows} p
           where p.account_id = t.account_id and p.status in ('scheduled', 'pending')), 0)) as owed_cents
       from unnest(${bills.map((bill) => bill.accountId)}::text[], ${bills.map((bill) => bill.statementOn)}::date[])
         as t (account_id, statement_on)
-      cross join lateral (select balance_cents from accounts where id = t.account_id limit 1) a
+      cross join lateral (select balance_cents from ${accountRows} where id = t.account_id limit 1) a
       cross join lateral (
-        select due_on, amount_due_cents from statements
+        select due_on, amount_due_cents from ${statementRows}
         where account_id = t.account_id and statement_on = t.statement_on limit 1) s
       cross join lateral (
         select id, identity_id, notice_email, language, days_before, method_id from autopays
         where account_id = t.account_id and status = 'active' and start_on <= t.statement_on
         order by system_of_origin desc limit 1) r
-      where t.statement_on = (select max(statement_on) from statements where account_id = t.account_id)
+      where t.statement_on = (select max(statement_on) from ${statementRows} where account_id = t.account_id)
         and (
-          select true from payments p where p.account_id = t.account_id and p.statement_on = t.statement_on
+          select true from ${paymentRows} p where p.account_id = t.account_id and p.statement_on = t.statement_on
             and p.status in ('scheduled', 'pending', 'completed') limit 1) is null) payable
     cross join lateral (
-      select id, type, brand, last_four from payment_methods
+      select id, type, brand, last_four from ${methodRows}
       where account_id = payable.account_id and id = payable.method_id limit 1) m
     where payable.owed_cents > 0`.execute(queries)
   return found.rows

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { methodRows } from '../payment-methods/read.ts'
 
 /** Accounts with changes that the biller does not know yet, without a current lease, and not held back as misfits. */
 export async function findUntold(
@@ -51,12 +53,12 @@ export async function claimEnrolment(
         order by changed_at desc, id desc limit 1) as "messageId",
       (select json_agg(json_build_object('id', id, 'messageId', message_id)) from autopays
         where account_id = a.id and biller_told_at is null) as told
-    from accounts a
+    from ${accountRows} a
     join lateral (
       select * from autopays where account_id = a.id
       order by (status = 'active') desc, case when status = 'active' then system_of_origin end desc, changed_at desc
       limit 1) r on true
-    join payment_methods m on m.account_id = r.account_id and m.id = r.method_id
+    join ${methodRows} m on m.account_id = r.account_id and m.id = r.method_id
     where a.id = ${accountId}`.execute(queries)
   return found.rows[0]
 }

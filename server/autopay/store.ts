@@ -5,8 +5,11 @@ import {
   nextAutopayState,
 } from '@lightwell/rulebook/autopay/states.ts'
 import { type Insertable, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
+import { blockedDateRows, paymentRows } from '../payments/read.ts'
+import { statementRows } from '../statements/read.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 
 export interface RuleId {
@@ -135,20 +138,20 @@ export async function findOpenBill(queries: Queries, accountId: string): Promise
   const found = await sql<OpenBill>`
     select s.statement_on as "statementOn", s.due_on as "dueOn",
       least(s.amount_due_cents, a.balance_cents - coalesce((
-        select sum(amount_cents)::bigint from payments
+        select sum(amount_cents)::bigint from ${paymentRows}
         where account_id = a.id and status in ('scheduled', 'pending')), 0)) as "owedCents",
       exists (
-        select from payments
+        select from ${paymentRows}
         where account_id = a.id and statement_on = s.statement_on and status in ('scheduled', 'pending', 'completed'))
         as "isPaidByAutopay"
-    from accounts a join statements s on s.account_id = a.id
+    from ${accountRows} a join ${statementRows} s on s.account_id = a.id
     where a.id = ${accountId} order by s.statement_on desc limit 1`.execute(queries)
   return found.rows[0]
 }
 
 /** The provider's own blocked dates from a day on. */
 export async function findBlockedDates(queries: Queries, from: string): Promise<string[]> {
-  const found = await sql<{ day: string }>`select day from blocked_dates where day >= ${from}`.execute(
+  const found = await sql<{ day: string }>`select day from ${blockedDateRows} where day >= ${from}`.execute(
     queries,
   )
   return found.rows.map(({ day }) => day)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { methodRows } from '../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { paymentRows } from '../payments/read.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { AutopayRow } from './tables.ts'
 
@@ -35,16 +37,16 @@ export async function findFailedTries(
     select p.id as payment_id, r.id as rule_id, r.account_id, r.identity_id, r.notice_email, r.language, r.days_before,
       t.statement_on,
       coalesce((
-        select f.pay_on from payments f
+        select f.pay_on from ${paymentRows} f
         where f.account_id = t.account_id
           and f.idempotency_key = 'autopay/' || t.autopay_id || '/' || t.statement_on || '/1'), t.pay_on) as first_on,
       json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four) as method
     from unnest(${accounts}::text[], ${rules}::uuid[], ${ids}::uuid[]) as p (account_id, autopay_id, id)
     cross join lateral (
       select * from autopays where account_id = p.account_id and id = p.autopay_id and status = 'active' limit 1) r
-    cross join lateral (select * from payments where account_id = p.account_id and id = p.id limit 1) t
+    cross join lateral (select * from ${paymentRows} where account_id = p.account_id and id = p.id limit 1) t
     cross join lateral (
-      select * from payment_methods where account_id = r.account_id and id = r.method_id limit 1) m`.execute(
+      select * from ${methodRows} where account_id = r.account_id and id = r.method_id limit 1) m`.execute(
     queries,
   )
   return found.rows

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { methodRows, validationRows } from '../payment-methods/read.ts'
 import type { tellMethod } from '../payment-methods/tell.ts'
+import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
 /** A rule with its method, what it does next, and why the try before failed. Cents and days. */
@@ -48,28 +50,28 @@ async function findViews(
         'used_by_autopay', exists (
           select from autopays u where u.account_id = m.account_id and u.method_id = m.id and u.status = 'active'),
         'has_open_payments', exists (
-          select from payments o where o.account_id = m.account_id and o.method_id = m.id
+          select from ${paymentRows} o where o.account_id = m.account_id and o.method_id = m.id
             and o.status in ('scheduled', 'pending')),
         'validation_status', v.status, 'tries_left', v.tries_left) as method,
       case when n.id is not null
         then json_build_object('payOn', n.pay_on, 'amountCents', n.amount_cents, 'attempt', n.attempt, 'noticedAt', n.created_at,
           'firstOn', case when n.attempt = 1 then n.pay_on else coalesce((
-            select f.pay_on from payments f
+            select f.pay_on from ${paymentRows} f
             where f.account_id = r.account_id
               and f.idempotency_key = 'autopay/' || r.id || '/' || n.statement_on || '/1'), n.pay_on) end) end as next,
       case when n.attempt > 1 then (
-          select f.decline_reason from payments f
+          select f.decline_reason from ${paymentRows} f
           where f.account_id = r.account_id
             and f.idempotency_key = 'autopay/' || r.id || '/' || n.statement_on || '/' || n.attempt - 1)
         when r.status = 'stopped' then (
-          select f.decline_reason from payments f
+          select f.decline_reason from ${paymentRows} f
           where f.account_id = r.account_id and f.autopay_id = r.id and f.status in ('declined', 'returned')
           order by f.pay_on desc, f.id desc limit 1) end as decline_reason
     from autopays r
-    join payment_methods m on m.account_id = r.account_id and m.id = r.method_id
-    left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
+    join ${methodRows} m on m.account_id = r.account_id and m.id = r.method_id
+    left join ${validationRows} v on v.account_id = m.account_id and v.method_id = m.id
     left join lateral (
-      select id, pay_on, amount_cents, attempt, statement_on, created_at from payments
+      select id, pay_on, amount_cents, attempt, statement_on, created_at from ${paymentRows}
       where account_id = r.account_id and autopay_id = r.id and status = 'scheduled'
       order by pay_on, id limit 1) n on true
     where r.account_id = ${accountId} and ${which}

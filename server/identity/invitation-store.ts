@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountRows, linkRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 
@@ -37,10 +38,10 @@ export async function findUninvited(
   const found = await sql<Invited>`
     select i.id as "identityId", i.email, i.first_name as "firstName", i.language,
       (select json_agg(a.account_number order by l.linked_at, a.id)
-        from account_links l join accounts a on a.id = l.account_id where l.identity_id = i.id) as "accountNumbers"
+        from ${linkRows} l join ${accountRows} a on a.id = l.account_id where l.identity_id = i.id) as "accountNumbers"
     from identities i left join invitations v on v.identity_id = i.id
     where ${after === undefined ? sql`true` : sql`i.id > ${after}::uuid`} and ${withoutPassword} and ${meant(which, now)}
-      and exists (select from account_links l where l.identity_id = i.id)
+      and exists (select from ${linkRows} l where l.identity_id = i.id)
     order by i.id limit ${most}`.execute(queries)
   return found.rows
 }
@@ -49,7 +50,7 @@ export async function findUninvited(
 export async function countUninvited(queries: Queries, which: Which, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ people: number }>`
     select count(*)::int as people from identities i left join invitations v on v.identity_id = i.id
-    where ${withoutPassword} and ${meant(which, now)} and exists (select from account_links l where l.identity_id = i.id)`.execute(
+    where ${withoutPassword} and ${meant(which, now)} and exists (select from ${linkRows} l where l.identity_id = i.id)`.execute(
     queries,
   )
   return found.rows[0]?.people ?? 0

@@ -1,5 +1,6 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { accountRows, linkRows, serviceRows } from '../accounts/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -48,10 +49,10 @@ export async function findSession(
             'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,
             'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
             'billing', l.billing and exists (
-              select from services v where v.account_id = a.id and v.type = 'BILLING'),
+              select from ${serviceRows} v where v.account_id = a.id and v.type = 'BILLING'),
             'restrictedEarlyAccess', a.restricted_early_access)
           order by l.linked_at, a.id)
-        from account_links l join accounts a on a.id = l.account_id
+        from ${linkRows} l join ${accountRows} a on a.id = l.account_id
         where l.identity_id = s.identity_id), '[]') as accounts
     from sessions s
       left join identities i on i.id = s.identity_id and i.is_active

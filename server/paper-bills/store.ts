@@ -8,8 +8,10 @@ import {
   reprintStatesBefore,
 } from '@lightwell/rulebook/paper-bills/states.ts'
 import { sql } from 'kysely'
+import { accountRows, serviceRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { statementRows } from '../statements/read.ts'
 
 /** A bill that can be had on paper, with the latest request for it that was not cancelled. */
 export interface PaperBill {
@@ -25,7 +27,7 @@ export async function findBilledAccount(
   serviceId: string,
 ): Promise<string | undefined> {
   const found = await sql<{ accountId: string }>`
-    select account_id as "accountId" from services
+    select account_id as "accountId" from ${serviceRows}
     where account_id = any(${accountIds}) and id = ${serviceId} and type = 'BILLING'
     order by account_id limit 1`.execute(queries)
   return found.rows[0]?.accountId
@@ -43,7 +45,7 @@ export async function findPaperBills(queries: Queries, accountId: string): Promi
   }>`
     select s.statement_on as "statementOn", s.amount_due_cents as "amountDueCents", r.id, r.status, r.requested_at as "requestedAt", r.moved_at as "movedAt"
     from (
-      select account_id, statement_on, amount_due_cents from statements where account_id = ${accountId}
+      select account_id, statement_on, amount_due_cents from ${statementRows} where account_id = ${accountId}
       order by statement_on desc limit ${mostReprints}) s
     left join lateral (
       select id, status, requested_at, moved_at from bill_reprints
@@ -154,7 +156,7 @@ export async function findReprintsToPrint(
       select * from bill_reprints where status = 'in-progress' and moved_at <= ${takenUpBefore.toString()}
         and ${isNoMisfit('print-bills', sql`account_id || '/' || id`, now)}
       order by moved_at, account_id, id limit ${most}) r
-    join accounts a on a.id = r.account_id
+    join ${accountRows} a on a.id = r.account_id
     order by r.moved_at, r.account_id, r.id`.execute(queries)
   return found.rows
 }

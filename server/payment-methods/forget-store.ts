@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -33,9 +34,9 @@ export async function claimForgettable(
     from due where m.account_id = due.account_id and m.id = due.id
     returning m.account_id, m.id, m.type, m.status, m.token_sealed,
       exists (
-        select from payments p where p.account_id = m.account_id and p.method_id = m.id
+        select from ${paymentRows} p where p.account_id = m.account_id and p.method_id = m.id
           and p.status in ('scheduled', 'pending')) as has_open_payments,
-      (select max(p.settled_at) from payments p where p.account_id = m.account_id and p.method_id = m.id
+      (select max(p.settled_at) from ${paymentRows} p where p.account_id = m.account_id and p.method_id = m.id
         and p.status = 'completed') as last_paid_at`.execute(queries)
   return claimed.rows
 }

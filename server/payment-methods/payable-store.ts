@@ -1,6 +1,7 @@
 import type { ValidationState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -28,7 +29,7 @@ export async function findPayable(
     where m.account_id = ${accountId} and m.id = ${methodId} and m.status <> 'deleted'
       and (m.is_saved or m.created_by = ${identityId} and (
         m.payment_id is null or m.payment_id = ${paymentId ?? null} or exists (
-          select from payments p
+          select from ${paymentRows} p
           where p.account_id = m.account_id and p.id = m.payment_id and p.status = 'declined')))`.execute(
     queries,
   )

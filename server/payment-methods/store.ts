@@ -6,10 +6,12 @@ import {
   type ValidationState,
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
+import { autopayRows } from '../autopay/read.ts'
 import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { paymentRows } from '../payments/read.ts'
 import type { CardFormRow, PaymentMethodRow } from './tables.ts'
 
 export interface MethodId {
@@ -51,9 +53,9 @@ export async function findSavedMethods(
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
       m.billing_zip, m.is_default, m.status, v.status as validation_status, v.tries_left,
-      m.id in (select method_id from autopays where account_id = ${accountId} and status = 'active')
+      m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
-      m.id in (select method_id from payments
+      m.id in (select method_id from ${paymentRows}
         where account_id = ${accountId} and status in ('scheduled', 'pending') and method_id is not null)
         as has_open_payments
     from payment_methods m

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { methodRows, validationRows } from '../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -81,12 +83,12 @@ export async function claimDuePayments(
               and (o.status = 'pending' or o.autopay_id is null or (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
           end as cents
       from due d
-        cross join lateral (select kind, balance_cents from accounts where id = d.account_id limit 1) a
+        cross join lateral (select kind, balance_cents from ${accountRows} where id = d.account_id limit 1) a
         cross join lateral (
           select token_sealed, status = 'unverified' and (${verifiedOnly} or exists (
-              select from account_validations v
+              select from ${validationRows} v
               where v.account_id = d.account_id and v.method_id = d.method_id and v.status = 'locked')) as is_unfit
-          from payment_methods where account_id = d.account_id and id = d.method_id limit 1) m),
+          from ${methodRows} where account_id = d.account_id and id = d.method_id limit 1) m),
     taken as (
       update payments p set
         status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
@@ -168,7 +170,7 @@ export async function claimPendingPayments(
         and ${isNoMisfit('resolve-pending', sql`account_id || '/' || id`, now)}
       order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payments p set asked_at = ${now.toString()}
-    from stale, payment_methods m, accounts a
+    from stale, ${methodRows} m, ${accountRows} a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
     returning ${told}, m.token_sealed, a.kind`.execute(queries)

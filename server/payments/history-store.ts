@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { statementRows } from '../statements/read.ts'
 import { type ToldPayment, told } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -26,7 +27,7 @@ const mostUpcoming = 100
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
     select ${sql.join(told.map((column) => sql.ref(`p.${column}`)))}, p.created_at, p.statement_on,
-      (select due_on from statements s
+      (select due_on from ${statementRows} s
         where s.account_id = p.account_id and s.statement_on = p.statement_on) as bill_due_on
     from payments p
     where p.account_id = ${accountId} and p.status in ('scheduled', 'pending')

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { methodRows } from '../payment-methods/read.ts'
+import { statementRows } from '../statements/read.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** A rule of auto pay. */
@@ -69,7 +71,7 @@ export type WaitingPayment = PaymentRow & PlannedRow & { due_on: string }
 export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule): Promise<WaitingPayment[]> {
   const found = await sql<WaitingPayment>`
     select p.*, s.due_on from payments p
-    join statements s on s.account_id = p.account_id and s.statement_on = p.statement_on
+    join ${statementRows} s on s.account_id = p.account_id and s.statement_on = p.statement_on
     where p.account_id = ${accountId} and p.autopay_id = ${autopayId} and p.status = 'scheduled'
     order by p.statement_on for update of p`.execute(trx)
   return found.rows
@@ -152,7 +154,7 @@ export async function moveWaitingPayments(
 ): Promise<void> {
   await sql`
     update payments p set method_id = m.id, method_type = m.type, method_brand = m.brand, method_last_four = m.last_four
-    from payment_methods m
+    from ${methodRows} m
     where p.account_id = ${accountId} and p.method_id = ${fromMethodId}
       and p.status = 'scheduled' and p.autopay_id is not null
       and m.account_id = p.account_id and m.id = ${toMethodId}`.execute(queries)

@@ -12,3 +12,9 @@ export async function countOpenDiscrepancies(queries: Queries): Promise<number> 
   )
   return found.rows[0]?.count ?? 0
 }
+
+/** Days on which no payment is taken. */
+export const blockedDateRows = sql.table('blocked_dates')
+
+/** A payment, made or waiting. */
+export const paymentRows = sql.table('payments')

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import { statementRows } from '../statements/read.ts'
 import type { ReadCount } from '../web/limits.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -31,7 +32,7 @@ export async function findPaymentFacts(
 ): Promise<PaymentFacts> {
   const found = await sql<PaymentFacts>`
     select
-      (select due_on from statements where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
+      (select due_on from ${statementRows} where account_id = ${accountId} order by statement_on desc limit 1) as "dueOn",
       coalesce((select json_agg(day) from blocked_dates where day >= ${today}), '[]') as "providerDates",
       ${declines} as declines`.execute(queries)
   const [facts] = found.rows

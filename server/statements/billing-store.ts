@@ -2,9 +2,14 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
 import { sql } from 'kysely'
+import { accountRows, linkRows } from '../accounts/read.ts'
+import { autopayRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { ledgerRows } from '../ledger/read.ts'
+import { paymentRows } from '../payments/read.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same
@@ -17,7 +22,7 @@ export async function claimBilledAccounts(
   now: Temporal.Instant,
 ): Promise<string[]> {
   const claimed = await sql<{ account_id: string }>`
-    select c.account_id from billing_cycles c join accounts a on a.id = c.account_id
+    select c.account_id from billing_cycles c join ${accountRows} a on a.id = c.account_id
     where c.next_statement_on <= ${today} and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
     order by c.next_statement_on, c.account_id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
@@ -84,14 +89,14 @@ export async function findBillingFacts(
       coalesce((
         select json_agg(json_build_object('on', (l.entered_at at time zone ${zone})::date, 'owedCents', ${owedCents},
           'receivedOn', p.received_on))
-        from ledger_entries l
-        left join payments p on l.kind = 'payment' and p.account_id = l.account_id and p.id = l.payment_id
+        from ${ledgerRows} l
+        left join ${paymentRows} p on l.kind = 'payment' and p.account_id = l.account_id and p.id = l.payment_id
         where ${sinceBilled}), '[]') as moves,
       coalesce((
         select json_agg(json_build_object('receivedOn', p.received_on, 'amountCents', p.amount_cents))
-        from payments p where p.account_id = c.account_id and p.status in ('scheduled', 'pending')), '[]') as pending,
+        from ${paymentRows} p where p.account_id = c.account_id and p.status in ('scheduled', 'pending')), '[]') as pending,
       coalesce(case when not exists (select from statements s where s.account_id = c.account_id) then (
-        select -sum(${owedCents}) from ledger_entries l
+        select -sum(${owedCents}) from ${ledgerRows} l
         where l.account_id = c.account_id and l.kind in ('payment', 'payment-return')
           and (l.entered_at at time zone ${zone})::date <= c.next_statement_on) end, 0)::bigint as "paidBeforeFirstCents",
       coalesce((
@@ -102,14 +107,16 @@ export async function findBillingFacts(
           order by s.statement_on desc limit ${formerStatements}) s), '[]') as former,
       coalesce((
         select json_agg(json_build_object('email', i.email, 'language', i.language))
-        from account_links k join identities i on i.id = k.identity_id
+        from ${linkRows} k join ${identityRows} i on i.id = k.identity_id
         where k.account_id = c.account_id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners,
       exists (
-        select from autopays p
+        select from ${autopayRows} p
         where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"
     from unnest(${accountIds}::text[]) as claimed (account_id)
     cross join lateral (select * from billing_cycles where account_id = claimed.account_id limit 1) c
-    cross join lateral (select balance_cents from accounts where id = c.account_id limit 1) a`.execute(trx)
+    cross join lateral (select balance_cents from ${accountRows} where id = c.account_id limit 1) a`.execute(
+    trx,
+  )
   return found.rows
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { accountRows, linkRows } from '../accounts/read.ts'
+import { autopayRows } from '../autopay/read.ts'
 import type { Bill } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
 
 /** What is known of the account of a bill, and of that day. */
 interface EntryFacts {
@@ -26,13 +29,13 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
         select from billing_cycles c where c.account_id = a.id and c.billed_from < ${statementOn}) as "isBilledHere",
       coalesce(a.imported_through >= ${statementOn}, false) as "isCounted",
       exists (
-        select from autopays p
+        select from ${autopayRows} p
         where p.account_id = a.id and p.status = 'active' and p.start_on <= ${statementOn}) as "isAutoPaid",
       coalesce((
         select json_agg(json_build_object('email', i.email, 'language', i.language))
-        from account_links k join identities i on i.id = k.identity_id
+        from ${linkRows} k join ${identityRows} i on i.id = k.identity_id
         where k.account_id = a.id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners
-    from accounts a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
+    from ${accountRows} a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
     where a.id = ${accountId}`.execute(trx)
   return found.rows[0]
 }

@@ -3,7 +3,9 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { chartSize } from '@lightwell/rulebook/statements/contract.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { paymentRows } from '../payments/read.ts'
 
 /** A statement as lists tell it; amounts in cents. */
 export interface ListedStatement {
@@ -81,7 +83,7 @@ export async function findStatements(
   const found = await sql<ListedStatement>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
-      from accounts a where a.id = ${accountId})
+      from ${accountRows} a where a.id = ${accountId})
     select ${listedColumns}, ${openCents(
       sql`owed.cents`,
       sql`sum(greatest(s.new_charges_cents, 0)) over (order by s.statement_on desc rows between unbounded preceding and 1 preceding)`,
@@ -137,7 +139,7 @@ export async function findStatement(
           where account_id = s.account_id and statement_on <= s.statement_on
           order by statement_on desc limit ${chartSize}) recent) as recent
     from (select * from statements where ${conditionOf(which)} order by statement_on desc limit 1) s
-    join accounts a on a.id = s.account_id
+    join ${accountRows} a on a.id = s.account_id
     ${wholeJoins(telling)}`.execute(queries)
   return found.rows[0]
 }
@@ -196,7 +198,7 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
     select json_agg(json_build_object('on', day, 'amountCents', amount_cents, 'type', method_type,
         'brand', method_brand, 'lastFour', method_last_four) order by day, amount_cents desc) as list
     from (
-      select received_on as day, amount_cents, method_type, method_brand, method_last_four from payments
+      select received_on as day, amount_cents, method_type, method_brand, method_last_four from ${paymentRows}
       where account_id = s.account_id and status in ('completed', 'returned')
         and received_on > before.statement_on and received_on <= s.statement_on
       union all
@@ -204,7 +206,7 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
       from (
         select amount_cents, method_type, method_brand, method_last_four,
           (settled_at at time zone ${zone})::date as given_back_on
-        from payments
+        from ${paymentRows}
         where account_id = s.account_id and status = 'returned'
           and received_on > before.statement_on - ${daysToReturn}::int and received_on <= s.statement_on) back
       where given_back_on > before.statement_on and given_back_on <= s.statement_on) moved) counted on true
@@ -213,7 +215,7 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
       order by code) as list
     from bill_inserts
     where last_on >= s.statement_on and first_on <= s.statement_on
-      and (account_type is null or account_type = (select account_type from accounts where id = s.account_id))
+      and (account_type is null or account_type = (select account_type from ${accountRows} where id = s.account_id))
     ) inserted on true`
 
 /** Banks take a payment back within sixty days, and some days pass until we hear of it. */

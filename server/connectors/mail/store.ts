@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accountRows } from '../../accounts/read.ts'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { identityRows } from '../../identity/read.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
 import type { OutboxRow } from './tables.ts'
@@ -38,8 +40,8 @@ async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promi
         then json_build_object('number', a.account_number, 'serviceAddress', a.service_address) end as account
     from unnest(${mails.map(({ accountId }) => accountId)}::text[], ${mails.map(({ to }) => to)}::text[])
       with ordinality as m (account_id, to_address, place)
-    left join lateral (select id, account_number, service_address from accounts where id = m.account_id limit 1) a on true
-    left join lateral (select first_name from identities where email = lower(m.to_address) limit 1) i on true
+    left join lateral (select id, account_number, service_address from ${accountRows} where id = m.account_id limit 1) a on true
+    left join lateral (select first_name from ${identityRows} where email = lower(m.to_address) limit 1) i on true
     order by m.place`.execute(queries)
   return found.rows
 }

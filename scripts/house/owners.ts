@@ -1,0 +1,84 @@
+// Who owns which table: the room whose `tables.ts` has it. It alone names the table in its SQL; what others may read of it
+// they take from its `read.ts`, so that an import tells who has to be asked before the table changes.
+import type { Tree } from '../tree.ts'
+import { filesOf, placesOf, type Rule } from './rule.ts'
+
+/** Whole databases are theirs, and what the database keeps of itself. */
+const everywhere = /^server\/(database|demo|import|testing)\/|\.test\.ts$/
+
+/** By which the database itself is asked whether it can be written to. */
+const ofTheDatabase = ['heartbeat', 'heartbeat_room']
+
+const sample = {
+  'server/payments/tables.ts': 'export interface PaymentTables {\n  payments: PaymentTable\n}\n',
+}
+
+export const ownerRules: Rule[] = [
+  {
+    name: 'a table is named by the SQL of its own room alone',
+    findings(tree) {
+      const owners = ownersIn(tree)
+      return filesOf(tree, /^server\/.+\.ts$/, everywhere).flatMap((file) => {
+        const foreign = [...owners].filter(
+          ([, rooms]) => !rooms.some((room) => file[0].startsWith(`${room}/`)),
+        )
+        return foreign.flatMap(([table]) => placesOf(file, namesTable(table)))
+      })
+    },
+    broken: [
+      { ...sample, 'server/autopay/store.ts': 'await sql`select id from payments`.execute(trx)' },
+      { ...sample, 'server/autopay/store.ts': 'await sql`update payments set status = 1`.execute(trx)' },
+      {
+        ...sample,
+        'server/autopay/store.ts': 'await sql`insert into payments (id) values (1)`.execute(trx)',
+      },
+      { ...sample, 'server/autopay/store.ts': "await trx.selectFrom('payments').execute()" },
+      {
+        ...sample,
+        'server/autopay/store.ts': "await trx.selectFrom('a').innerJoin('payments as p', 'p.id', 'a.id')",
+      },
+    ],
+  },
+  {
+    name: 'every table has one owner',
+    findings(tree) {
+      const owners = ownersIn(tree)
+      const made = filesOf(tree, /^server\/database\/migrations\//).flatMap(([, text]) =>
+        [...text.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table),
+      )
+      const dropped = filesOf(tree, /^server\/database\/migrations\//).flatMap(([, text]) =>
+        [...text.matchAll(/\bdrop table (?:if exists )?(\w+)/g)].map(([, table = '']) => table),
+      )
+      return [
+        ...made
+          .filter((table) => !owners.has(table) && !ofTheDatabase.includes(table) && !dropped.includes(table))
+          .map((table) => `${table}: stands in no tables.ts`),
+        ...[...owners]
+          .filter(([, rooms]) => rooms.length > 1)
+          .map(([table, rooms]) => `${table}: is owned by ${rooms.join(' and ')}`),
+      ]
+    },
+    broken: [
+      { ...sample, 'server/database/migrations/0099-x.sql': 'create table visits (id text)' },
+      { ...sample, 'server/ledger/tables.ts': sample['server/payments/tables.ts'] },
+    ],
+  },
+]
+
+/** The rooms that have a table, for every table. */
+function ownersIn(tree: Tree): Map<string, string[]> {
+  const owners = new Map<string, string[]>()
+  for (const [path, text] of filesOf(tree, /^server\/(.+\/)?tables\.ts$/, /^server\/database\//)) {
+    const room = path.replace(/\/tables\.ts$/, '')
+    const [, members = ''] = /export interface \w+Tables \{\n([\s\S]*?)\n\}/.exec(text) ?? []
+    for (const [, table = ''] of members.matchAll(/^ {2}(\w+):/gm))
+      owners.set(table, [...(owners.get(table) ?? []), room])
+  }
+  return owners
+}
+
+/** Where Kysely or SQL names a table: what is joined to, read from, written to. */
+const namesTable = (table: string) =>
+  new RegExp(
+    `(selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom|mergeInto|using)\\(\\s*\\[?'${table}\\b|removeAt\\(\\w+, '${table}'|sql\\.table\\('${table}'|\\b(from|join|using|into|update) ${table}\\b(?!\\.|:)`,
+  )

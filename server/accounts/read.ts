@@ -1,0 +1,11 @@
+// What the SQL of other nouns may read here.
+import { sql } from 'kysely'
+
+/** Who may see an account. */
+export const linkRows = sql.table('account_links')
+
+/** An account, its balance kept in step with the ledger. */
+export const accountRows = sql.table('accounts')
+
+/** What is delivered to an account. */
+export const serviceRows = sql.table('services')
