@@ -13,9 +13,9 @@ import {
   valueAt,
   withValue,
 } from './testing/bad-values.ts'
-import { everyCall, everyLine, type Line } from './testing/every-call.ts'
-import { examples, type Input, kindOf, nothing } from './testing/examples.ts'
+import { everyCall, everyLine, examples, kindOf, type Line, nothing } from './testing/examples.ts'
 import { fingerprintOf } from './testing/fingerprint.ts'
+import type { Input } from './testing/noun-examples.ts'
 import { breakdownOf, faultOf, type Tried } from './testing/refusal.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'

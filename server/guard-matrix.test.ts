@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acting } from './acting/actor.ts'
 import { type Cast, openCast } from './testing/cast.ts'
-import { everyCall, everyLine, type Line } from './testing/every-call.ts'
-import { examples, kindOf, type Named, nothing } from './testing/examples.ts'
+import {
+  everyCall,
+  everyLine,
+  examples,
+  exceptions,
+  kindOf,
+  type Line,
+  type Named,
+  nothing,
+  within,
+} from './testing/examples.ts'
+import { type Answer, answers, columns, everybody, usualGuards, type Who } from './testing/noun-examples.ts'
 import { routesOf } from './testing/routes.ts'
 import { newSubject, type Subject } from './testing/subject.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -11,19 +21,9 @@ import type { Answered, Visitor } from './testing/visitor.ts'
 import type { GuardName } from './web/guards.ts'
 
 // Who may make which call, and what everybody else is told. The calls are read from the rulebook's contracts: a new one is
-// held to what is usual, for everybody, until it stands among the exceptions with its reason. Each call is made about the
-// owner's account, or about the asker's own where it names none; `early access` is somebody whose account is restricted,
-// and asks about that one.
-
-const answers = {
-  ok: { status: 200 },
-  // The bills are not theirs to see.
-  'no billing': { status: 403, code: 'billing-not-permitted' },
-  // As if it did not exist.
-  hidden: { status: 404, code: 'not-found' },
-  'sign in': { status: 401, code: 'not-signed-in' },
-} as const
-type Answer = keyof typeof answers
+// held to what is usual, for everybody, until it stands among its noun's exceptions (`examples.ts`) with its reason. Each
+// call is made about the owner's account, or about the asker's own where it names none; `early access` is somebody whose
+// account is restricted, and asks about that one.
 
 /** Whose columns there are: a new way of acting does not compile until it has its own. */
 type WayOfActing = Acting extends infer Each
@@ -33,13 +33,7 @@ type WayOfActing = Acting extends infer Each
       : `${Kind} with a subject`
     : never
   : never
-const columnsOf = {
-  'customer with a subject': ['owner', 'other', 'no billing', 'billing', 'early access'],
-  staff: ['agent'],
-  guest: ['nobody', 'expired'],
-} as const satisfies Record<WayOfActing, string[]>
-type Who = (typeof columnsOf)[keyof typeof columnsOf][number]
-const everybody: Who[] = Object.values(columnsOf).flat()
+columns satisfies Record<WayOfActing, readonly string[]>
 
 /** A call about somebody's bills: for those who may see and pay them. */
 const usual: Record<Who, Answer> = {
@@ -52,47 +46,6 @@ const usual: Record<Who, Answer> = {
   nobody: 'sign in',
   expired: 'sign in',
 }
-const usualGuards: GuardName[] = ['billingAccount', 'platformAccount', 'ownBilling']
-
-/** What is not as usual, with which guard, and why. */
-const exceptions: { because: string; lines: Line[]; guards: GuardName[]; told: Partial<typeof usual> }[] = [
-  {
-    because: 'it is the way in, the way out, or the language of a page',
-    lines: [
-      'POST /api/login',
-      'POST /api/agent/corp_login',
-      'POST /api/logout',
-      'POST /api/session/language',
-    ],
-    guards: ['anyone'],
-    told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
-  },
-  {
-    because: 'it tells whoever is signed in of themselves',
-    lines: ['GET /api/session', 'GET /api/services'],
-    guards: ['signedIn'],
-    told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
-  },
-  {
-    because: 'it says nothing of bills, or leaves them out for whom they are not',
-    lines: ['POST /api/session/account', 'GET /api/accounts/{id}', 'GET /api/accounts/{id}/products'],
-    guards: ['linkedAccount'],
-    told: { 'no billing': 'ok', 'early access': 'ok' },
-  },
-  {
-    because: 'where it names no account it is about the one in use, which everybody has of their own',
-    lines: ['GET /api/getChaseIframeUUID'],
-    guards: ['accountInUse'],
-    told: { other: 'ok' },
-  },
-  {
-    because: 'a form is read by the session that opened it, and by nobody else with the same account',
-    lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
-    guards: usualGuards,
-    told: { billing: 'hidden' },
-  },
-]
-
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => ({ ...usual, ...exceptionOf(line)?.told })
 
@@ -177,88 +130,6 @@ describe('an object of somebody else answers as one that does not exist:', () =>
     expect(somebodys).toEqual(nobodys)
     expect(somebodys.status).toBe(404)
   })
-
-  /** Things that a call names beside its account, and what it refuses somebody else's with. */
-  const within: { thing: string; name: keyof Named; lines: Line[]; code: string }[] = [
-    {
-      thing: 'an invoice',
-      name: 'invoiceId',
-      lines: ['GET /api/getBillingInvoice', 'GET /api/getPDFBillingInvoice'],
-      code: 'not-found',
-    },
-    {
-      thing: 'a service',
-      name: 'serviceId',
-      lines: [
-        'GET /api/services/{serviceId}/billReprints',
-        'POST /api/services/{serviceId}/billReprints',
-        'DELETE /api/services/{serviceId}/billReprints',
-      ],
-      code: 'not-found',
-    },
-    {
-      thing: 'a request for paper',
-      name: 'reprintId',
-      lines: ['DELETE /api/services/{serviceId}/billReprints'],
-      code: 'not-found',
-    },
-    {
-      thing: 'a payment',
-      name: 'paymentId',
-      lines: ['GET /api/accounts/{id}/payments/{paymentId}'],
-      code: 'not-found',
-    },
-    {
-      thing: 'a scheduled payment',
-      name: 'scheduledId',
-      lines: [
-        'POST /api/accounts/{id}/payments/{paymentId}',
-        'DELETE /api/accounts/{id}/payments/{paymentId}',
-      ],
-      code: 'not-found',
-    },
-    {
-      thing: 'a form',
-      name: 'formUid',
-      lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
-      code: 'not-found',
-    },
-    {
-      thing: 'an entered method',
-      name: 'enteredId',
-      lines: ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod'],
-      code: 'method-unusable',
-    },
-    {
-      thing: 'a saved method',
-      name: 'methodId',
-      lines: [
-        'POST /api/accounts/{id}/payments',
-        'POST /api/accounts/{id}/payments/{paymentId}',
-        'POST /api/accounts/{id}/payments/prepare',
-        'POST /api/setupOneTimePayment',
-      ],
-      code: 'method-unusable',
-    },
-    {
-      thing: 'a saved method',
-      name: 'methodId',
-      lines: ['PATCH /api/accounts/{id}/paymentMethods/{methodId}'],
-      code: 'not-found',
-    },
-    {
-      thing: 'a saved method',
-      name: 'spareId',
-      lines: ['DELETE /api/accounts/{id}/paymentMethods/{methodId}'],
-      code: 'not-found',
-    },
-    {
-      thing: 'a bank account to be verified',
-      name: 'unverifiedId',
-      lines: ['POST /api/accounts/{id}/paymentMethods/{methodId}/deposits'],
-      code: 'not-found',
-    },
-  ]
 
   let others: Record<'legacy' | 'platform', Subject>
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyCall, everyLine, type Line } from '../testing/every-call.ts'
+import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
 // What each contract says of agent mode is held against what can be read off the contract itself.
 

@@ -1,7 +1,7 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
-import type { Line } from './every-call.ts'
-import { everyCall } from './every-call.ts'
-import type { Input } from './examples.ts'
+import type { Line } from './examples.ts'
+import { everyCall } from './examples.ts'
+import type { Input } from './noun-examples.ts'
 
 /** A place in what a call is given: the part, and the names that lead to a value. */
 export interface Place {

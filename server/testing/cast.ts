@@ -1,7 +1,6 @@
 import { newCustomer } from './customer.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
-import type { Line } from './every-call.ts'
-import type { Named } from './examples.ts'
+import type { Line, Named } from './examples.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'

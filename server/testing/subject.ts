@@ -1,9 +1,6 @@
 import { addDays, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { type Customer, newCustomer } from './customer.ts'
-import { addAutopay, addReprint } from './customer-rows.ts'
-import type { Line } from './every-call.ts'
-import { type Named, namesIn, nothing } from './examples.ts'
-import { fillIn } from './hosted-form.ts'
+import { type Line, type Named, namedThings, namesIn, nothing } from './examples.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A customer with something of everything. */
@@ -23,39 +20,10 @@ export async function newSubject(
   const owner = await newCustomer(server, { kind })
   const today = dayOf(server.world.clock(), server.world.config.businessZone)
   const later = nextOpenDay(addDays(today, 5), new Set())
-  const byCalls: Partial<Record<keyof Named, () => Promise<string>>> = {
-    paymentId: async () => (await owner.pay({ amount: 1 })).payment.id,
-    scheduledId: async () => (await owner.pay({ amount: 2, on: later })).payment.id,
-    unverifiedId: async () => {
-      const unverified = await owner.enter({ account: '000222222227' })
-      await owner.save(unverified.id)
-      return unverified.id
-    },
-    enteredId: async () => (await owner.enter({ number: '4242424242424242' })).id,
-    formUid: async () => {
-      const uid = await owner.openForm('card')
-      await fillIn(server.sandbox, uid, { number: '5555555555554444' })
-      return uid
-    },
-  }
-  const subject: Subject = {
-    ...nothing(today),
-    owner,
-    accountId: owner.accountId,
-    billingAccountId: owner.billingAccountId ?? '',
-    later,
-    methodId: owner.methods.visa,
-    payingId: owner.methods.checking,
-    spareId: owner.methods.mastercard,
-    accountNumber: owner.accountNumber,
-    serviceId: owner.serviceId,
-    statementOn: owner.statementOn,
-    invoiceId: owner.invoiceId,
-    autopayId: await addAutopay(server, owner, owner.methods.checking),
-    reprintId: await addReprint(server, owner),
-  }
+  const subject: Subject = { ...nothing(today), owner }
   const needed = line && namesIn(line)
-  for (const [name, make] of Object.entries(byCalls) as [keyof Named, () => Promise<string>][])
-    if (needed === undefined || needed.has(name)) subject[name] = await make()
+  for (const [name, thing] of Object.entries(namedThings))
+    if (!thing.takesCalls || needed === undefined || needed.has(name as keyof Named))
+      Object.assign(subject, { [name]: await thing.of({ server, owner, later }) })
   return subject
 }

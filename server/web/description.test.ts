@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyCall } from '../testing/every-call.ts'
+import { everyCall } from '../testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { outline } from './schema-outline.ts'
 

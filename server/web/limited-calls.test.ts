@@ -10,8 +10,7 @@ import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, linkAccount } from '../testing/customer-rows.ts'
-import { everyCall, type Line } from '../testing/every-call.ts'
-import { examples, kindOf } from '../testing/examples.ts'
+import { countedAs, everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
 import { newSubject } from '../testing/subject.ts'
@@ -30,55 +29,12 @@ beforeEach(async () => {
   await server.opened.database.deleteFrom('throttles').execute()
 })
 
-type Why =
-  | 'counts by itself'
-  | 'keeps money where it is'
-  | 'ends or turns what one has'
-  | 'costs nobody anything'
-const countedAs = {
-  'GET /api/getChaseIframeUUID': 'form',
-  'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
-  'GET /api/getDataByQueryUid': 'reading',
-  'GET /api/accounts/{id}/paymentToken': 'reading',
-  'POST /api/addPaymentMethod': 'validation',
-  'POST /api/accounts/{id}/paymentMethods': 'validation',
-  'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
-  'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
-  'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
-  'GET /api/accounts/{id}/payments.csv': 'download',
-  'GET /api/accounts/{id}/statements.csv': 'download',
-  'GET /api/accounts/{id}/statements.zip': 'download',
-  'GET /api/accounts/{id}/statements/{date}/pdf': 'document',
-  'GET /api/getPDFBillingInvoice': 'document',
-  'POST /api/services/{serviceId}/billReprints': 'mail',
-  'DELETE /api/services/{serviceId}/billReprints': 'mail',
-  'POST /api/setupOneTimePayment': 'payment',
-  'POST /api/accounts/{id}/payments': 'payment',
-  'POST /api/accounts/{id}/payments/prepare': 'costs nobody anything',
-  'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
-  'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
-  'POST /api/accounts/{id}': 'mail',
-  'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
-  'DELETE /api/accounts/{id}/autopay/{autopayId}': 'keeps money where it is',
-  'POST /api/activateAutoPayment': 'mail',
-  'POST /api/deactivateAutoPayment': 'keeps money where it is',
-  'POST /api/getDynamicsAutopayEnrollment': 'mail',
-  'PUT /api/updateBillingAccount': 'mail',
-  'POST /api/login': 'counts by itself',
-  'POST /api/agent/corp_login': 'counts by itself',
-  'POST /api/logout': 'ends or turns what one has',
-  'POST /api/session/account': 'ends or turns what one has',
-  'POST /api/session/language': 'ends or turns what one has',
-} as const satisfies Partial<Record<Line, LimitName | Why>>
-
-/** The calls that have a limit. */
-type Limited = {
-  [Each in keyof typeof countedAs]: (typeof countedAs)[Each] extends LimitName ? Each : never
-}[keyof typeof countedAs]
 const isLimit = (reason: string | undefined): reason is LimitName => reason !== undefined && reason in limits
-const limitedLines = (Object.keys(countedAs) as (keyof typeof countedAs)[]).filter((line): line is Limited =>
-  isLimit(countedAs[line]),
-)
+/** The calls that have a limit, with its name. */
+const limited = everyLine.flatMap((line) => {
+  const limit = countedAs[line]
+  return isLimit(limit) ? [{ line, limit }] : []
+})
 
 describe('every call that changes something or gives a file', () => {
   it('has its limit, or a reason for having none', async () => {
@@ -87,12 +43,11 @@ describe('every call that changes something or gives a file', () => {
       const { 'x-limit': limit, responses } = paths[call.path][call.method.toLowerCase()]
       return { line: line as Line, call, limit: limit as LimitName | undefined, responses }
     })
-    const reasons: Partial<Record<Line, LimitName | Why>> = countedAs
     const found = described
-      .filter(({ line, call, limit }) => call.changesState || call.media || limit || line in reasons)
+      .filter(({ line, call, limit }) => call.changesState || call.media || limit || line in countedAs)
       .map(({ line, limit, responses }) => {
         expect(responses['429'] !== undefined || limit === undefined, line).toBe(true)
-        const reason = reasons[line]
+        const reason = countedAs[line]
         return [line, limit ?? (isLimit(reason) ? 'nothing' : (reason ?? 'nothing'))]
       })
     expect(Object.fromEntries(found)).toEqual(countedAs)
@@ -100,9 +55,9 @@ describe('every call that changes something or gives a file', () => {
 })
 
 describe('a call that has a limit', () => {
-  it.each(limitedLines)(
-    'counts for the person, the account that it is about and the network: %s',
-    async (line) => {
+  it.each(limited)(
+    'counts for the person, the account that it is about and the network: $line',
+    async ({ line, limit }) => {
       const subject = await newSubject(server, kindOf(line), line)
       if (line === 'POST /api/services/{serviceId}/billReprints')
         await server.opened.database.deleteFrom('bill_reprints').execute()
@@ -115,8 +70,8 @@ describe('a call that has a limit', () => {
       const answer = await visitor.ask(everyCall[line], examples[line](subject) as never, headers)
       expect(answer.status).toBe(200)
       const whose = { person: `customer ${identityId}`, account: accountId, network: '203.0.113.7' }
-      expect(take.mock.calls).toEqual([[countedAs[line], whose]])
-      expect(Object.keys(limits[countedAs[line]])).toEqual(Object.keys(whose))
+      expect(take.mock.calls).toEqual([[limit, whose]])
+      expect(Object.keys(limits[limit])).toEqual(Object.keys(whose))
     },
   )
 })
@@ -127,7 +82,7 @@ type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 interface Row {
   what: string
   /** The call that it is, of each kind that has it. */
-  lines: Partial<Record<Customer['kind'], Limited>>
+  lines: Partial<Record<Customer['kind'], Line>>
   /** Gets ready, and gives a call that does the same each time, or something new of its kind. */
   begin: (customer: Customer) => Promise<Ask>
 }
@@ -279,7 +234,7 @@ const rows: Row[] = [
 ]
 
 /** Calls that do all of it each time, and why. */
-const eachTime: Partial<Record<Limited, 'opens another form' | 'makes the file once more'>> = {
+const eachTime: Partial<Record<Line, 'opens another form' | 'makes the file once more'>> = {
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
   'GET /api/accounts/{id}/payments.csv': 'makes the file once more',
@@ -289,7 +244,7 @@ const eachTime: Partial<Record<Limited, 'opens another form' | 'makes the file o
   'GET /api/getPDFBillingInvoice': 'makes the file once more',
 }
 
-it.each(Object.keys(eachTime) as Limited[])('each time counts: %s', async (line) => {
+it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {
   const subject = await newSubject(server, kindOf(line), line)
   using take = vi.spyOn(server.world.limits, 'take')
   for (let times = 0; times < 2; times++)
@@ -300,7 +255,7 @@ it.each(Object.keys(eachTime) as Limited[])('each time counts: %s', async (line)
 it('every call that has a limit is answered again where it is full, or has a reason why each time counts', () => {
   const repeated = rows.flatMap(({ lines }) => Object.values(lines))
   const lines = [...new Set(repeated), ...Object.keys(eachTime)]
-  expect(lines.toSorted()).toEqual(limitedLines.toSorted())
+  expect(lines.toSorted()).toEqual(limited.map(({ line }) => line).toSorted())
 })
 
 const counts = () =>

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '@lightwell/rulebook/autopay/contract.ts'
+import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { addAutopay } from '../testing/customer-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const contracts = calls
+
+const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: true }
+
+export interface AutopayNames {
+  /** An auto pay rule. */
+  autopayId: string
+  /** The saved method that it pays with. */
+  payingId: string
+}
+
+/** What its calls are tried with. */
+export const autopayExamples: NounExamples<typeof contracts, AutopayNames> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/autopay': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/accounts/{id}/autopay/{autopayId}': ({ accountId: id, autopayId }) => ({
+      params: { id, autopayId },
+    }),
+    'POST /api/accounts/{id}/autopay/{autopayId}': ({ accountId: id, autopayId, methodId }) => ({
+      params: { id, autopayId },
+      body: { paymentMethodId: methodId, scheduleDayBefore: 3, authorization: acceptedAutopay },
+    }),
+    'DELETE /api/accounts/{id}/autopay/{autopayId}': ({ accountId: id, autopayId }) => ({
+      params: { id, autopayId },
+    }),
+    'GET /api/getAutoPayment': ({ billingAccountId: id }) => ({ query: { id } }),
+    'POST /api/activateAutoPayment': ({ billingAccountId: id, methodId: paymentMethodId }) => ({
+      query: { id, paymentMethodId },
+      body: { authorization: acceptedAutopay },
+    }),
+    'POST /api/deactivateAutoPayment': ({ billingAccountId: id, payingId: paymentMethodId }) => ({
+      query: { id, paymentMethodId },
+    }),
+    'PUT /api/updateBillingAccount': ({ billingAccountId: id }) => ({
+      query: { id },
+      body: { auto_payment_authorized: true, auto_pay_offset: -3 },
+    }),
+    'POST /api/getDynamicsAutopayEnrollment': ({ accountNumber, autopayId, methodId }) => ({
+      body: {
+        header: {
+          messageId: randomUUID(),
+          correlationId: autopayId,
+          requestingApplication: 'customer-portal',
+        },
+        request: {
+          accountNumber,
+          autopayFlag: true,
+          autopayOffset: -3,
+          paymentMethod: 'tokenized-credit-card',
+          paymentToken: methodId,
+          authorization: acceptedAutopay,
+        },
+      },
+    }),
+  },
+  names: {
+    autopayId: {
+      of: ({ server, owner }) => addAutopay(server, owner, owner.methods.checking),
+    },
+    payingId: { of: ({ owner }) => owner.methods.checking },
+  },
+  countedAs: {
+    'POST /api/accounts/{id}/autopay/{autopayId}': 'mail',
+    'DELETE /api/accounts/{id}/autopay/{autopayId}': 'keeps money where it is',
+    'POST /api/activateAutoPayment': 'mail',
+    'POST /api/deactivateAutoPayment': 'keeps money where it is',
+    'POST /api/getDynamicsAutopayEnrollment': 'mail',
+    'PUT /api/updateBillingAccount': 'mail',
+  },
+}

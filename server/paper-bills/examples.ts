@@ -1,0 +1,51 @@
+import * as calls from '@lightwell/rulebook/paper-bills/contract.ts'
+import { addReprint } from '../testing/customer-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const contracts = calls
+
+export interface PaperBillNames {
+  /** A request for a bill on paper. */
+  reprintId: string
+}
+
+/** What its calls are tried with. */
+export const paperBillExamples: NounExamples<typeof contracts, PaperBillNames> = {
+  contracts,
+  calls: {
+    'GET /api/services/{serviceId}/billReprints': ({ serviceId }) => ({ params: { serviceId } }),
+    'POST /api/services/{serviceId}/billReprints': ({ serviceId, statementOn: date }) => ({
+      params: { serviceId },
+      body: { bills: [{ date, cycle: date.slice(8) }] },
+    }),
+    'DELETE /api/services/{serviceId}/billReprints': ({ serviceId, reprintId: billReprintId }) => ({
+      params: { serviceId },
+      query: { billReprintId },
+    }),
+  },
+  names: {
+    reprintId: { of: ({ server, owner }) => addReprint(server, owner) },
+  },
+  within: [
+    {
+      thing: 'a service',
+      name: 'serviceId',
+      lines: [
+        'GET /api/services/{serviceId}/billReprints',
+        'POST /api/services/{serviceId}/billReprints',
+        'DELETE /api/services/{serviceId}/billReprints',
+      ],
+      code: 'not-found',
+    },
+    {
+      thing: 'a request for paper',
+      name: 'reprintId',
+      lines: ['DELETE /api/services/{serviceId}/billReprints'],
+      code: 'not-found',
+    },
+  ],
+  countedAs: {
+    'POST /api/services/{serviceId}/billReprints': 'mail',
+    'DELETE /api/services/{serviceId}/billReprints': 'mail',
+  },
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import * as authorizations from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import * as calls from '@lightwell/rulebook/payment-methods/contract.ts'
+import * as legacyForm from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { fillIn } from '../testing/hosted-form.ts'
+import { type NounExamples, usualGuards } from '../testing/noun-examples.ts'
+
+const contracts = { ...authorizations, ...calls, ...legacyForm }
+
+const accepted = { text_version: authorizationVersions.card, accepted: true }
+
+export interface MethodNames {
+  /** A saved method. */
+  methodId: string
+  /** A saved method that nothing uses. */
+  spareId: string
+  /** A saved bank account that waits for the amounts of its two deposits. */
+  unverifiedId: string
+  /** A method that was entered in the hosted form and not saved. */
+  enteredId: string
+  /** A form that was completed and not taken over. */
+  formUid: string
+}
+
+/** What its calls are tried with. */
+export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/authorizationText': ({ accountId: id }) => ({
+      params: { id },
+      query: { purpose: 'auto-pay', daysBefore: 5 },
+    }),
+    'GET /api/accounts/{id}/authorizations/{subjectId}': ({ accountId: id, unverifiedId: subjectId }) => ({
+      params: { id, subjectId },
+    }),
+    'GET /api/getBillingAccount': ({ billingAccountId: id }) => ({ query: { id } }),
+    'GET /api/getRecurringPayment': ({ billingAccountId: id }) => ({ query: { id, sort: '-id' } }),
+    'GET /api/accounts/{id}/paymentMethods': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/getChaseIframeUUID': () => ({
+      query: { paymentType: 'card', billing_name: 'Rosalind Achebe', order_id: randomUUID() },
+    }),
+    'GET /api/getDataByQueryUid': ({ formUid: uid }) => ({ query: { uid } }),
+    'POST /api/addPaymentMethod': ({ billingAccountId: id, enteredId: token }) => ({
+      query: { id },
+      body: {
+        payment_method: { payment_method_type: 'tokenized-credit-card', token, nickname: 'Daily' },
+        auto_payment: false,
+        authorization: accepted,
+      },
+    }),
+    'POST /api/accounts/{id}/paymentMethods': ({ accountId: id, enteredId: token }) => ({
+      params: { id },
+      body: { token, nickName: 'Daily', authorization: accepted },
+    }),
+    'PATCH /api/accounts/{id}/paymentMethods/{methodId}': ({ accountId: id, methodId }) => ({
+      params: { id, methodId },
+      body: { nickName: 'Weekly', expirationMM: '11', expirationYYYY: '2031', default: 'Y' },
+    }),
+    'DELETE /api/accounts/{id}/paymentMethods/{methodId}': ({ accountId: id, spareId: methodId }) => ({
+      params: { id, methodId },
+    }),
+    'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': ({
+      accountId: id,
+      unverifiedId: methodId,
+    }) => ({
+      params: { id, methodId },
+      body: { amounts: [0.32, 0.45] },
+    }),
+    'GET /api/accounts/{id}/dstUrl/{actionCode}': ({ accountId: id }) => ({
+      params: { id, actionCode: 'ADD_CARD' },
+      query: { billingName: 'Rosalind Achebe', orderId: randomUUID() },
+    }),
+    'GET /api/accounts/{id}/paymentToken': ({ accountId: id, formUid: formId }) => ({
+      params: { id },
+      query: { formId },
+    }),
+  },
+  names: {
+    methodId: { of: ({ owner }) => owner.methods.visa },
+    spareId: { of: ({ owner }) => owner.methods.mastercard },
+    unverifiedId: {
+      takesCalls: true,
+      async of({ owner }) {
+        const unverified = await owner.enter({ account: '000222222227' })
+        await owner.save(unverified.id)
+        return unverified.id
+      },
+    },
+    enteredId: {
+      takesCalls: true,
+      of: async ({ owner }) => (await owner.enter({ number: '4242424242424242' })).id,
+    },
+    formUid: {
+      nobodys: () => 'nobody-opened-this-form',
+      takesCalls: true,
+      async of({ owner, server }) {
+        const uid = await owner.openForm('card')
+        await fillIn(server.sandbox, uid, { number: '5555555555554444' })
+        return uid
+      },
+    },
+  },
+  exceptions: [
+    {
+      because: 'where it names no account it is about the one in use, which everybody has of their own',
+      lines: ['GET /api/getChaseIframeUUID'],
+      guards: ['accountInUse'],
+      told: { other: 'ok' },
+    },
+    {
+      because: 'a form is read by the session that opened it, and by nobody else with the same account',
+      lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
+      guards: usualGuards,
+      told: { billing: 'hidden' },
+    },
+  ],
+  within: [
+    {
+      thing: 'a form',
+      name: 'formUid',
+      lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
+      code: 'not-found',
+    },
+    {
+      thing: 'an entered method',
+      name: 'enteredId',
+      lines: ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod'],
+      code: 'method-unusable',
+    },
+    {
+      thing: 'a saved method',
+      name: 'methodId',
+      lines: ['PATCH /api/accounts/{id}/paymentMethods/{methodId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a saved method',
+      name: 'spareId',
+      lines: ['DELETE /api/accounts/{id}/paymentMethods/{methodId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a bank account to be verified',
+      name: 'unverifiedId',
+      lines: ['POST /api/accounts/{id}/paymentMethods/{methodId}/deposits'],
+      code: 'not-found',
+    },
+  ],
+  countedAs: {
+    'GET /api/getChaseIframeUUID': 'form',
+    'GET /api/accounts/{id}/dstUrl/{actionCode}': 'form',
+    'GET /api/getDataByQueryUid': 'reading',
+    'GET /api/accounts/{id}/paymentToken': 'reading',
+    'POST /api/addPaymentMethod': 'validation',
+    'POST /api/accounts/{id}/paymentMethods': 'validation',
+    'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
+    'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
+    'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
+  },
+}

@@ -1,0 +1,86 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
+import type { GuardName } from '../web/guards.ts'
+import type { LimitName } from '../web/limits.ts'
+import type { Customer } from './customer.ts'
+import type { Named } from './examples.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What a call is given. Keys of params and query are strings or numbers on the wire. */
+export interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** The first lines of the calls that some contracts write down: `GET /api/session`. */
+export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
+/** Each call by itself: of all together, every method would seem to go with every path. */
+type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
+
+/** What the tests that walk through every call need to know of a noun's. Each room says it in its `examples.ts`. */
+export interface NounExamples<Contracts, Names = unknown> {
+  contracts: Contracts
+  /** Something that each call takes, of a subject whose kind it serves. */
+  calls: Record<LineIn<Contracts>, (of: Named) => Input>
+  /** What its calls name that no other noun's do. */
+  names: { [Name in keyof Names]: NamedThing }
+  /** Whom a call answers otherwise than is usual, with which guard, and why (`guard-matrix.test.ts`). */
+  exceptions?: readonly Exception<LineIn<Contracts>>[]
+  /** Things that a call names beside its account, and what it refuses somebody else's with. */
+  within?: readonly Within<LineIn<Contracts>>[]
+  /** By which limit a call is counted, or why by none (`web/limited-calls.test.ts`); every one that changes something or gives a file. */
+  countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
+}
+
+export interface NamedThing {
+  /** How nobody's is called; left out where that is any id. */
+  nobodys?(today: Day): string
+  /** How a customer's is called. */
+  of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
+  /** It takes calls of its own to make: where one call is tried, only if that names it. */
+  takesCalls?: true
+}
+
+export interface Exception<Line extends string = string> {
+  because: string
+  lines: readonly Line[]
+  guards: readonly GuardName[]
+  told: Partial<Record<Who, Answer>>
+}
+
+export interface Within<Line extends string = string> {
+  thing: string
+  name: keyof Named
+  lines: readonly Line[]
+  code: string
+}
+
+export type Uncounted =
+  | 'counts by itself'
+  | 'keeps money where it is'
+  | 'ends or turns what one has'
+  | 'costs nobody anything'
+
+/** The guards of a call about somebody's bills. */
+export const usualGuards: readonly GuardName[] = ['billingAccount', 'platformAccount', 'ownBilling']
+
+/** Everybody who may ask (`cast.ts`), in the columns of the way in which they act. */
+export const columns = {
+  'customer with a subject': ['owner', 'other', 'no billing', 'billing', 'early access'],
+  staff: ['agent'],
+  guest: ['nobody', 'expired'],
+} as const
+export type Who = (typeof columns)[keyof typeof columns][number]
+export const everybody: readonly Who[] = Object.values(columns).flat()
+
+/** What they are told. */
+export const answers = {
+  ok: { status: 200 },
+  // The bills are not theirs to see.
+  'no billing': { status: 403, code: 'billing-not-permitted' },
+  // As if it did not exist.
+  hidden: { status: 404, code: 'not-found' },
+  'sign in': { status: 401, code: 'not-signed-in' },
+} as const
+export type Answer = keyof typeof answers
