@@ -12,15 +12,14 @@ import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { digestOf, keptWords } from '../payment-methods/authorization.ts'
 import { newReference } from '../payments/reference.ts'
-import type { LoadFacts } from './account-rows.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { Payer } from './bill-rows.ts'
 import { type DemoPayment, type DemoStatement, timeOn, zone } from './bills.ts'
 import type { MethodRow } from './method-rows.ts'
-import type { DemoRows } from './store.ts'
+import type { DemoFacts, RowsOf } from './noun-demo.ts'
 
 type RuleRow = Insertable<Tables['autopays']>
-type AutopayRows = Pick<DemoRows, 'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>
+type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>>
 
 /**
  * Auto pay of an account as signing up leaves it: rules, what was agreed to, the biller's own record, and the newest
@@ -31,7 +30,7 @@ export function autopayRows(
   autoPay: DemoAccount['autoPay'],
   payer: Payer,
   statements: DemoStatement[],
-  facts: Pick<LoadFacts, 'today' | 'now' | 'blockedDates'> & { openedAt: Temporal.Instant },
+  facts: Pick<DemoFacts, 'today' | 'now' | 'blockedDates'> & { openedAt: Temporal.Instant },
 ): AutopayRows {
   const newest = statements.at(-1)
   if (autoPay === 'none' || newest === undefined)
@@ -131,7 +130,7 @@ function announced(
   payer: Payer,
   rule: RuleRow,
   { statementOn, dueOn, amountDueCents }: DemoStatement,
-  { today, now, blockedDates }: Pick<LoadFacts, 'today' | 'now' | 'blockedDates'>,
+  { today, now, blockedDates }: Pick<DemoFacts, 'today' | 'now' | 'blockedDates'>,
 ): Insertable<Tables['payments']> {
   const { checking: method } = payer.methods
   const facts = { dueOn, daysBefore: rule.days_before, payingWith: method.type, blockedDates }

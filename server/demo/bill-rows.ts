@@ -35,27 +35,6 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
   }
 }
 
-/** A bill that was asked for on paper three days after it was written, and printed within the hour. */
-export function printedBill(
-  { accountId, identityId, language }: Pick<Payer, 'accountId' | 'identityId' | 'language'>,
-  statement: DemoStatement | undefined,
-): Insertable<Tables['bill_reprints']>[] {
-  if (statement === undefined) return []
-  const requestedAt = timeOn(addDays(statement.statementOn, 3), 10 * 60)
-  return [
-    {
-      account_id: accountId,
-      id: newId(requestedAt),
-      statement_on: statement.statementOn,
-      status: 'printed',
-      identity_id: identityId ?? null,
-      language,
-      requested_at: requestedAt.toString(),
-      moved_at: requestedAt.add({ minutes: 40 }).toString(),
-    },
-  ]
-}
-
 /** A payment of the past, as the row it would have left. */
 export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Tables['payments']> {
   const settledAt = payment.returnedOn

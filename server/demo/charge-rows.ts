@@ -2,15 +2,15 @@ import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
 import { timeOn } from './bills.ts'
 import { chanceFor } from './chance.ts'
+import type { RowsOf } from './noun-demo.ts'
 import { chargesOf, type PlanName, usageOf } from './plans.ts'
-import type { DemoRows } from './store.ts'
 
 /** What an account goes on being charged after its newest statement, so that the biller's next one follows on from it. */
 export function chargeRows(
   accountId: string,
   plan: PlanName,
   newestOn: Day,
-): Pick<DemoRows, 'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'> {
+): Required<RowsOf<'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'>> {
   const openedAt = timeOn(newestOn, 0)
   // Charges are billed in the order in which they were made.
   let made = 0

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '../database/open.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { zone } from './bills.ts'
 import { loadDemo } from './load.ts'
+import { tablesInOrder } from './nouns.ts'
 import { emailOf, password, type SignIn, signIns } from './people.ts'
 import { demoRows } from './rows.ts'
-import { tablesInOrder } from './store.ts'
 
 /** Instants at which the calendar is awkward, and an ordinary one. */
 const instants = [

@@ -1,32 +1,7 @@
-import { type Insertable, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-
-/** The rows of the demonstration, in an order in which each finds what it refers to. */
-export const tablesInOrder = [
-  'staff',
-  'identities',
-  'accounts',
-  'account_links',
-  'services',
-  'products',
-  'orders',
-  'payment_methods',
-  'authorizations',
-  'statements',
-  'bill_inserts',
-  'bill_reprints',
-  'billing_cycles',
-  'recurring_charges',
-  'one_time_charges',
-  'taxes',
-  'autopays',
-  'biller_enrolments',
-  'payments',
-  'ledger_entries',
-] as const
-
-export type DemoRows = { [Name in (typeof tablesInOrder)[number]]: Insertable<Tables[Name]>[] }
+import { tablesInOrder } from './nouns.ts'
+import type { DemoRows } from './rows.ts'
 
 const rowsAtOnce = 200
 

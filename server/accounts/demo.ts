@@ -1,10 +1,11 @@
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Insertable } from 'kysely'
-import type { ProductRow } from '../accounts/tables.ts'
 import type { Tables } from '../database/tables.ts'
-import type { DemoAccount } from './accounts.ts'
-import { timeOn } from './bills.ts'
-import type { PlanName } from './plans.ts'
+import type { DemoAccount } from '../demo/accounts.ts'
+import { timeOn } from '../demo/bills.ts'
+import type { NounDemo } from '../demo/noun-demo.ts'
+import type { PlanName } from '../demo/plans.ts'
+import type { ProductRow } from './tables.ts'
 
 type Product = Pick<ProductRow, 'product_line' | 'enabled' | 'type' | 'description' | 'show_migration_banner'>
 
@@ -49,13 +50,13 @@ const productsOfPlan: Record<PlanName, Product[]> = {
 }
 
 /** Whatever is billed is also delivered. Accounts that wait for their installation have ordered internet and no more. */
-export const productsOf = (account: DemoAccount): Product[] =>
+const productsOf = (account: DemoAccount): Product[] =>
   account.billed
     ? productsOfPlan[account.billed.plan]
     : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
 
 /** The services of an account, their ids as the specification makes them (AH §3). */
-export function servicesOf(account: DemoAccount) {
+function servicesOf(account: DemoAccount) {
   const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess
   if (!isInstalled) return [{ id: `UNPROVISIONED_${id}`, type: 'UNPROVISIONED' as const }]
@@ -70,7 +71,7 @@ export function servicesOf(account: DemoAccount) {
 }
 
 /** The order of an account that is not installed yet, with an appointment in the morning a few days from today. */
-export function ordersOf(
+function ordersOf(
   account: DemoAccount,
   today: Day,
   blockedDates: ReadonlySet<Day>,
@@ -90,4 +91,18 @@ export function ordersOf(
       appointment_ends_at: timeOn(visitOn, 12 * 60).toString(),
     },
   ]
+}
+
+/** What is delivered to an account, and what it has ordered. */
+export const accountsDemo: NounDemo<'services' | 'products' | 'orders'> = {
+  tables: ['services', 'products', 'orders'],
+  rowsOf: (account, { today, blockedDates }) => ({
+    services: servicesOf(account).map((service) => ({ account_id: account.id, ...service })),
+    products: productsOf(account).map((product) => ({
+      account_id: account.id,
+      ...product,
+      download_links: '[]',
+    })),
+    orders: ordersOf(account, today, blockedDates),
+  }),
 }

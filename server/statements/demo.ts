@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import type { NounDemo } from '../demo/noun-demo.ts'
 
 /** What came with the bills of the last two years: notices that return every year, and news for a while. Days before today. */
-export function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
+function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
   const insert = (
     code: string,
     [firstAgo, lastAgo]: [number, number],
@@ -59,4 +60,9 @@ export function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
       'Business',
     ),
   ]
+}
+
+export const statementsDemo: NounDemo<'bill_inserts'> = {
+  tables: ['bill_inserts'],
+  rows: ({ today }) => ({ bill_inserts: insertRows(today) }),
 }

@@ -1,0 +1,14 @@
+// Every noun of the demonstration, a line each, in an order in which each row finds what it refers to.
+import { accountsDemo } from '../accounts/demo.ts'
+import { identityDemo } from '../identity/demo.ts'
+import { paperBillsDemo } from '../paper-bills/demo.ts'
+import { statementsDemo } from '../statements/demo.ts'
+import { billedDemo } from './account-rows.ts'
+
+export const demoNouns = [identityDemo, billedDemo, accountsDemo, statementsDemo, paperBillsDemo] as const
+
+/** A table of the demonstration. */
+export type DemoTable = (typeof demoNouns)[number]['tables'][number]
+
+/** All of them, in the order in which they are filled. */
+export const tablesInOrder: readonly DemoTable[] = demoNouns.flatMap(({ tables }) => [...tables])

@@ -1,0 +1,28 @@
+import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { newId } from '../database/id.ts'
+import { timeOn } from '../demo/bills.ts'
+import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
+
+/** A bill that was asked for on paper three days after it was written, and printed within the hour. */
+export const paperBillsDemo: NounDemo<'bill_reprints'> = {
+  tables: ['bill_reprints'],
+  rowsOf(account, facts, { owner, statements }) {
+    const statement = account.billed?.wasPrinted && statements.at(-2)
+    if (!statement) return {}
+    const requestedAt = timeOn(addDays(statement.statementOn, 3), 10 * 60)
+    return {
+      bill_reprints: [
+        {
+          account_id: account.id,
+          id: newId(requestedAt),
+          statement_on: statement.statementOn,
+          status: 'printed',
+          identity_id: owner ? idOfPerson(facts, owner.signIn) : null,
+          language: owner?.language ?? 'en',
+          requested_at: requestedAt.toString(),
+          moved_at: requestedAt.add({ minutes: 40 }).toString(),
+        },
+      ],
+    }
+  },
+}
