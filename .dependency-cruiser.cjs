@@ -79,6 +79,13 @@ module.exports = {
       },
     },
     {
+      name: 'tests-stay-outside',
+      comment: 'What only tests need, a noun’s examples among it, is no part of the product.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/testing/', '/examples[.]ts$', tests] },
+      to: { path: ['^server/testing/', '^server/[^/]+/examples[.]ts$'] },
+    },
+    {
       name: 'simulators-share-nothing',
       comment: 'A simulator that shared code with its connector would be wrong together with it.',
       severity: 'error',

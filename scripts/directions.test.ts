@@ -76,6 +76,16 @@ const broken: Record<string, Tree[]> = {
       'server/connectors/billing/store.ts': '',
     },
   ],
+  'tests-stay-outside': [
+    {
+      'server/payments/pay-once.ts': "import { x } from '../testing/customer.ts'",
+      'server/testing/customer.ts': '',
+    },
+    {
+      'server/payments/noun.ts': "import { x } from './examples.ts'",
+      'server/payments/examples.ts': '',
+    },
+  ],
   'simulators-share-nothing': [
     {
       'simulators/card-form/routes.ts': "import { x } from '@lightwell/rulebook/money.ts'",

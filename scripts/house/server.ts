@@ -2,7 +2,7 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
-const tests = /\.test\.ts$|^server\/testing\//
+const tests = /\.test\.ts$|^server\/(testing\/|[^/]+\/examples\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /** Whole databases are theirs; `start-jobs.ts` hands the runner its connection. */
 const mayQuery =
