@@ -83,7 +83,7 @@ module.exports = {
       comment: 'What only tests need, a noun’s examples among it, is no part of the product.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/testing/', '/examples[.]ts$', tests] },
-      to: { path: ['^server/testing/', '^server/[^/]+/examples[.]ts$'] },
+      to: { path: ['^server/testing/', '^server/(connectors/)?[^/]+/examples[.]ts$'] },
     },
     {
       name: 'simulators-share-nothing',

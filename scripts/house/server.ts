@@ -2,11 +2,11 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
-const tests = /\.test\.ts$|^server\/(testing\/|[^/]+\/examples\.ts$)/
+const tests = /\.test\.ts$|^server\/(testing\/|.+\/examples\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /** Whole databases are theirs; `start-jobs.ts` hands the runner its connection. */
 const mayQuery =
-  /\/(([a-z]+-)?store|read)\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\/start-jobs\.ts$|\.test\.ts$/
+  /\/(([a-z]+-)?store|read)\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\/start-jobs\.ts$|\/examples\.ts$|\.test\.ts$/
 
 export const serverRules: Rule[] = [
   {

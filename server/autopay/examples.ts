@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { addBill, autopayOf } from '../testing/autopay.ts'
 import { addAutopay } from '../testing/customer-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
@@ -73,5 +74,16 @@ export const autopayExamples: NounExamples<typeof contracts, AutopayNames> = {
     'POST /api/deactivateAutoPayment': 'keeps money where it is',
     'POST /api/getDynamicsAutopayEnrollment': 'mail',
     'PUT /api/updateBillingAccount': 'mail',
+  },
+  waits: {
+    'announce-bills': ({ accountId }, server) => addBill(server, accountId),
+    async 'tell-biller'(customer, server) {
+      await autopayOf(customer).save()
+      await server.world.database
+        .updateTable('autopays')
+        .set({ biller_told_at: null })
+        .where('account_id', '=', customer.accountId)
+        .execute()
+    },
   },
 }

@@ -1,6 +1,7 @@
 import * as calls from '@lightwell/rulebook/identity/contract.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { everybody, type NounExamples } from '../testing/noun-examples.ts'
+import { hoursAgo } from '../testing/test-clock.ts'
 
 const contracts = calls
 
@@ -47,5 +48,14 @@ export const identityExamples: NounExamples<typeof contracts> = {
     'POST /api/logout': 'ends or turns what one has',
     'POST /api/session/account': 'ends or turns what one has',
     'POST /api/session/language': 'ends or turns what one has',
+  },
+  waits: {
+    async 'forget-expired'({ identityId }, server) {
+      await server.world.database
+        .updateTable('sessions')
+        .set({ expires_at: hoursAgo(server, 0) })
+        .where('identity_id', '=', identityId)
+        .execute()
+    },
   },
 }

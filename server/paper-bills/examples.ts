@@ -1,4 +1,5 @@
 import * as calls from '@lightwell/rulebook/paper-bills/contract.ts'
+import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { addReprint } from '../testing/customer-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
@@ -47,5 +48,11 @@ export const paperBillExamples: NounExamples<typeof contracts, PaperBillNames> =
   countedAs: {
     'POST /api/services/{serviceId}/billReprints': 'mail',
     'DELETE /api/services/{serviceId}/billReprints': 'mail',
+  },
+  waits: {
+    async 'print-bills'(customer, server) {
+      await addReprint(server, { ...customer, status: 'in-progress' })
+      server.clock.pass({ minutes: minutesInProgress })
+    },
   },
 }

@@ -5,6 +5,10 @@ import * as legacyForm from '@lightwell/rulebook/payment-methods/form-contract.t
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { type NounExamples, usualGuards } from '../testing/noun-examples.ts'
+import { changeMethod, removeMethod } from '../testing/saved-methods.ts'
+import { sealUnbound } from '../testing/seal-unbound.ts'
+import { hoursAgo } from '../testing/test-clock.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 const contracts = { ...authorizations, ...calls, ...legacyForm }
 
@@ -21,6 +25,21 @@ export interface MethodNames {
   enteredId: string
   /** A form that was completed and not taken over. */
   formUid: string
+}
+
+const keys = { name: 'test', key: Buffer.alloc(32, 7) }
+
+/** Does something of which the provider does not hear; it is told a minute later. */
+async function whileAway(
+  server: TestServer,
+  call: 'validateAccount' | 'changeExpiry',
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { cardForm } = server.world
+  server.world.cardForm = { ...cardForm, [call]: async () => 'unreachable' }
+  await work()
+  server.world.cardForm = cardForm
+  server.clock.pass({ seconds: 61 })
 }
 
 /** What its calls are tried with. */
@@ -157,5 +176,30 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     'POST /api/accounts/{id}/paymentMethods/{methodId}/deposits': 'validation',
     'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'costs nobody anything',
     'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
+  },
+  waits: {
+    async 'resume-validations'(customer, server) {
+      const { id } = await customer.enter({ account: '000123456789' })
+      await whileAway(server, 'validateAccount', () => customer.save(id))
+    },
+    'tell-expiries': (customer, server) =>
+      whileAway(server, 'changeExpiry', () =>
+        changeMethod(customer, customer.methods.visa, { expirationMM: '03', expirationYYYY: '2030' }),
+      ),
+    'reseal-tokens': ({ methods }, server) =>
+      server.world.database
+        .updateTable('payment_methods')
+        .set({ token_sealed: sealUnbound(keys, 'tok_sandbox_visa_4242') })
+        .where('id', '=', methods.visa)
+        .execute(),
+    'forget-tokens': (customer, _server) => removeMethod(customer, customer.methods.visa),
+    async 'forget-forms'(customer, server) {
+      await customer.openForm('card')
+      await server.world.database
+        .updateTable('card_forms')
+        .set({ opened_at: hoursAgo(server, 25) })
+        .where('account_id', '=', customer.accountId)
+        .execute()
+    },
   },
 }

@@ -127,4 +127,18 @@ export const paymentExamples: NounExamples<typeof contracts, PaymentNames> = {
     'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
     'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
   },
+  waits: {
+    async 'make-scheduled'(customer, server) {
+      await customer.pay({ on: '2026-10-20' })
+      server.clock.set('2026-10-20T12:00:00Z')
+    },
+    async 'resolve-pending'(customer, server) {
+      await customer.pay({ with: 'answer lost' })
+      server.clock.pass({ minutes: 2 })
+    },
+    async reconcile(customer, server) {
+      await customer.pay()
+      server.biller.settle()
+    },
+  },
 }

@@ -1,6 +1,7 @@
 import * as calls from '@lightwell/rulebook/statements/contract.ts'
 import * as downloads from '@lightwell/rulebook/statements/download-contract.ts'
 import * as invoices from '@lightwell/rulebook/statements/invoice-contract.ts'
+import { addBilling } from '../testing/billing.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const contracts = { ...calls, ...downloads, ...invoices }
@@ -63,5 +64,8 @@ export const statementExamples: NounExamples<typeof contracts, StatementNames> =
     'GET /api/accounts/{id}/statements.zip': 'download',
     'GET /api/accounts/{id}/statements/{date}/pdf': 'document',
     'GET /api/getPDFBillingInvoice': 'document',
+  },
+  waits: {
+    'make-statements': (customer, server) => addBilling(server, customer, '2026-10-14'),
   },
 }

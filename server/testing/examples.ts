@@ -4,12 +4,16 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
+import { mailExamples } from '../connectors/mail/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
+import { misfitExamples } from '../jobs/examples.ts'
+import type { JobName } from '../nouns.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import type { LimitName } from '../web/limits.ts'
+import type { Customer } from './customer.ts'
 import type {
   Exception,
   Input,
@@ -19,6 +23,7 @@ import type {
   Uncounted,
   Within,
 } from './noun-examples.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Everything that a call can name. */
 export interface Named
@@ -39,6 +44,8 @@ const nouns = [
   autopayExamples,
   statementExamples,
   paperBillExamples,
+  mailExamples,
+  misfitExamples,
 ] as const
 
 type ContractsOf<Each> = Each extends { contracts: infer Contracts } ? Contracts : never
@@ -72,6 +79,12 @@ export const exceptions = each.flatMap((noun) => noun.exceptions ?? []) as reado
 
 /** Things that calls name beside an account. */
 export const within = each.flatMap((noun) => noun.within ?? []) as readonly Within<Line>[]
+
+/** What waits for each job (`NounExamples.waits`). */
+export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Record<
+  JobName,
+  (customer: Customer, server: TestServer) => Promise<unknown>
+>
 
 /** By which limit a call is counted, or why by none. */
 export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.assign(

@@ -31,6 +31,8 @@ export interface NounExamples<Contracts, Names = unknown> {
   within?: readonly Within<LineIn<Contracts>>[]
   /** By which limit a call is counted, or why by none (`web/limited-calls.test.ts`); every one that changes something or gives a file. */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
+  /** For each of its jobs: brings about one thing that waits for it, now or once some time has passed. */
+  waits?: Readonly<Record<string, (customer: Customer, server: TestServer) => Promise<unknown>>>
 }
 
 export interface NamedThing {

@@ -21,3 +21,7 @@ export function standingClock(instant: string): TestClock {
     },
   }
 }
+
+/** An instant before now, as rows have it. */
+export const hoursAgo = ({ clock }: { clock: TestClock }, hours: number): Date =>
+  new Date(clock.read().subtract({ hours }).epochMilliseconds)

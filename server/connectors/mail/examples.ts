@@ -1,0 +1,21 @@
+import type { NounExamples } from '../../testing/noun-examples.ts'
+import { hoursAgo } from '../../testing/test-clock.ts'
+
+/** It has no calls. */
+export const mailExamples: NounExamples<Record<never, never>> = {
+  contracts: {},
+  calls: {},
+  names: {},
+  countedAs: {},
+  waits: {
+    'send-mails': (customer, _server) => customer.pay(),
+    async 'forget-mails'(customer, server) {
+      await customer.pay()
+      await server.world.database
+        .updateTable('outbox')
+        .set({ sent_at: hoursAgo(server, 31 * 24) })
+        .where('account_id', '=', customer.accountId)
+        .execute()
+    },
+  },
+}
