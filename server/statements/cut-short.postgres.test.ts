@@ -52,6 +52,8 @@ it.each([
   ['reads what they are charged', /recurring_charges/, 'before'],
   ['writes the statements', /insert into statements/, 'before'],
   ['has written the statements', /insert into statements/, 'after'],
+  ['has entered them in the books', /insert into ledger_entries/, 'after'],
+  ['has moved the balances', /update accounts/, 'after'],
   ['hands them to auto pay', /insert into bills_to_announce/, 'after'],
   ['has promised the mails', /insert into outbox/, 'after'],
   ['commits', /^commit/, 'before'],
