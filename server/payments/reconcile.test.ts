@@ -37,6 +37,13 @@ const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
+/** Reads that this happened to a payment, by a charge that is not its own. */
+async function telling(kind: 'taken' | 'returned', payment: { id: string }) {
+  const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
+  const pullChanges = async () => ({ changes: [change], next: undefined })
+  await reconcile({ ...server.world, biller: { ...server.world.biller, feed: payment.id, pullChanges } })
+}
+
 describe('a debit that the bank returns', () => {
   it('becomes Returned: the ledger gives it back, the balance is owed again, and a mail says so', async () => {
     const { payment } = await customer.pay({ with: 'comes back' })
@@ -228,6 +235,21 @@ describe('a difference is kept for people to look into', () => {
       balanceCents: 8450,
       payments: ['scheduled 8450'],
     })
+  })
+
+  it('a second charge of a payment that was made', async () => {
+    const { payment } = await customer.pay()
+    await telling('taken', payment)
+    expect(await differences()).toEqual(['another-charge'])
+    expect(await paymentsInQuestion()).toContain(payment.id)
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
+  })
+
+  it('a return of another charge than that of the payment, which stays as it is', async () => {
+    const { payment } = await customer.pay({ with: 'checking' })
+    await telling('returned', payment)
+    expect(await differences()).toEqual(['another-charge'])
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
   })
 
   it('a charge of a payment that still waits for its day', async () => {

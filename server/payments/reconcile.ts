@@ -23,6 +23,7 @@ import {
   recordDiscrepancy,
   writeCursor,
 } from './store.ts'
+import type { PaymentRow } from './tables.ts'
 
 const job = 'reconcile'
 const mostPages = 1_000
@@ -110,6 +111,7 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
   if (which === undefined || payment === undefined)
     return discrepancy(world, change, which, 'charge-without-payment')
   if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
+  if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
   if (change.kind === 'returned') return takeBack(world, which, change)
   if (change.kind === 'settled') return
   if (change.kind === 'declined') {
@@ -126,6 +128,16 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
   else if (payment.status !== 'completed' && payment.status !== 'returned')
     return discrepancy(world, change, which, `charged-but-${payment.status}`)
   await markReported(world.database, which, world.clock())
+}
+
+/**
+ * Whether a payment that was made, or came back, is told of under another name than the biller gave its charge: then money was taken
+ * once more under its key, or what came back was not this payment.
+ */
+function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
+  const { status, provider_charge_id: ours } = payment
+  const isMade = status === 'completed' || status === 'returned'
+  return isMade && ours !== null && ours !== chargeId && (kind === 'taken' || kind === 'returned')
 }
 
 /** Finds payments that the changes should have named by now; one that was ordered for later, since its day. */
