@@ -120,7 +120,7 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: resolvePending,
-        find: 'await world.biller.findTaken(chargeKeyOf(payment))',
+        find: 'await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)',
         put: "({ outcome: 'never-heard' }) as any",
       },
       {

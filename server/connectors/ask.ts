@@ -14,9 +14,13 @@ interface Call {
 }
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
+/** More than any answer is: what goes on longer is cut off, so that nobody fills this machine's memory. */
+const mostBytes = 16 * 2 ** 20
+
 /**
  * Asks another system over HTTP, in JSON, with its key as a bearer token. No call happens inside a database transaction.
- * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, or none that is JSON.
+ * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, none that is JSON, or
+ * one of more than 16 MiB.
  */
 export function asker(
   other: { name: string; url: URL; key: string },
@@ -41,7 +45,7 @@ export function asker(
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      const answer = { status: response.status, body: await response.json() }
+      const answer = { status: response.status, body: JSON.parse(await textOf(response)) }
       tell(response.status >= 500 ? 'failed' : 'answered')
       return answer
     } catch (error) {
@@ -50,6 +54,17 @@ export function asker(
       return undefined
     }
   }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw new Error('The answer is too long.')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 /** Whether no connection was made, to any of the other's addresses: an established one that breaks says nothing. */

@@ -4,6 +4,12 @@ import { z } from 'zod'
 /** What others call their things: printable, without spaces. */
 export const printable = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
+/** A place in what others tell: it is kept, and sent back as it is. */
+export const place = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)
+
+/** How much others may tell at once: a page is read through before the server does anything else. */
+export const mostInPage = 10_000
+
 /**
  * What a line that makes no sense is found again by, at whom it came from: of its own words only those that are a kind's or an
  * id's in form, and a digest of it all.

@@ -42,7 +42,7 @@ describe('inside a transaction', () => {
   it('its own handle works, and afterwards everything else does', async () => {
     const { rows } = await inTransaction(server.world.database, (trx) => sql`select 1 as one`.execute(trx))
     expect(rows).toEqual([{ one: 1 }])
-    expect(await server.world.cardForm.findCharge('nobody’s')).toEqual({ outcome: 'never-heard' })
+    expect(await server.world.cardForm.findCharge('nobody’s', 8450)).toEqual({ outcome: 'never-heard' })
     await sql`select 1`.execute(server.world.database)
   })
 

@@ -34,7 +34,7 @@ export async function resolvePendingAfter(world: World, patienceSeconds: number)
 }
 
 async function resolveOne(world: World, payment: ClaimedPayment): Promise<void> {
-  const found = await world.biller.findTaken(chargeKeyOf(payment))
+  const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
   if (found.outcome === 'never-heard') await askBiller(world, payment, { mailDecline: true })
   else if (isKnown(found)) await recordOutcome(world, payment, found, { mailDecline: true })
 }

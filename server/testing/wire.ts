@@ -35,7 +35,11 @@ export async function openWire() {
   }
 }
 
-export const asText = (wire: Wire) => (wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire))
+export const asText = (wire: Wire) =>
+  wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire).slice(0, 200)
+
+/** What makes an answer longer than any is read. */
+export const tooLong = 'x'.repeat(16 * 2 ** 20)
 
 /** Statuses that say nothing about what became of an order. */
 export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]

@@ -2,7 +2,7 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
-import { printable } from '../unreadable.ts'
+import { mostInPage, place, printable } from '../unreadable.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
 import { amount, changeOf } from './platform-changes.ts'
 import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOutcome } from './port.ts'
@@ -35,10 +35,10 @@ export function openPlatformBiller(
         : { outcome: 'unknown' }
     },
 
-    async findTaken(key) {
+    async findTaken(key, amountCents) {
       const answer = await ask('find-taken', 'GET', `/v1/payments?key=${encodeURIComponent(key)}`)
       if (answer?.status === 404 && isUnknownPayment(answer.body)) return { outcome: 'never-heard' }
-      return answer?.status === 200 ? outcomeOf(answer.body, key) : { outcome: 'unknown' }
+      return answer?.status === 200 ? outcomeOf(answer.body, key, amountCents) : { outcome: 'unknown' }
     },
 
     async enrol(step, enrolment) {
@@ -77,23 +77,23 @@ const paymentAnswer = z.object({
   amount,
 })
 
-const refusals: Record<string, DeclineReason> = {
-  declined: 'card-declined',
-  no_funds: 'insufficient-funds',
-  expired: 'card-expired',
-}
+const refusals = new Map<string, DeclineReason>([
+  ['declined', 'card-declined'],
+  ['no_funds', 'insufficient-funds'],
+  ['expired', 'card-expired'],
+])
 
 /** An answer about another order than was asked about, or about another sum, is none. */
 function outcomeOf(
   body: unknown,
   key: string,
-  amountCents?: number,
+  amountCents: number,
 ): Exclude<MoneyOutcome, { outcome: 'not-asked' }> {
   const { data } = paymentAnswer.safeParse(body)
-  if (data?.key !== key || data.amount !== (amountCents ?? data.amount)) return { outcome: 'unknown' }
+  if (data?.key !== key || data.amount !== amountCents) return { outcome: 'unknown' }
   const { payment: chargeId, state, refusal } = data
   if (state === 'taken') return { outcome: 'approved', chargeId }
-  return { outcome: 'declined', chargeId, reason: refusals[refusal ?? ''] ?? 'other' }
+  return { outcome: 'declined', chargeId, reason: refusals.get(refusal ?? '') ?? 'other' }
 }
 
 const isUnknownPayment = (body: unknown) =>
@@ -128,7 +128,7 @@ const enrolmentCalls: Record<EnrolmentStep, EnrolmentCall> = {
   },
 }
 
-const page = z.object({ changes: z.array(z.unknown()), next: z.string().min(1).max(255).nullish() })
+const page = z.object({ changes: z.array(z.unknown()).max(mostInPage), next: place.nullish() })
 
 function pageOf(body: unknown): ChangesPage | undefined {
   const { data } = page.safeParse(body)

@@ -15,8 +15,8 @@ export interface Biller {
   readonly feed: string
   /** Takes money once: the same key is one charge for ever. Outlives the request that asked for it. */
   takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
-  /** What became of the order of that key; `never-heard` where the biller does not know it. */
-  findTaken(key: string): Promise<FoundMoney>
+  /** What became of the order of that key and sum; `never-heard` where the biller does not know it. */
+  findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
    * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
    * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.

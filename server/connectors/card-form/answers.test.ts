@@ -2,7 +2,7 @@
 // or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events.ts'
-import { asText, openWire, otherStatuses as statuses, type Wire } from '../../testing/wire.ts'
+import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
 import { openCardFormConnector } from './connector.ts'
 import type { CardForm } from './port.ts'
 
@@ -40,6 +40,9 @@ const senseless: Wire[] = [
     { status, body: { status: 'declined', decline_code: 'card_declined' } },
     { status, body: { ...approved, id: '' } },
     { status, body: { ...approved, id: 7 } },
+    { status, body: { ...approved, id: 'ch\u0000' } },
+    { status, body: { ...approved, amount_cents: 8449 } },
+    { status, body: { ...approved, more: tooLong } },
     { status, body: { ...approved, status: 'pending' } },
     { status, body: { ...approved, status: 'APPROVED' } },
     { status, body: declined(17) },
@@ -61,7 +64,7 @@ const charge = () =>
     reason: 'one-time',
     storedCredential: 'none',
   })
-const findCharge = () => cardForm.findCharge('account/payment')
+const findCharge = () => cardForm.findCharge('account/payment', 8450)
 
 describe.each([
   { call: 'a charge', ask: charge, good: [200, 201], otherwise: () => isUnknown },
@@ -83,6 +86,7 @@ describe.each([
       expired_card: 'card-expired',
       invalid_token: 'other',
       something_new: 'other',
+      constructor: 'other',
     }
     for (const [code, reason] of Object.entries(reasons))
       expect(await answering({ status, body: declined(code) }, ask)).toEqual(isDeclined(reason))
@@ -254,6 +258,8 @@ const rows: Row[] = [
         { status: 201, body: { events: [] } },
         { status: 200, body: {} },
         { status: 200, body: [] },
+        { status: 200, body: { events: [], next: '\u0000' } },
+        { status: 200, body: { events: Array(10_001).fill({}) } },
       ],
       'unreachable',
     ],

@@ -3,6 +3,7 @@ import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Answer, asker } from '../ask.ts'
+import { printable } from '../unreadable.ts'
 import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.ts'
 import { reportOf } from './report.ts'
 
@@ -96,11 +97,11 @@ export function openCardFormConnector(
       })
       if (!wasReached) return { outcome: 'not-asked' }
       return answer?.status === 201 || answer?.status === 200
-        ? outcomeOf(answer.body)
+        ? outcomeOf(answer.body, order.amountCents)
         : { outcome: 'unknown' }
     },
 
-    async findCharge(key) {
+    async findCharge(key, amountCents) {
       const answer = await ask(
         'find-charge',
         'GET',
@@ -108,7 +109,7 @@ export function openCardFormConnector(
         {},
       )
       if (answer?.status === 404) return { outcome: 'never-heard' }
-      return answer?.status === 200 ? outcomeOf(answer.body) : { outcome: 'unknown' }
+      return answer?.status === 200 ? outcomeOf(answer.body, amountCents) : { outcome: 'unknown' }
     },
 
     async readReport(after) {
@@ -154,23 +155,26 @@ const completedForm = z
   )
 
 const chargeAnswer = z.object({
-  id: z.string().min(1),
+  id: printable,
   status: z.enum(['approved', 'declined']),
   decline_code: z.string().nullish(),
+  amount_cents: z.number().int().nullish(),
 })
 
-const declineReasons: Record<string, DeclineReason> = {
-  card_declined: 'card-declined',
-  insufficient_funds: 'insufficient-funds',
-  expired_card: 'card-expired',
-}
+const declineReasons = new Map<string, DeclineReason>([
+  ['card_declined', 'card-declined'],
+  ['insufficient_funds', 'insufficient-funds'],
+  ['expired_card', 'card-expired'],
+])
 
-function outcomeOf(body: unknown): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
+/** An answer about another sum is none. */
+function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
   const charge = chargeAnswer.safeParse(body)
-  if (!charge.success) return { outcome: 'unknown' }
+  if (!charge.success || (charge.data.amount_cents ?? amountCents) !== amountCents)
+    return { outcome: 'unknown' }
   const { id, status, decline_code } = charge.data
   if (status === 'approved') return { outcome: 'approved', chargeId: id }
-  return { outcome: 'declined', chargeId: id, reason: declineReasons[decline_code ?? ''] ?? 'other' }
+  return { outcome: 'declined', chargeId: id, reason: declineReasons.get(decline_code ?? '') ?? 'other' }
 }
 
 const validationAnswer = z.object({

@@ -8,8 +8,8 @@ export interface CardForm {
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
   /** Charges once: the same key is one charge for ever. Outlives the request that asked for it. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** What became of the charge of that key; `never-heard` when the provider does not know it. */
-  findCharge(key: string): Promise<FoundCharge>
+  /** What became of the charge of that key and sum; `never-heard` when the provider does not know it. */
+  findCharge(key: string, amountCents: number): Promise<FoundCharge>
   /** Whether a bank account is its holder's. Asked again it answers as it stands now; nothing is done twice. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
   /** What the holder says the two deposits were. The same key is one try, however often it is sent. */

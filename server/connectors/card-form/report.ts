@@ -1,11 +1,11 @@
 // The provider's report as we read it: line by line, so that one that makes no sense is kept as such and the rest is read.
 import { z } from 'zod'
-import { describeUnreadable, printable } from '../unreadable.ts'
+import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'
 import type { ReportLine, Unreachable } from './port.ts'
 
 const page = z.object({
-  events: z.array(z.unknown()),
-  next: z.union([z.string(), z.number()]).nullish(),
+  events: z.array(z.unknown()).max(mostInPage),
+  next: z.union([place, z.number()]).nullish(),
 })
 
 const line = z
