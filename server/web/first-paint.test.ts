@@ -1,6 +1,6 @@
 import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SignIn } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -115,8 +115,21 @@ describe('no summary is drawn', () => {
   })
 
   it('where it takes long: the page asks for itself', async () => {
-    const waiting = { inject: () => new Promise(() => {}) }
+    const { promise: over, reject: end } = Promise.withResolvers<never>()
+    const waiting = { inject: () => over }
     expect(await paint(await server.signedIn('florida'), 'en', waiting as never, 1)).toBeUndefined()
+    end(new Error('away'))
+  })
+
+  it('where enough are being drawn, though nobody waits for them any more: the page asks for itself', async () => {
+    const visitor = await server.signedIn('florida')
+    const { promise: over, reject: end } = Promise.withResolvers<never>()
+    const waiting = { inject: () => over }
+    const waitingFor = Array.from({ length: 8 }, () => paint(visitor, 'en', waiting as never, 1))
+    expect(new Set(await Promise.all(waitingFor))).toEqual(new Set([undefined]))
+    expect(await paint(visitor)).toBeUndefined()
+    end(new Error('away'))
+    await vi.waitFor(async () => expect(await paint(visitor)).toBeDefined())
   })
 
   it('where it fails: the page asks for itself', async () => {
@@ -128,19 +141,16 @@ describe('no summary is drawn', () => {
 it('many at once each get their own account in their own language', async () => {
   const names = ['residential.legacy', 'residential.platform', 'florida', 'business.legacy'] as const
   const visitors = await Promise.all(names.map((name) => server.signedIn(name)))
-  const painted = await Promise.all(
-    Array.from({ length: 24 }, async (_, turn) => {
-      const language: Language = turn % 3 === 0 ? 'es' : 'en'
-      const visitor = visitors[turn % visitors.length] ?? expect.fail()
-      const { text } = (await paint(visitor, language)) ?? expect.fail()
-      return {
-        turn,
-        language,
-        text,
-        accounts: [...answersIn(text).keys()].filter((asked) => asked.includes('/accounts/')),
-      }
-    }),
-  )
+  const asOne = async (turn: number) => {
+    const language: Language = turn % 3 === 0 ? 'es' : 'en'
+    const visitor = visitors[turn % visitors.length] ?? expect.fail()
+    const { text } = (await paint(visitor, language)) ?? expect.fail()
+    const accounts = [...answersIn(text).keys()].filter((asked) => asked.includes('/accounts/'))
+    return { turn, language, text, accounts }
+  }
+  const rounds = [0, 8, 16].map((first) => Array.from({ length: 8 }, (_, at) => first + at))
+  const painted: Awaited<ReturnType<typeof asOne>>[] = []
+  for (const round of rounds) painted.push(...(await Promise.all(round.map(asOne))))
   for (const { turn, language, text, accounts } of painted) {
     expect(accounts).toEqual(painted[turn % visitors.length]?.accounts)
     expect(text.includes('Ir al contenido')).toBe(language === 'es')

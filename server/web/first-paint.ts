@@ -25,8 +25,15 @@ export interface FirstPaint {
 const usualPatienceMs = 5_000
 
 /**
+ * So many are drawn at once, those among them for which nobody waits any more. A drawing costs as much as ten calls, and
+ * two hundred at once would make each other late until none is of use.
+ */
+const mostUnderWay = 8
+let underWay = 0
+
+/**
  * Draws the summary into the account's document, for whoever has an account that opens with it. Nothing where nobody is signed
- * in, and where it fails or takes long: the document does without.
+ * in, where it fails or takes long, and where enough are being drawn: the document does without.
  * @param document the built one, filled but for its place `{{drawn}}`
  */
 export async function paintFirst(
@@ -36,17 +43,25 @@ export async function paintFirst(
   document: string,
   patienceMs = usualPatienceMs,
 ): Promise<FirstPaint | undefined> {
+  if (underWay >= mostUnderWay) return undefined
+  underWay++
   try {
-    const draw = await portalsDrawing()
-    const drawn = await Promise.race([
-      draw({ language, send: (address, { headers }) => askOurselves(app, request, address, headers) }),
-      setTimeout(patienceMs, undefined, { ref: false }),
-    ])
+    const drawing = drawFor(app, request, language).finally(() => underWay--)
+    const drawn = await Promise.race([drawing, setTimeout(patienceMs, undefined, { ref: false })])
     return drawn && withSummary(document, drawn)
   } catch (error) {
     if (!isSignedOut(error)) request.log.warn({ err: error }, 'The summary could not be drawn')
     return undefined
   }
+}
+
+async function drawFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  language: Language,
+): Promise<DrawnSummary | undefined> {
+  const draw = await portalsDrawing()
+  return draw({ language, send: (address, { headers }) => askOurselves(app, request, address, headers) })
 }
 
 let loading: Promise<DrawSummary> | undefined
