@@ -4,8 +4,13 @@ const processTests = ['scripts/**/*.process.test.ts']
 const serverTests = ['server/**/*.test.ts']
 /** What only a server of its own can show: a lost connection, two servers over one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
-/** What is refused before SQL is reached is the same over any database: once is enough, where there is PostgreSQL. */
-const onceIsEnough = process.env.TEST_DATABASE_URL ? ['server/{bad-input,guard-matrix}.test.ts'] : []
+/**
+ * What is refused before SQL is reached, or computed behind it, is the same over any database: once is enough, where there
+ * is PostgreSQL.
+ */
+const onceIsEnough = process.env.TEST_DATABASE_URL
+  ? ['server/{bad-input,guard-matrix}.test.ts', 'server/statements/{months,document/*}.test.ts']
+  : []
 
 /** The files of a worker share what they import, which Node loads faster by itself. */
 const together = { isolate: false, experimental: { viteModuleRunner: false } }

@@ -43,15 +43,13 @@ function planOf(words: string[]): Plan {
   const whole: Plan = [
     ...checkPlan(),
     [build()],
-    [sizes(), browser()],
+    [sizes(), browser(), portal()],
     [poppler()],
-    [commands()],
-    [portal()],
-    [serverOn('PGlite')],
-    [serverOn('PostgreSQL')],
+    // What mostly waits runs beside what computes: a database that does not answer, processes that are killed.
+    [commands(), serverOn('PGlite')],
+    [crashRun(), serverOn('PostgreSQL')],
     [moneyOverPlatform()],
     [journeys()],
-    [crashRun()],
   ]
   if (words.length === 0) return whole
   const stray = names.find((name) => !whole.flat().some((step) => step.name.includes(name)))
