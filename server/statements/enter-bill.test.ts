@@ -165,6 +165,11 @@ it('a bill of an account that has not been imported yet waits for it', async () 
   expect((await booksOf(server, { accountId })).balanceCents).toBe(9000)
 })
 
+it('a bill that is dated a month ahead and due within a year is entered', async () => {
+  await enterBill(server.world, bill({ statementOn: '2026-11-14', dueOn: '2027-10-15' }))
+  expect(await entered()).toMatchObject([{ statement_on: '2026-11-14', due_on: '2027-10-15' }])
+})
+
 describe('a bill is kept for people to look into, and changes nothing, where', () => {
   const before = async () => undefined
   it.each<[string, string, () => Promise<unknown>, () => Bill]>([
@@ -181,6 +186,13 @@ describe('a bill is kept for people to look into, and changes nothing, where', (
       () => billOf(9001, { sections: bill().sections }),
     ],
     ['it is due before it was made', 'bill-does-not-add-up', before, () => bill({ dueOn: '2026-10-13' })],
+    [
+      'it was made more than a month from now',
+      'bill-far-ahead',
+      before,
+      () => bill({ statementOn: '2026-11-15', dueOn: '2026-12-06' }),
+    ],
+    ['it is due more than a year from now', 'bill-far-ahead', before, () => bill({ dueOn: '2027-10-16' })],
     [
       'another one of that day is there',
       'bill-differs',

@@ -1,4 +1,4 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
@@ -14,6 +14,8 @@ import { findEntryFacts, insertBill } from './entry-store.ts'
 export type BillMisfit =
   /** Its sums do not come to one another. */
   | 'bill-does-not-add-up'
+  /** A day of it is so far ahead that it must be a mistake: it would stand before every bill to come. */
+  | 'bill-far-ahead'
   /** The account has not been imported yet. */
   | 'bill-without-account'
   /** There is another one of that day: a bill that was sent stands. */
@@ -31,6 +33,7 @@ export type BillMisfit =
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | undefined> {
   if (!addsUp(bill)) return 'bill-does-not-add-up'
+  if (isFarAhead(bill, dayOf(world.clock(), world.config.businessZone))) return 'bill-far-ahead'
   return inTransaction(world.database, async (trx) => {
     const now = world.clock()
     await holdAccount(trx, bill.accountId)
@@ -48,6 +51,10 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     return undefined
   })
 }
+
+/** Some date their bills by days ahead, and give customers months to pay. */
+const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
+  statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
 
 /** As the import has it of statements: what is due is what was left, less what came in, plus what is new. */
 function addsUp(bill: Bill): boolean {
