@@ -3,6 +3,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -36,7 +37,9 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
       <PageHeading title={isAway ? words.portal_error_unreachable_title() : words.portal_error_title()} />
       <Card>
         <p>{isAway ? words.portal_error_unreachable_text() : words.portal_error_text()}</p>
-        <p>{words.portal_error_call({ telephone })}</p>
+        <p>
+          <Telephone number={telephone} sentence={words.portal_error_call({ telephone })} />
+        </p>
         {requestId && <p>{words.portal_error_reference({ requestId })}</p>}
         <Stack row gap={3}>
           <Button look="primary" pending={isTrying} onClick={retry}>

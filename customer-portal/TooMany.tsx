@@ -1,6 +1,7 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createRoot, type Root } from 'react-dom/client'
@@ -34,7 +35,7 @@ export function showTooMany(waitSeconds: number): void {
         </Button>
       }
     >
-      {words.portal_too_many_text({ wait, telephone })}
+      <Telephone number={telephone} sentence={words.portal_too_many_text({ wait, telephone })} />
     </Notice>,
   )
 }

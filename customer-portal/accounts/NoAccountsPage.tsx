@@ -2,6 +2,7 @@ import { signOut } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../session.ts'
@@ -10,6 +11,7 @@ import styles from './NoAccountsPage.module.css'
 /** For people without a service: why that may be, and what to do in each case. */
 export function NoAccountsPage(): ReactNode {
   const { brand, person } = useSession()
+  const { supportTelephone: telephone } = brand
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
@@ -23,7 +25,9 @@ export function NoAccountsPage(): ReactNode {
       <Card>
         <div className={styles.case}>
           <h2>{words.accounts_none_customer()}</h2>
-          <p>{words.accounts_none_customer_text({ telephone: brand.supportTelephone })}</p>
+          <p>
+            <Telephone number={telephone} sentence={words.accounts_none_customer_text({ telephone })} />
+          </p>
         </div>
         <div className={styles.case}>
           <h2>{words.accounts_none_ordered()}</h2>

@@ -4,6 +4,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
@@ -49,7 +50,9 @@ function Order({ order }: { order: OpenOrder }) {
             description: order.appointment ? (
               <>
                 <p>{appointmentText(order.appointment)}</p>
-                <p>{words.accounts_welcome_change({ telephone })}</p>
+                <p>
+                  <Telephone number={telephone} sentence={words.accounts_welcome_change({ telephone })} />
+                </p>
               </>
             ) : (
               words.accounts_order_appointment_none()

@@ -5,6 +5,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import styles from './HelpPage.module.css'
 /** Short answers, and people to talk to. Business accounts get their own figures (CP §1: smb). */
 export function HelpPage(): ReactNode {
   const { brand, account, accounts } = useSession()
+  const { supportTelephone: telephone } = brand
   const isBusiness = account?.accountType === 'Business'
   const isBilled = account !== undefined && mayBill(account)
   const can = [
@@ -30,14 +32,17 @@ export function HelpPage(): ReactNode {
         <p>{words.help_lead()}</p>
       </PageHeading>
       <Card title={words.help_contact()}>
-        {account && <p>{words.help_contact_ready({ number: account.accountNumber })}</p>}
+        {account && (
+          <p>
+            <Unbroken
+              part={account.accountNumber}
+              sentence={words.help_contact_ready({ number: account.accountNumber })}
+            />
+          </p>
+        )}
         <Stack row gap={3}>
-          <LinkButton
-            look="primary"
-            icon="phone"
-            href={`tel:${brand.supportTelephone.replace(/[^+\d]/g, '')}`}
-          >
-            {words.help_contact_call({ telephone: brand.supportTelephone })}
+          <LinkButton look="primary" icon="phone" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+            <Unbroken part={telephone} sentence={words.help_contact_call({ telephone })} />
           </LinkButton>
           {brand.chatUrl && (
             <LinkButton icon="support" href={brand.chatUrl} target="_blank" rel="noreferrer">
@@ -46,19 +51,7 @@ export function HelpPage(): ReactNode {
           )}
         </Stack>
       </Card>
-      <Card title={words.help_questions()}>
-        <div className={styles.questions}>
-          {questions(isBusiness).map(({ question, answer }) => (
-            <details key={question} className={styles.question}>
-              <summary>
-                <span>{question}</span>
-                <Icon name="chevron-down" />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </Card>
+      {isBilled && <Questions isBusiness={isBusiness} />}
       <Card title={words.help_can()}>
         <ul className={styles.can}>
           {can.map((each) => (
@@ -75,6 +68,25 @@ export function HelpPage(): ReactNode {
         )}
       </Card>
     </>
+  )
+}
+
+/** They are all about paying. */
+function Questions({ isBusiness }: { isBusiness: boolean }) {
+  return (
+    <Card title={words.help_questions()}>
+      <div className={styles.questions}>
+        {questions(isBusiness).map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>
+              <span>{question}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Card>
   )
 }
 

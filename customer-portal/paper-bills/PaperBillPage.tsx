@@ -8,6 +8,7 @@ import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -102,7 +103,10 @@ function Bills({ account, serviceId, bills }: PaperBills) {
     return (
       <>
         <PageHeading key="bills" title={words.paper_bills_title()}>
-          {words.paper_bills_of({ number: account.accountNumber })}{' '}
+          <Unbroken
+            part={account.accountNumber}
+            sentence={words.paper_bills_of({ number: account.accountNumber })}
+          />{' '}
           <Link to={paths.paperBills} search={{}}>
             {words.paper_bills_other()}
           </Link>

@@ -3,6 +3,7 @@ import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Part } from '../Part.tsx'
@@ -26,12 +27,19 @@ export function AuthorizationCard({
 
 function Given({ read }: { read: GivenAuthorization | undefined }) {
   const { supportTelephone: telephone } = useBrand()
-  if (read === undefined) return <p>{words.payment_methods_given_none({ telephone })}</p>
+  if (read === undefined)
+    return (
+      <p>
+        <Telephone number={telephone} sentence={words.payment_methods_given_none({ telephone })} />
+      </p>
+    )
   const on = formatMoment(read.acceptedAt, businessZone(), locale())
   return (
     <>
       {read.text === undefined ? (
-        <p>{words.payment_methods_given_mailed({ telephone })}</p>
+        <p>
+          <Telephone number={telephone} sentence={words.payment_methods_given_mailed({ telephone })} />
+        </p>
       ) : (
         <p lang={read.language}>{read.text}</p>
       )}

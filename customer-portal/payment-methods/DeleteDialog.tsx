@@ -1,6 +1,7 @@
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -22,7 +23,9 @@ export function DeleteDialog({ deleting }: { deleting: Deleting }) {
       busy={deleting.step === 'deleting'}
       actions={actions}
     >
-      <p>{text}</p>
+      <p>
+        <Telephone number={telephone} sentence={text} />
+      </p>
     </Dialog>
   )
 }

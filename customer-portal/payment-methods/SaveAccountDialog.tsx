@@ -4,6 +4,7 @@ import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount, useBrand } from '../session.ts'
@@ -62,7 +63,7 @@ export function SaveAccountDialog({
       <SavingTerms kind="checking" autopayDays={[]} />
       {step !== 'ready' && step !== 'saving' && (
         <Notice kind="error" live title={titleOf(step, method)}>
-          {textOf(step, telephone)}
+          <Telephone number={telephone} sentence={textOf(step, telephone)} />
         </Notice>
       )}
     </Dialog>

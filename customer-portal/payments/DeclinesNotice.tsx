@@ -3,6 +3,7 @@ import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { formatTime } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -23,7 +24,7 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
   }
   return (
     <AnswerNotice title={words.payments_too_many_declines(timeWords(until))}>
-      {words.payments_too_many_declines_text({ telephone })}
+      <Telephone number={telephone} sentence={words.payments_too_many_declines_text({ telephone })} />
     </AnswerNotice>
   )
 }

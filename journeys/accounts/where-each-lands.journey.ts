@@ -115,6 +115,7 @@ test.describe('unprovisioned', () => {
 
   test('sees how far the order is, and that there is no panel and no menu', async ({
     page,
+    lightwell,
     customer,
     looks,
     say,
@@ -126,9 +127,17 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
     await looks.areGood()
+    // On a phone, the number to call is touched, not typed.
+    const telephone = lightwell.world.config.brand.supportTelephone
+    const sentence = page.getByText(say.accounts_welcome_change({ telephone }))
+    await expect(sentence.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:\d+$/)
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
+    // Who cannot pay yet is not told how it is done.
+    await customer.goTo(paths.help)
+    await customer.sees(say.help_title())
+    await expect(page.getByRole('main')).not.toContainText(say.help_questions())
   })
 })
 

@@ -3,6 +3,7 @@ import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dueText } from '../../accounts/bill-words.ts'
@@ -143,9 +144,14 @@ function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()
   return (
     <AnswerNotice title={words.autopay_cancel_failed()}>
-      {step === 'sure'
-        ? words.autopay_cancel_failed_text({ telephone })
-        : words.autopay_cancel_failed_before({ telephone })}
+      <Telephone
+        number={telephone}
+        sentence={
+          step === 'sure'
+            ? words.autopay_cancel_failed_text({ telephone })
+            : words.autopay_cancel_failed_before({ telephone })
+        }
+      />
     </AnswerNotice>
   )
 }

@@ -1,4 +1,5 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../../session.ts'
 
@@ -7,7 +8,7 @@ export function NotPermitted() {
   const { supportTelephone: telephone } = useBrand()
   return (
     <Notice kind="error" live title={words.autopay_not_permitted()}>
-      {words.autopay_not_permitted_text({ telephone })}
+      <Telephone number={telephone} sentence={words.autopay_not_permitted_text({ telephone })} />
     </Notice>
   )
 }

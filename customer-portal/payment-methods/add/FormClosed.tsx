@@ -2,6 +2,7 @@ import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../../session.ts'
 
@@ -20,7 +21,7 @@ export function FormClosed({
   return (
     <Stack gap={4}>
       <Notice kind="warning" live title={titles[why]()}>
-        {texts[why]({ telephone })}
+        <Telephone number={telephone} sentence={texts[why]({ telephone })} />
       </Notice>
       <Actions>
         <Button look="primary" onClick={openAgain}>

@@ -1,6 +1,7 @@
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../links.tsx'
@@ -142,7 +143,7 @@ function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding
   return (
     <Told
       title={titleOf({ method, why: 'locked' })}
-      text={words.payment_methods_not_saved_locked({ telephone })}
+      text={<Telephone number={telephone} sentence={words.payment_methods_not_saved_locked({ telephone })} />}
     >
       <ButtonLink to={paths.newMethod} look="primary">
         {words.payment_methods_not_saved_other()}
@@ -167,7 +168,7 @@ function WayBack({ adding }: { adding: Adding }) {
   )
 }
 
-function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Told({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <>
       <PageHeading key={title} title={title}>

@@ -3,6 +3,7 @@ import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
@@ -125,7 +126,9 @@ function WhatToDo({ method, replace }: { method: SavedMethod; replace: () => voi
   if (!method.isVerified)
     return (
       <div className={styles.todo}>
-        <p>{validationText(method, telephone)}</p>
+        <p>
+          <Telephone number={telephone} sentence={validationText(method, telephone)} />
+        </p>
         {method.validation?.state === 'deposits' && (
           <ButtonLink
             to={paths.manageMethod}

@@ -4,6 +4,7 @@ import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -26,7 +27,7 @@ export function DepositsCard({ method, remove }: { method: SavedMethod; remove: 
         title={validationName(method)}
         action={isLocked(method) && <Button onClick={remove}>{words.payment_methods_delete()}</Button>}
       >
-        {validationText(method, telephone)}
+        <Telephone number={telephone} sentence={validationText(method, telephone)} />
       </Notice>
     )
   return (

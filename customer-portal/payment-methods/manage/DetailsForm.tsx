@@ -9,6 +9,7 @@ import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -63,12 +64,12 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
       />
       {step === 'failed' && (
         <Notice kind="error" live title={words.payment_methods_manage_failed()}>
-          {words.payment_methods_manage_failed_text({ telephone })}
+          <Telephone number={telephone} sentence={words.payment_methods_manage_failed_text({ telephone })} />
         </Notice>
       )}
       {step === 'unclear' && (
         <Notice kind="warning" live title={words.payment_methods_manage_unclear()}>
-          {words.payment_methods_manage_unclear_text({ telephone })}
+          <Telephone number={telephone} sentence={words.payment_methods_manage_unclear_text({ telephone })} />
         </Notice>
       )}
       <Card title={words.payment_methods_manage_details()}>

@@ -4,6 +4,7 @@ import { now } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -86,7 +87,9 @@ function NotPermitted() {
   return (
     <>
       <PageHeading title={words.payments_not_permitted()} />
-      <Notice kind="error">{words.payments_not_permitted_text({ telephone })}</Notice>
+      <Notice kind="error">
+        <Telephone number={telephone} sentence={words.payments_not_permitted_text({ telephone })} />
+      </Notice>
       <div>
         <ButtonLink to={paths.summary}>{words.payments_receipt_done()}</ButtonLink>
       </div>

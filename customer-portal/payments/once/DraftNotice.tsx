@@ -3,6 +3,7 @@ import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
@@ -64,7 +65,7 @@ function RefusedMethodNotice({
         )
       }
     >
-      {whyRefused(refusal, isSaved, telephone)}
+      <Telephone number={telephone} sentence={whyRefused(refusal, isSaved, telephone)} />
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useAccount, useBrand } from '../../session.ts'
@@ -41,7 +42,9 @@ export function Receipt({
           ...accountFact(useAccount()),
         ]}
       />
-      <p className={styles.questions}>{words.payments_receipt_questions({ telephone })}</p>
+      <p className={styles.questions}>
+        <Telephone number={telephone} sentence={words.payments_receipt_questions({ telephone })} />
+      </p>
     </Card>
   )
 }
