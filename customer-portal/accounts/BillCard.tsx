@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.tsx'
+import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
 
 /** How the bill stands, what leads on, why it is what it is, and how paying is set up. */
@@ -56,7 +57,7 @@ export function BillCard({
         </Fact>
         {account && (
           <Fact icon="paperless" name={words.accounts_paperless()}>
-            <OnOff isOn={account.isPaperless} />
+            <PaperlessBadge isOn={account.isPaperless} />
             <Link to={paths.currentStatement} hash="paperless">
               {words.accounts_paperless_change()}
             </Link>

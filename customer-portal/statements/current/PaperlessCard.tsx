@@ -4,10 +4,10 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { PaperlessBadge } from '../../accounts/PaperlessBadge.tsx'
 import { useAccount } from '../../session.ts'
 
 type Step = 'closed' | 'asking' | 'saving' | 'failed' | 'unclear' | 'saved'
@@ -35,15 +35,7 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   return (
     <Card
       title={words.accounts_paperless()}
-      aside={
-        isPaperless ? (
-          <StatusBadge tone="success" icon="check">
-            {words.accounts_on()}
-          </StatusBadge>
-        ) : (
-          <StatusBadge>{words.accounts_off()}</StatusBadge>
-        )
-      }
+      aside={<PaperlessBadge isOn={isPaperless} />}
       className="not-printed"
     >
       <p>{isPaperless ? words.statements_paperless_is_on() : words.statements_paperless_is_off()}</p>
