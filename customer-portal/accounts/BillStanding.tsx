@@ -81,7 +81,11 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
     case 'pay':
     case 'pay-more':
       return (
-        <ButtonLink to={paths.payOnce} look={action === 'pay' ? 'primary' : 'quiet'} className={className}>
+        <ButtonLink
+          to={paths.payOnce}
+          look={action === 'pay' ? 'primary' : 'secondary'}
+          className={className}
+        >
           {words.portal_pay()}
         </ButtonLink>
       )
