@@ -53,6 +53,13 @@ forBothKinds(({ language }) => {
     await list.presses(say.payments_change_save())
     await expect(dialog).toContainText(say.payments_amount_not_positive())
     await expect(dialog.getByLabel(say.payments_amount_field())).toBeFocused()
+    // What a new payment warns of, a changed one does, too, and the calendar shows by when.
+    const { balanceCents } = await books.account()
+    await dialog.getByLabel(say.payments_amount_field()).fill(String(balanceCents / 100 + 10))
+    await expect(dialog).toContainText(
+      say.payments_amount_more_than_balance({ amount: payment.dollars(10_00) }),
+    )
+    await expect(dialog).toContainText(say.payments_date_due())
     await dialog.getByLabel(say.payments_amount_field()).fill('52.30')
     await expect(dialog.getByRole('radio', { name: 'Household account' })).toBeVisible()
     await payment.choosesMethod('mastercard')

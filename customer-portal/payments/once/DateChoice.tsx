@@ -5,6 +5,7 @@ import { FieldError } from '@lightwell/web-kit/ui/Field.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Warnings } from '../advice.ts'
+import { dueDay } from '../due-day.ts'
 import { whyBlocked } from '../explain.ts'
 import { type FormFacts, firstOpenDay, type Moment, type PaymentForm } from '../form.ts'
 import { lateWords } from '../late-words.ts'
@@ -75,18 +76,11 @@ export function DateChoice({
             max={dates.latest}
             today={moment.today}
             whyBlocked={why}
-            marked={dueDay(facts)}
+            marked={dueDay(facts.bill, dates.earliest)}
           />
           {told}
         </div>
       </Card>
     </Folded>
   )
-}
-
-/** The day by which the bill is due; nothing where nothing is owed, or it has passed. */
-function dueDay({ bill, dates }: FormFacts): { day: Day; as: string } | undefined {
-  const { balanceCents, dueOn } = bill
-  if (balanceCents <= 0 || !dueOn || dueOn < dates.earliest) return undefined
-  return { day: dueOn, as: words.payments_date_due() }
 }

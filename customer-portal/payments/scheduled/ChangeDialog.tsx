@@ -18,9 +18,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MethodChoice } from '../../payment-methods/MethodChoice.tsx'
 import { useAccount, useBrand } from '../../session.ts'
-import { problemsOf } from '../advice.ts'
+import { amountWarning, problemsOf } from '../advice.ts'
 import { DeclinesNotice } from '../DeclinesNotice.tsx'
-import { whyBlocked } from '../explain.ts'
+import { dueDay } from '../due-day.ts'
+import { explainAmountWarning, whyBlocked } from '../explain.ts'
 import { type FormFacts, receivedDay } from '../form.ts'
 import { latenessOf, without } from '../late.ts'
 import { lateWords } from '../late-words.ts'
@@ -92,6 +93,8 @@ export function ChangeDialog({
   // What auto pay takes covers nothing that is past due before its day, with it or without.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
+  const doubt = amountWarning(order?.amountCents, bill)
+  const amountWords = doubt && explainAmountWarning(doubt)
 
   useEffect(dropChange, [])
   // The first problem may be scrolled out of view: each failed attempt moves the focus to it.
@@ -156,6 +159,7 @@ export function ChangeDialog({
               value={form.otherAmount}
               onChange={(otherAmount) => change({ otherAmount })}
             />
+            <Warning>{amountWords}</Warning>
             <MethodChoice
               legend={words.payments_fact_method()}
               legendHidden={false}
@@ -178,6 +182,7 @@ export function ChangeDialog({
                 max={move?.latest ?? facts.dates.latest}
                 today={moment.today}
                 whyBlocked={(day) => whyBlocked(day, facts.dates.blockedDates)}
+                marked={dueDay(facts.bill, facts.dates.earliest)}
               />
               <FieldError of={formId}>{shown.date}</FieldError>
             </div>
