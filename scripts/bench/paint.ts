@@ -1,5 +1,6 @@
 // How long a page takes to its largest paint beside a plain page of the same text, on a slow telephone: both in turns, so that
-// whatever else the machine does meanwhile meets both.
+// whatever else the machine does meanwhile meets both. The plain one carries the headers that protect ours: what stands in no
+// other page's process (`cross-origin-opener-policy`) makes the browser begin a process, whatever the page.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -86,7 +87,7 @@ async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
 }
 
 async function compare(browser: Browser, url: string, cookies: Cookies, loads: number) {
-  const plain = await servePlain(await textOf(browser, url, cookies))
+  const plain = await servePlain(await textOf(browser, url, cookies), await protectionOf(url))
   const paints = { paintMs: [] as number[], plainMs: [] as number[] }
   // The first of both is for the server and the browser to warm up.
   for (let load = 0; load <= loads; load++) {
@@ -111,13 +112,24 @@ async function textOf(browser: Browser, url: string, cookies: Cookies): Promise<
   return lines
 }
 
-/** A page of those lines and nothing else, compressed as ours are. */
-async function servePlain(lines: string[]): Promise<{ url: string; close(): void }> {
+/** The headers by which a page protects itself. */
+async function protectionOf(url: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(url)
+  return Object.fromEntries(
+    [...headers].filter(([name]) => /^(content-security|cross-origin|permissions|referrer|x-)/.test(name)),
+  )
+}
+
+/** A page of those lines and nothing else, compressed and protected as ours are. */
+async function servePlain(
+  lines: string[],
+  protection: Record<string, string>,
+): Promise<{ url: string; close(): void }> {
   const paragraphs = lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
   const head =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>'
   const body = await squeeze(`${head}<body>${paragraphs.join('')}</body></html>`)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+  const headers = { ...protection, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
   const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
