@@ -1,5 +1,3 @@
-import './boot.css'
-import '@lightwell/web-kit/ui/base.css'
 import { type Answers, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
 import { onTooMany } from '@lightwell/web-kit/api/faults.ts'
 import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
@@ -35,3 +33,20 @@ loadSession()
     await router.load()
     takeOver(place, render)
   })
+
+// All that pages need comes in one sheet with the first of them, in this order: a sheet for each component would be a dozen
+// requests to a page. Left out is what would weigh more here, as names of classes, than it saves.
+import.meta.glob('./boot.css', { eager: true })
+import.meta.glob('../web-kit/ui/base.css', { eager: true })
+import.meta.glob('../web-kit/**/*.module.css', { eager: true })
+import.meta.glob(
+  [
+    './**/*.module.css',
+    '!./payment-methods/frame/**',
+    '!./statements/**',
+    '!./paper-bills/**',
+    '!./payments/{history,late,scheduled}/**',
+    '!./help/HelpPage.module.css',
+  ],
+  { eager: true },
+)

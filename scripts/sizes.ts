@@ -33,6 +33,7 @@ const limits = {
   summaryStyles: 14_000,
   summaryRequests: 8,
   otherPage: 25_000,
+  otherPageRequests: 10,
   signIn: 14_000,
   signInRequests: 1,
 }
@@ -80,6 +81,11 @@ function weighLanguage(language: string): Weight[] {
       (file) => !there.includes(file),
     )
     weights.push(kilobytes(`${nameOf(source)}: adds`, bytesOf(more), limits.otherPage))
+    // A dialog opens over a page that is there.
+    if (source.endsWith('Page.tsx'))
+      weights.push(
+        requests(`${nameOf(source)}: files, cold`, 1 + first.length + more.length, limits.otherPageRequests),
+      )
   }
   return weights
 }

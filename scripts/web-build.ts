@@ -85,15 +85,44 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
             // All else that the account needs at once is one file; without this it would be a dozen. The card form is a
             // document of its own, and shares nothing with it.
             { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/, priority: 1 },
-            // What the same pages share is one file; crumbs of it are joined. Joining more makes pages load much that they
-            // do not need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
+            // What pages share is a file for each of a few matters: a page opens with ten requests at most.
+            ...sharedMatters.map((name, index) => ({
+              name,
+              minShareCount: 2,
+              test: (id: string) => matterOf(id) === name,
+              priority: 1 - (index + 1) / 10,
+            })),
           ],
         },
       },
     },
   },
 })
+
+/**
+ * What the modules that pages share are about, the first that fits; `kit` is what fits none. A page of payments or auto pay needs
+ * `methods`, too: what both show of methods, of payments, and of what was entered on the way to another page.
+ */
+const matters: [matter: string, of: RegExp][] = [
+  ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
+  ['payments', /web-kit\/ui\/Calendar|messages\/portal_calendar/],
+  [
+    'managing',
+    /payment-methods\/(list\/|DeleteDialog|use-deleting)|messages\/payment_methods_(delete|manage|deposits)/,
+  ],
+  ['methods', /messages\/(payment_|autopay_outlook|payments_(fact|method|outlook|decline|reason))/],
+  ['methods', /(client|rulebook)\/(payments|payment-methods|autopay)\/|customer-portal\/payment-methods\//],
+  [
+    'methods',
+    /customer-portal\/payments\/(Section|account-fact|explain-decline|once\/(choose-entered|draft))/,
+  ],
+  ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
+  ['payments', /customer-portal\/payments\/|messages\/payments_/],
+]
+const matterOf = (id: string) => matters.find(([, of]) => of.test(id))?.[0] ?? 'kit'
+
+/** In the order in which they take what their modules need with them: what others need comes first. */
+const sharedMatters = ['statements', 'kit', 'methods', 'managing', 'autopay', 'payments']
 
 /** What the files of a page are called: `account` for `account/index.html`. */
 function nameOf({ servedAs }: Page): string {
