@@ -137,8 +137,8 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: connector,
-        find: "outcomeOf(answer.body)\n        : { outcome: 'unknown' }",
-        put: "outcomeOf(answer.body)\n        : { outcome: 'declined', chargeId: null, reason: 'other' }",
+        find: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'unknown' }",
+        put: "outcomeOf(answer.body, order.amountCents)\n        : { outcome: 'declined', chargeId: null, reason: 'other' }",
       },
     ],
     shows: ['lost'],
