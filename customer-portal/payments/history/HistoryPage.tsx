@@ -18,12 +18,12 @@ import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import styles from './HistoryPage.module.css'
 import { Pages } from './Pages.tsx'
 import { PastPayments } from './PastPayments.tsx'
-import { hasFilter, pageLinks } from './search.ts'
+import { type HistorySearch, hasFilter, pageLinks } from './search.ts'
 
 const route = getRouteApi('/with-services/with-billing/billing/payments/history')
 
 export function HistoryPage() {
-  const { facts, upcoming, past } = route.useLoaderData()
+  const { facts, upcoming, past, search } = route.useLoaderData()
   const isBusiness = useAccount().accountType === 'Business'
   return (
     <>
@@ -31,14 +31,15 @@ export function HistoryPage() {
         title={isBusiness ? words.payments_history_title_business() : words.payments_history_title()}
       />
       <Part of={upcoming}>{(payments) => <UpcomingPayments payments={payments} facts={facts} />}</Part>
-      <Part of={past}>{(page) => <Past page={page} methods={partIfRead(facts)?.saved ?? []} />}</Part>
+      <Part of={past}>
+        {(page) => <Past page={page} search={search} methods={partIfRead(facts)?.saved ?? []} />}
+      </Part>
     </>
   )
 }
 
 /** One page of what became of the payments. */
-function Past({ page, methods }: { page: PastPage; methods: Method[] }) {
-  const search = route.useSearch()
+function Past({ page, search, methods }: { page: PastPage; search: HistorySearch; methods: Method[] }) {
   const biller = historyBiller(useAccount())
   const isFiltered = hasFilter(search)
   const isEmpty = page.payments.length === 0

@@ -1,7 +1,7 @@
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link } from '@tanstack/react-router'
+import { Link, useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import styles from './Pages.module.css'
@@ -19,18 +19,7 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
       <ol className={styles.numbers}>
         {numbers.map(({ page, search }) => (
           <li key={page}>
-            <Link
-              to={paths.paymentHistory}
-              search={search}
-              resetScroll={false}
-              className={styles.number}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-label={words.payments_pages_page({ page: String(page) })}
-              aria-current={page === current ? 'page' : 'false'}
-            >
-              {page}
-            </Link>
+            <PageNumber page={page} search={search} isCurrent={page === current} />
           </li>
         ))}
       </ol>
@@ -39,6 +28,26 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
         <Icon name="chevron-right" size={18} />
       </Turn>
     </nav>
+  )
+}
+
+/** The current page is the one that is shown. A link of the router goes by the address, which is ahead of it on the way to another. */
+function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & { isCurrent: boolean }) {
+  const link = useLinkProps({
+    to: paths.paymentHistory,
+    search,
+    resetScroll: false,
+    className: styles.number,
+  })
+  return (
+    <a
+      {...link}
+      href={link.href}
+      aria-label={words.payments_pages_page({ page: String(page) })}
+      aria-current={isCurrent ? 'page' : 'false'}
+    >
+      {page}
+    </a>
   )
 }
 

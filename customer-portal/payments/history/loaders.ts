@@ -18,6 +18,8 @@ export interface History {
   facts: FormFacts | Error
   upcoming: UpcomingPayment[] | Error
   past: HistoryPage | Error
+  /** Which page of which filter `past` is: on the way to another the address is ahead of it. */
+  search: HistorySearch
 }
 
 /** What the history shows: what is to come, one page of what was, and what a change of a payment goes by. */
@@ -35,5 +37,5 @@ export async function readHistory({
     const { page: _, after: __, ...filter } = deps
     throw redirect({ to: paths.paymentHistory, search: filter, replace: true })
   }
-  return { facts, upcoming, past }
+  return { facts, upcoming, past, search: deps }
 }
