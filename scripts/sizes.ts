@@ -76,13 +76,14 @@ function weighLanguage(language: string): Weight[] {
   ]
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
-    const there = [...first, ...alreadyThere(manifest, source)]
+    // A dialog opens over a page that is there.
+    const isDialog = source.endsWith('Dialog.tsx')
+    const there = [...first, ...(isDialog ? alreadyThere(manifest, source) : [])]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
       (file) => !there.includes(file),
     )
     weights.push(kilobytes(`${nameOf(source)}: adds`, bytesOf(more), limits.otherPage))
-    // A dialog opens over a page that is there.
-    if (source.endsWith('Page.tsx'))
+    if (!isDialog)
       weights.push(
         requests(`${nameOf(source)}: files, cold`, 1 + first.length + more.length, limits.otherPageRequests),
       )

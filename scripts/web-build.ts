@@ -101,17 +101,23 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
 
 /**
  * What the modules that pages share are about, the first that fits; `kit` is what fits none. A page of payments or auto pay needs
- * `methods`, too: what both show of methods, of payments, and of what was entered on the way to another page.
+ * `methods`, too: what both show of methods, of payments, and of what was entered on the way to another page. What only their forms
+ * need is apart: `calendar`, and `signing-up` for auto pay.
  */
 const matters: [matter: string, of: RegExp][] = [
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
-  ['payments', /web-kit\/ui\/Calendar|messages\/portal_calendar/],
+  ['calendar', /ui\/Calendar|messages\/portal_calendar/],
+  ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],
+  ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
+  ['signing-up', /autopay\/sign-up\/|messages\/autopay_(outdated|review|sending|unknown)/],
   [
-    'managing',
-    /payment-methods\/(list\/|DeleteDialog|use-deleting)|messages\/payment_methods_(delete|manage|deposits)/,
+    'methods',
+    /messages\/(payment_|autopay_(outlook|authorize)|payments_(fact|method|outlook|decline|reason))/,
   ],
-  ['methods', /messages\/(payment_|autopay_outlook|payments_(fact|method|outlook|decline|reason))/],
-  ['methods', /(client|rulebook)\/(payments|payment-methods|autopay)\/|customer-portal\/payment-methods\//],
+  [
+    'methods',
+    /(client|rulebook)\/(payments|payment-methods|autopay)\/|customer-portal\/payment-methods\/|authorization-text/,
+  ],
   [
     'methods',
     /customer-portal\/payments\/(Section|account-fact|explain-decline|once\/(choose-entered|draft))/,
@@ -122,7 +128,16 @@ const matters: [matter: string, of: RegExp][] = [
 const matterOf = (id: string) => matters.find(([, of]) => of.test(id))?.[0] ?? 'kit'
 
 /** In the order in which they take what their modules need with them: what others need comes first. */
-const sharedMatters = ['statements', 'kit', 'methods', 'managing', 'autopay', 'payments']
+const sharedMatters = [
+  'statements',
+  'kit',
+  'methods',
+  'managing',
+  'autopay',
+  'signing-up',
+  'calendar',
+  'payments',
+]
 
 /** What the files of a page are called: `account` for `account/index.html`. */
 function nameOf({ servedAs }: Page): string {
