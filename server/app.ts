@@ -78,7 +78,7 @@ export async function buildApp(
   for (const noun of nouns) noun.serve?.(serving, world)
   serveOperations(app, world)
   app.addHook('onClose', async () => world.mailer.close())
-  await servePages(app, world)
+  await servePages(app, world, nouns)
   return { app, world }
 }
 

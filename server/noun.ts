@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { Job } from './jobs/job.ts'
+import type { Show } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
 import type { World } from './world.ts'
 
@@ -6,6 +8,8 @@ import type { World } from './world.ts'
 export interface Noun {
   /** Serves its calls. */
   serve?(serving: Serving, world: World): void
+  /** Serves its pages that need no script, and their forms. */
+  servePages?(app: FastifyInstance, world: World, show: Show): void
   /** What runs by itself, by the name that operators read. */
   jobs?: Record<string, Job>
 }

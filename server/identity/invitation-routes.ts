@@ -8,9 +8,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForged } from '../web/forgery.ts'
 import { languageOf } from '../web/language.ts'
+import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
-import { fieldOf, type Show } from './page-routes.ts'
+import { fieldOf } from './page-routes.ts'
 import { startCustomerSession } from './start-session.ts'
 
 const schema = { hide: true }

@@ -1,26 +1,18 @@
-import type { Attempted, Ending, HomeVisitor, Page, SigningIn } from '@lightwell/help-centre/pages.ts'
+import type { Attempted, Ending, HomeVisitor, SigningIn } from '@lightwell/help-centre/pages.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import { isForged } from '../web/forgery.ts'
 import { type Language, languageOf } from '../web/language.ts'
+import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { leftSession } from './left-session.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
 import { startCustomerSession } from './start-session.ts'
-
-/** Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's. */
-export type Show = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  page: Page,
-  here?: string,
-) => Promise<FastifyReply>
 
 const schema = { hide: true }
 const accountPage = '/account/'

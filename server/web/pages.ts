@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import formBody from '@fastify/formbody'
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serveInvitationPages } from '../identity/invitation-routes.ts'
-import { type Show, serveIdentityPages } from '../identity/page-routes.ts'
+import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { serveBuiltPages } from './built-pages.ts'
 import { drawPage } from './draw-page.ts'
@@ -17,8 +16,21 @@ import { type Description, shownCalls } from './shown-calls.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
+/** Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's. */
+export type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: Page,
+  here?: string,
+) => Promise<FastifyReply>
+
 /** Everything that a browser shows: the pages that need no script, the built ones, and what is said where nothing is. */
-export async function servePages(app: FastifyInstance, world: World): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  world: World,
+  nouns: readonly Pick<Noun, 'servePages'>[],
+): Promise<void> {
   const { config } = world
   const policies = policiesOf(config)
 
@@ -44,8 +56,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
-    serveIdentityPages(forms, world, show)
-    serveInvitationPages(forms, world, show)
+    for (const noun of nouns) noun.servePages?.(forms, world, show)
   })
   const drawCalls = (language: Language) =>
     drawPage(
