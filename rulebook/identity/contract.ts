@@ -96,6 +96,20 @@ export const signOut = call({
   reply: z.object({ ok: z.literal(true) }),
 })
 
+/**
+ * `POST /api/session/confirm`: proves once more who is signed in, for what asks for it (`confirm-first`). It holds for ten
+ * minutes. Ours (standards: Who may what).
+ */
+export const confirmIdentity = call({
+  method: 'POST',
+  path: '/api/session/confirm',
+  summary: 'Prove once more who you are, with your password; good for ten minutes in this session.',
+  inAgentMode: 'never',
+  body: z.object({ password: z.string().min(1).max(1024) }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { 'sign-in-refused': 422, 'too-many-attempts': 429, busy: 503 },
+})
+
 /** `POST /api/session/account`: chooses which linked account is in use. Ours. */
 export const switchAccount = call({
   method: 'POST',

@@ -27,8 +27,17 @@ interface ByStaff {
 
 /** A customer, for themselves. */
 export interface ByCustomer {
-  /** `sessionHash`: the session in which they act; what is opened in it belongs to it. */
-  actor: { kind: 'customer'; identityId: string; sessionHash: Buffer }
+  /**
+   * `sessionHash`: the session in which they act; what is opened in it belongs to it. `sessionId`: how its person may name it.
+   * `confirmedAt`: when they last proved in it who they are.
+   */
+  actor: {
+    kind: 'customer'
+    identityId: string
+    sessionHash: Buffer
+    sessionId: string
+    confirmedAt: Temporal.Instant
+  }
   subject: Customer
   /** The account in use, and behind a guard the one that the call is about; `undefined` where there is none. */
   account: LinkedAccount | undefined

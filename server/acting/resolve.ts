@@ -17,9 +17,9 @@ export const openActing =
       const { staffId, userName } = session
       return { actor: { kind: 'staff', staffId, userName }, subject: undefined, account: undefined, language }
     }
-    const { tokenHash: sessionHash, customer, accountInUse: account } = session
+    const { tokenHash: sessionHash, id: sessionId, confirmedAt, customer, accountInUse: account } = session
     return {
-      actor: { kind: 'customer', identityId: customer.id, sessionHash },
+      actor: { kind: 'customer', identityId: customer.id, sessionHash, sessionId, confirmedAt },
       subject: customer,
       account,
       language,

@@ -1,7 +1,11 @@
 import * as calls from '@lightwell/rulebook/identity/contract.ts'
+import { keptHours } from '../database/forget.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { everybody, type NounExamples } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
+import { recordEvent } from './event-store.ts'
+import { keepLink } from './link-store.ts'
+import { newToken } from './mailed-token.ts'
 
 const contracts = calls
 
@@ -12,6 +16,7 @@ export const identityExamples: NounExamples<typeof contracts> = {
     'GET /api/session': () => ({}),
     'POST /api/login': () => ({ body: { email: emailOf('florida'), password } }),
     'POST /api/logout': () => ({}),
+    'POST /api/session/confirm': () => ({ body: { password } }),
     'POST /api/session/account': ({ accountId }) => ({ body: { accountId } }),
     'POST /api/session/language': () => ({ body: { language: 'en' } }),
     'POST /api/agent/corp_login': () => ({ body: { username: 'agent.one', password } }),
@@ -36,6 +41,12 @@ export const identityExamples: NounExamples<typeof contracts> = {
       told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
     },
     {
+      because: 'it is about whoever is signed in, and staff have no password of a customer',
+      lines: ['POST /api/session/confirm'],
+      guards: ['customer'],
+      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok' },
+    },
+    {
       because: 'which account a tab has says nothing of bills',
       lines: ['POST /api/session/account'],
       guards: ['linkedAccount'],
@@ -45,6 +56,7 @@ export const identityExamples: NounExamples<typeof contracts> = {
   countedAs: {
     'POST /api/login': 'counts by itself',
     'POST /api/agent/corp_login': 'counts by itself',
+    'POST /api/session/confirm': 'counts by itself',
     'POST /api/logout': 'ends or turns what one has',
     'POST /api/session/account': 'ends or turns what one has',
     'POST /api/session/language': 'ends or turns what one has',
@@ -56,6 +68,20 @@ export const identityExamples: NounExamples<typeof contracts> = {
         .set({ expires_at: hoursAgo(server, 0) })
         .where('identity_id', '=', identityId)
         .execute()
+    },
+    async 'forget-links'({ identityId }, server) {
+      const { database, clock } = server.world
+      const token = newToken()
+      await keepLink(database, { token, purpose: 'reset-password', identityId, email: '' }, clock(), clock())
+    },
+    async 'forget-identity-log'({ identityId }, server) {
+      const { database, clock } = server.world
+      await recordEvent(
+        database,
+        identityId,
+        'signed-in',
+        clock().subtract({ hours: keptHours.identityEvents + 1 }),
+      )
     },
   },
 }

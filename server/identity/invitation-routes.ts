@@ -1,9 +1,4 @@
 import type { InvitationError } from '@lightwell/help-centre/pages.ts'
-import {
-  leastPasswordLetters,
-  mostPasswordLetters,
-  type PasswordRefusal,
-} from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForged } from '../web/forgery.ts'
@@ -12,7 +7,9 @@ import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { fieldOf } from './page-routes.ts'
+import { passwordWords } from './password-words.ts'
 import { startCustomerSession } from './start-session.ts'
+import { whenceOf } from './whence.ts'
 
 const schema = { hide: true }
 
@@ -35,9 +32,12 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     if (password !== fieldOf(request.body, 'repeat').slice(0, 1024))
       return again(400, { field: 'repeat', text: words.identity_password_differs({}, locale) })
 
-    const accepted = await acceptInvitation(world, token, password)
+    const accepted = await acceptInvitation(world, token, password, whenceOf(request))
     if ('refused' in accepted)
-      return again(400, { field: 'password', text: reasonOf(accepted.refused, locale) })
+      return again(accepted.refused === 'busy' ? 503 : 400, {
+        field: 'password',
+        text: passwordWords(accepted.refused, locale.locale),
+      })
     if ('state' in accepted)
       return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
     await startCustomerSession(world, accepted, request, reply)
@@ -57,14 +57,4 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     const here = `/invitation?${new URLSearchParams({ token })}`
     return show(request, reply, status, { name: 'invitation', token, email: invitation.email, error }, here)
   }
-}
-
-function reasonOf(refused: PasswordRefusal, locale: { locale: 'en' | 'es' }): string {
-  const reasons: Record<PasswordRefusal, string> = {
-    'too-short': words.identity_password_too_short({ least: leastPasswordLetters }, locale),
-    'too-long': words.identity_password_too_long({ most: mostPasswordLetters }, locale),
-    common: words.identity_password_common({}, locale),
-    personal: words.identity_password_personal({}, locale),
-  }
-  return reasons[refused]
 }

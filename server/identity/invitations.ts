@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
 import type { Clock } from '../clock.ts'
@@ -8,6 +7,7 @@ import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { recordEvent } from './event-store.ts'
 import { invitationMail } from './invitation-letter.ts'
 import {
   countUninvited,
@@ -20,7 +20,8 @@ import {
   useInvitation,
   type Which,
 } from './invitation-store.ts'
-import { hashPassword } from './passwords.ts'
+import { digestOfToken, linkTo, newToken } from './mailed-token.ts'
+import type { Whence } from './whence.ts'
 
 /** What inviting takes of the world. */
 export interface InvitationDesk extends Letterhead {
@@ -69,13 +70,12 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       if (signal?.aborted || refusedInARow >= mostRefusedInARow) return report
       after = person.identityId
       const now = desk.clock()
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expiresAt = now.add({ hours: 24 * options.days })
-      const kept = { identityId: person.identityId, tokenHash: digestOf(token), which }
+      const kept = { identityId: person.identityId, tokenHash: digestOfToken(token), which }
       if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
-      const link = new URL('/invitation', desk.publicUrl)
-      link.searchParams.set('token', token)
-      const draft = invitationMail(desk, person, link.href, dayOf(expiresAt, desk.businessZone))
+      const link = linkTo(desk.publicUrl, '/invitation', token)
+      const draft = invitationMail(desk, person, link, dayOf(expiresAt, desk.businessZone))
       await pace()
       const id = newId(now)
       const { mailer } = desk
@@ -129,7 +129,7 @@ export type Invitation =
 
 /** Looks a link up. It changes nothing: scanners of mails open links, too. */
 export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
-  const found = await findInvitation(database, digestOf(token))
+  const found = await findInvitation(database, digestOfToken(token))
   if (found === undefined || !found.isActive) return { state: 'over' }
   if (found.usedAt !== null) return { state: 'used' }
   if (found.expiresAt.getTime() <= clock().epochMilliseconds) return { state: 'over' }
@@ -142,23 +142,24 @@ export async function acceptInvitation(
   world: World,
   token: string,
   password: string,
+  whence: Whence,
 ): Promise<
   | { identityId: string; email: string; language: Language }
-  | { refused: PasswordRefusal }
+  | { refused: PasswordRefusal | 'busy' }
   | { state: 'used' | 'over' }
 > {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
   const refused = whyNotPassword(password, { ...invitation, brand: world.config.brand.name })
   if (refused !== undefined) return { refused }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await world.passwords.hash(password)
+  if (passwordHash === 'busy') return { refused: 'busy' }
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    if (!(await useInvitation(queries, digestOf(token), world.clock()))) return false
-    return setFirstPassword(queries, identityId, passwordHash)
+    if (!(await useInvitation(queries, digestOfToken(token), world.clock()))) return false
+    if (!(await setFirstPassword(queries, identityId, passwordHash))) return false
+    await recordEvent(queries, identityId, 'password-set', world.clock(), whence)
+    return true
   })
   return isDone ? { identityId, email, language } : { state: 'used' }
 }
-
-/** A link of 256 bits cannot be guessed; its digest lets nobody in. */
-const digestOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,6 +1,8 @@
 import type { Noun } from '../noun.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { oldEvents } from './event-store.ts'
+import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-expired.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
+import { oldLinks } from './link-store.ts'
 import { serveIdentityPages } from './page-routes.ts'
 import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
@@ -11,5 +13,9 @@ export const identity = {
     serveIdentityPages(app, world, show)
     serveInvitationPages(app, world, show)
   },
-  jobs: { 'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions } },
+  jobs: {
+    'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
+    'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
+    'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
+  },
 } satisfies Noun

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import argon2, { type Algorithm } from '@node-rs/argon2'
+import argon2, { type Algorithm, parseOptions } from '@node-rs/argon2'
 
 /**
  * argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. `2` is
@@ -21,6 +21,8 @@ export interface Passwords {
    * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment".
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
+  /** What is stored for a password that somebody chooses; `'busy'` as above. */
+  hash(plain: string): Promise<string | 'busy'>
 }
 
 interface Limits {
@@ -57,13 +59,28 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
       const right = await inTurn(() => argon2.verify(known ?? nobodys, normal(plain)))
       return right === 'busy' ? 'busy' : right && known !== undefined
     },
+    hash: (plain) => inTurn(() => hashPassword(plain)),
   }
 }
 
 /** Stands for the password of somebody who was imported and has not chosen one yet; none has it as its digest. */
 export const notChosen = '!'
 
-/** What is stored for a password. */
+/**
+ * Whether a password was stored at another cost than today's. Its owner, who has just given it, is the one for whom it can be
+ * stored anew: so the cost is raised without locking anybody out.
+ */
+export function isOfFormerCost(stored: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
+  return (
+    algorithm !== cost.algorithm ||
+    memoryCost !== cost.memoryCost ||
+    timeCost !== cost.timeCost ||
+    parallelism !== cost.parallelism
+  )
+}
+
+/** What is stored for a password, outside the queue: for rows that are made before anybody asks. */
 export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
 /** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */

@@ -1,10 +1,11 @@
 import * as contract from '@lightwell/rulebook/identity/contract.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { anyone, linkedAccount, signedIn } from '../web/guards.ts'
+import { anyone, customer, linkedAccount, signedIn } from '../web/guards.ts'
 import { chosenLanguage } from '../web/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { confirm } from './confirm.ts'
 import { describeSession } from './read-session.ts'
 import { signIn, signInStaff } from './sign-in.ts'
 import { startCustomerSession } from './start-session.ts'
@@ -28,6 +29,10 @@ export function serveIdentity(serving: Serving, world: World): void {
   serve(serving, contract.signOut, anyone, async (_taken, _admitted, { request, reply }) => {
     await world.sessions.end(request, reply)
     return done
+  })
+
+  serve(serving, contract.confirmIdentity, customer, async ({ body }, acting) => {
+    return (await confirm(world, acting, body.password)) ?? done
   })
 
   serve(

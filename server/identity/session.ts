@@ -7,12 +7,16 @@ import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import type { Language } from '../web/language.ts'
 import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './store.ts'
+import { whenceOf } from './whence.ts'
 
 /** A signed-in customer or member of staff, as one statement reads it at each request. */
 export type Session = CustomerSession | StaffSession
 
 interface CustomerSession {
+  id: string
   tokenHash: Buffer
+  /** When its person last proved who they are: by signing in, or once more since. */
+  confirmedAt: Temporal.Instant
   customer: Customer
   /** `undefined` where none is linked. */
   accountInUse: LinkedAccount | undefined
@@ -112,7 +116,11 @@ export function openSessions(
       const former = request.cookies[name]
       if (former !== undefined && (await removeSession(queries, digest(former))))
         events.sessionEnded(request, { how: 'replaced' })
-      await insertSession(queries, digest(token), who, now, now.add({ seconds: longestSeconds }))
+      await insertSession(queries, digest(token), who, {
+        now,
+        expiresAt: now.add({ seconds: longestSeconds }),
+        whence: whenceOf(request),
+      })
       reply.setCookie(name, token, options)
     },
 
@@ -135,5 +143,6 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
     mayBill: account.billing && mayBill(account),
   }))
   const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
-  return { tokenHash, customer: { ...facts.identity, accounts }, accountInUse }
+  const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)
+  return { id: facts.id, tokenHash, confirmedAt, customer: { ...facts.identity, accounts }, accountInUse }
 }

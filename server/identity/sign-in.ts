@@ -5,7 +5,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import { countedNetwork, networkOf } from '../web/network.ts'
 import type { World } from '../world.ts'
-import { findIdentityByEmail, findStaffByUserName } from './store.ts'
+import { isOfFormerCost } from './passwords.ts'
+import { findIdentityByEmail, findStaffByUserName, storePassword } from './store.ts'
 
 interface Claim {
   /** As it was typed. */
@@ -31,6 +32,7 @@ export async function signIn(
 ): Promise<{ identityId: string; email: string; language: Language } | Refused<SignInRefusal>> {
   const found = await check(world, 'customer', claim, request, findIdentityByEmail)
   if (found instanceof Refused) return found
+  await storeAnew(world, found, claim.password)
   return { identityId: found.id, email: claim.name, language: found.language }
 }
 
@@ -42,6 +44,17 @@ export async function signInStaff(
 ): Promise<{ staffId: string; knownAs: string } | Refused<SignInRefusal>> {
   const found = await check(world, 'staff', claim, request, findStaffByUserName)
   return found instanceof Refused ? found : { staffId: found.id, knownAs: nameOf('staff', claim) }
+}
+
+/** Stores a password at today's cost, where its owner has just given it and it was stored at another. */
+async function storeAnew(
+  { database, passwords }: World,
+  { id, passwordHash }: Candidate,
+  password: string,
+): Promise<void> {
+  if (!isOfFormerCost(passwordHash)) return
+  const anew = await passwords.hash(password)
+  if (anew !== 'busy') await storePassword(database, id, anew, { instead: passwordHash })
 }
 
 /**

@@ -4,11 +4,14 @@ import { accountRows, linkRows, serviceRows } from '../accounts/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
+import type { Whence } from './whence.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
 export interface SessionFacts {
+  id: string
   account_id: string | null
   seen_at: Date
+  confirmed_at: Date | null
   staff: { id: string; user_name: string } | null
   identity: {
     id: string
@@ -39,7 +42,7 @@ export async function findSession(
   now: Temporal.Instant,
 ): Promise<SessionFacts | undefined> {
   const found = await sql<SessionFacts>`
-    select s.account_id, s.seen_at,
+    select s.id, s.account_id, s.seen_at, s.confirmed_at,
       case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
       case when i.id is not null then json_build_object(
         'id', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
@@ -66,8 +69,7 @@ export async function insertSession(
   queries: Queries,
   tokenHash: Buffer,
   who: { identityId: string } | { staffId: string },
-  now: Temporal.Instant,
-  expiresAt: Temporal.Instant,
+  { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
 ): Promise<void> {
   await queries
     .insertInto('sessions')
@@ -79,6 +81,9 @@ export async function insertSession(
       created_at: now.toString(),
       seen_at: now.toString(),
       expires_at: expiresAt.toString(),
+      browser: whence.browser,
+      network: whence.network,
+      confirmed_at: now.toString(),
     })
     .execute()
 }
@@ -99,6 +104,19 @@ export async function touchSession(
 export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
   return removed.numDeletedRows > 0n
+}
+
+/** Notes that whoever uses a session has proved once more who they are. */
+export async function confirmSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ confirmed_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** Uses another account from now on; the guard has made sure that it is linked. */
@@ -122,6 +140,26 @@ export async function updateLanguage(
   await queries.updateTable('identities').set({ language }).where('id', '=', identityId).execute()
 }
 
+/**
+ * Stores a password. `instead`: only where that one is still stored, so that whoever changes theirs meanwhile keeps it.
+ * @param changedAt when its owner chose it; left out where it is the same one, stored anew
+ */
+export async function storePassword(
+  queries: Queries,
+  identityId: string,
+  passwordHash: string,
+  { instead, changedAt }: { instead?: string; changedAt?: Temporal.Instant },
+): Promise<boolean> {
+  const stored = await queries
+    .updateTable('identities')
+    .set({ password_hash: passwordHash, ...(changedAt && { password_changed_at: changedAt.toString() }) })
+    .where('id', '=', identityId)
+    .where('is_active', '=', true)
+    .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead as string))
+    .executeTakeFirst()
+  return stored.numUpdatedRows === 1n
+}
+
 /** Finds whom an e-mail in small letters belongs to, active or not. */
 export async function findIdentityByEmail(queries: Queries, email: string) {
   return queries
@@ -129,6 +167,16 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .where('email', '=', email)
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive', 'language'])
     .executeTakeFirst()
+}
+
+/** What is stored of a customer's password. */
+export async function findPasswordOf(queries: Queries, identityId: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('identities')
+    .where('id', '=', identityId)
+    .select('password_hash')
+    .executeTakeFirst()
+  return found?.password_hash
 }
 
 /** Finds the member of staff of a user name in small letters, active or not. */

@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of who may come in: customers, staff, sessions, invitations. */
+/** The tables of who may come in: customers, staff, sessions, invitations, links. */
 export interface IdentityTables {
   identities: IdentityTable
   staff: StaffTable
   sessions: SessionTable
   invitations: InvitationTable
+  identity_events: IdentityEventTable
+  mailed_links: MailedLinkTable
 }
 
 interface IdentityTable {
@@ -21,6 +23,7 @@ interface IdentityTable {
   language: 'en' | 'es'
   is_active: Generated<boolean>
   created_at: Instant
+  password_changed_at: InstantOrNone
 }
 
 interface InvitationTable {
@@ -49,4 +52,41 @@ interface SessionTable {
   created_at: Instant
   seen_at: Instant
   expires_at: Instant
+  /** How its person names it: never the token. */
+  id: Generated<string>
+  browser: string | null
+  network: string | null
+  confirmed_at: InstantOrNone
 }
+
+interface IdentityEventTable {
+  id: string
+  identity_id: string
+  at: Instant
+  what: IdentityEvent
+  browser: string | null
+  network: string | null
+}
+
+interface MailedLinkTable {
+  token_hash: Buffer
+  purpose: LinkPurpose
+  identity_id: string
+  email: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: InstantOrNone
+}
+
+/** What happened to an identity, as its person reads it. */
+export type IdentityEvent =
+  | 'signed-in'
+  | 'signed-out'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'registered'
+  | 'password-set'
+  | 'password-changed'
+  | 'reset-asked'
+
+export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

@@ -22,6 +22,8 @@ const expected = {
   'forget-forms': ['17 * * * *', 'forgetForms'],
   'forget-mails': ['37 * * * *', 'forgetMails'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
+  'forget-links': ['37 * * * *', 'forgetLinks'],
+  'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
   'forget-misfits': ['37 * * * *', 'forgetMisfits'],
 } as const satisfies Record<JobName, readonly [cron: string, run: string]>
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
+import { emailOf } from '../demo/people.ts'
 import { insertSession } from '../identity/store.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { TestServer } from './test-server.ts'
@@ -57,7 +59,8 @@ export async function addIdentity({
     .values({
       id: identityId,
       email,
-      password_hash: 'none',
+      // That of the demonstration's people: to make one of their own takes longer than the rest.
+      password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
       telephone: null,
       telephone_verified: false,
       created_at: now,
@@ -252,6 +255,10 @@ export async function addSession(
   const value = randomBytes(32).toString('base64url')
   const now = world.clock()
   const tokenHash = createHash('sha256').update(value).digest()
-  await insertSession(world.database, tokenHash, who, now, now.add(lasts))
+  await insertSession(world.database, tokenHash, who, {
+    now,
+    expiresAt: now.add(lasts),
+    whence: { browser: null, network: '127.0.0.1' },
+  })
   return { name: 'lightwell', value }
 }

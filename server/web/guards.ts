@@ -1,7 +1,8 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Acting, Actor, OnAccount } from '../acting/actor.ts'
+import type { Acting, Actor, ByCustomer, OnAccount } from '../acting/actor.ts'
+import type { Clock } from '../clock.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
@@ -12,6 +13,8 @@ import type { LimitName } from './limits.ts'
  */
 export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
+  /** Whether it admits only who has lately proved once more who they are (`proved`). */
+  needsProof?: true
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
   /**
@@ -30,17 +33,19 @@ type Admission<Admitted extends Acting> = Admitted | Refused<GuardRefusal>
 export type GuardName =
   | 'anyone'
   | 'signedIn'
+  | 'customer'
   | 'linkedAccount'
   | 'billingAccount'
   | 'platformAccount'
   | 'ownBilling'
   | 'accountInUse'
-export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found'
+export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found' | 'confirm-first'
 
 /** What each guard may refuse with. */
 export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   anyone: [],
   signedIn: ['not-signed-in'],
+  customer: ['not-signed-in', 'not-found'],
   linkedAccount: ['not-signed-in', 'not-found'],
   billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
@@ -58,6 +63,36 @@ export const anyone: Guard<unknown, Acting> = {
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
+}
+
+/** Customers, about themselves. For staff there is nothing. */
+export const customer: Guard<unknown, ByCustomer> = {
+  name: 'customer',
+  admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
+}
+
+/** For how long who has proved who they are need not do so again (standards: Who may what). Seconds. */
+export const proofSeconds = 10 * 60
+
+/**
+ * The same guard for what a borrowed browser must not do: to change how somebody is reached or signs in, or who may see
+ * their account. Whoever proved who they are longer ago is refused with `confirm-first`, does so
+ * (`POST /api/session/confirm`), and asks again.
+ */
+export function proved<Input, Admitted extends ByCustomer>(
+  guard: Guard<Input, Admitted>,
+  clock: Clock,
+): Guard<Input, Admitted> {
+  return {
+    ...guard,
+    needsProof: true,
+    async admit(acting, input, request) {
+      const admitted = await guard.admit(acting, input, request)
+      if (admitted instanceof Refused) return admitted
+      const proofEndsAt = admitted.actor.confirmedAt.add({ seconds: proofSeconds })
+      return Temporal.Instant.compare(clock(), proofEndsAt) <= 0 ? admitted : refuse('confirm-first')
+    },
+  }
 }
 
 /** Those to whom the account of that id is linked. */

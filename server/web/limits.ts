@@ -48,6 +48,8 @@ export const limits = {
     browser: [10, 15 * minute],
     name: [10, 15 * minute, 'slows'],
   },
+  // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
+  confirm: { person: [10, 15 * minute] },
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>
 
 export type LimitName = keyof typeof limits

@@ -16,6 +16,7 @@ declare module 'fastify' {
     call?: Call
     guard?: GuardName
     limit?: LimitName
+    needsProof?: true
   }
 }
 
@@ -89,7 +90,12 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       ...(call.body && { body: call.body }),
       ...(call.reply && { response: { 200: call.reply } }),
     },
-    config: { call, guard: guard.name, ...(guard.limit && { limit: guard.limit }) },
+    config: {
+      call,
+      guard: guard.name,
+      ...(guard.limit && { limit: guard.limit }),
+      ...(guard.needsProof && { needsProof: true as const }),
+    },
     // A file takes as long as the visitor takes to fetch it.
     ...(call.media && { handlerTimeout: longestDownloadMs }),
     async handler(request, reply) {
@@ -142,15 +148,21 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
   'not-found': 404,
+  'confirm-first': 403,
 }
 
 /** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
-export function refusalsOf(call: Call, guard: GuardName, limit?: LimitName): Record<string, number> {
+export function refusalsOf(
+  call: Call,
+  guard: GuardName,
+  { limit, needsProof }: { limit?: LimitName | undefined; needsProof?: true | undefined } = {},
+): Record<string, number> {
   const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
   return {
     ...((call.params || call.query || call.body) && { 'bad-input': 400 }),
     ...(call.changesState && { forged: 403 }),
     ...(limit && { 'too-many-requests': guardStatuses['too-many-requests'] }),
+    ...(needsProof && { 'confirm-first': guardStatuses['confirm-first'] }),
     ...Object.fromEntries(guards),
     ...call.refusals,
   }

@@ -56,6 +56,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> = {
   anyone: words.calls_guard_anyone,
   signedIn: words.calls_guard_signed_in,
+  customer: words.calls_guard_customer,
   linkedAccount: words.calls_guard_linked_account,
   billingAccount: words.calls_guard_billing_account,
   platformAccount: words.calls_guard_platform_account,

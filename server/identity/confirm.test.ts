@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asGuest } from '../acting/actor.ts'
+import { password } from '../demo/people.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { Refused } from '../web/errors.ts'
+import { customer, proofSeconds, proved } from '../web/guards.ts'
+
+let server: TestServer
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.world.database.deleteFrom('throttles').execute()
+  visitor = await server.signedIn('several.accounts')
+})
+
+/** What a guard that needs a proof says to this visitor, at this moment. */
+async function asked(): Promise<string> {
+  const request = { cookies: Object.fromEntries(visitor.cookies), headers: {} } as never
+  const admitted = await proved(customer, server.world.clock).admit(
+    await server.world.resolveActing(request),
+    {},
+    request,
+  )
+  return admitted instanceof Refused ? admitted.code : 'admitted'
+}
+const forget = () =>
+  server.world.database
+    .updateTable('sessions')
+    .set({
+      confirmed_at: server.world
+        .clock()
+        .subtract({ seconds: proofSeconds + 1 })
+        .toString(),
+    })
+    .execute()
+const confirm = async (tried: string) =>
+  (await visitor.send('POST', '/api/session/confirm', { body: { password: tried } })).statusCode
+
+describe('what needs a proof', () => {
+  it('admits who has just signed in, asks ten minutes later, and admits again who proves it', async () => {
+    expect(await asked()).toBe('admitted')
+    await forget()
+    expect(await asked()).toBe('confirm-first')
+    expect(await confirm('glass carries dark')).toBe(422)
+    expect(await asked()).toBe('confirm-first')
+    expect(await confirm(password)).toBe(200)
+    expect(await asked()).toBe('admitted')
+  })
+
+  it('is not proved in one session for another', async () => {
+    const other = await server.signedIn('several.accounts')
+    await forget()
+    await confirm(password)
+    visitor = other
+    expect(await asked()).toBe('confirm-first')
+  })
+
+  it('asks who is not signed in to do that first', async () => {
+    const guest = await proved(customer, server.world.clock).admit(asGuest('en'), {}, {} as never)
+    expect(guest).toMatchObject({ code: 'not-signed-in' })
+  })
+})
+
+it('a borrowed browser is none to guess in, and its person can sign in elsewhere', async () => {
+  const told: number[] = []
+  for (let tries = 0; tries < 11; tries++) told.push(await confirm(`glass carries ${tries}`))
+  expect(told).toEqual([...Array(10).fill(422), 429])
+  expect(await confirm(password)).toBe(429)
+  expect((await server.signedIn('several.accounts')).cookies.size).toBeGreaterThan(0)
+})

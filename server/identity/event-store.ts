@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { keptHours, removeAt } from '../database/forget.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { IdentityEvent } from './tables.ts'
+import type { Whence } from './whence.ts'
+
+/** Writes down what happened to an identity, for its person to read. `whence`: nothing where nobody asked for it. */
+export async function recordEvent(
+  queries: Queries,
+  identityId: string,
+  what: IdentityEvent,
+  now: Temporal.Instant,
+  whence?: Whence,
+): Promise<void> {
+  await queries
+    .insertInto('identity_events')
+    .values({
+      id: newId(now),
+      identity_id: identityId,
+      at: now.toString(),
+      what,
+      browser: whence?.browser ?? null,
+      network: whence?.network ?? null,
+    })
+    .execute()
+}
+
+const oldestKept = (now: Temporal.Instant) => now.subtract({ hours: keptHours.identityEvents }).toString()
+
+/** Removes what happened long ago, so many at most. Gives how many. */
+export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'identity_events',
+    sql`select ctid from identity_events where at < ${oldestKept(now)}::timestamptz limit ${most}`,
+  )
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldEvents = ({ now }: Moment) =>
+  sql`from identity_events where at < ${oldestKept(now)}::timestamptz`

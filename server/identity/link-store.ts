@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { digestOfToken } from './mailed-token.ts'
+import type { LinkPurpose } from './tables.ts'
+
+/** Whom a link was made for, at which address. */
+export interface LinkOwner {
+  identityId: string
+  email: string
+}
+
+/** Keeps a link, and ends those of the same purpose that came before: the last mail counts. */
+export async function keepLink(
+  queries: Queries,
+  { token, purpose, identityId, email }: LinkOwner & { token: string; purpose: LinkPurpose },
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await endLinks(queries, identityId, purpose)
+  await queries
+    .insertInto('mailed_links')
+    .values({
+      token_hash: digestOfToken(token),
+      purpose,
+      identity_id: identityId,
+      email,
+      created_at: now.toString(),
+      expires_at: expiresAt.toString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+/** Looks a link up and changes nothing: scanners of mails open links, too. */
+export async function readLink(
+  queries: Queries,
+  token: string,
+  purpose: LinkPurpose,
+  now: Temporal.Instant,
+): Promise<LinkOwner | undefined> {
+  return queries
+    .selectFrom('mailed_links')
+    .innerJoin('identities', 'identities.id', 'mailed_links.identity_id')
+    .where('token_hash', '=', digestOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .where('identities.is_active', '=', true)
+    .select(['identity_id as identityId', 'mailed_links.email'])
+    .executeTakeFirst()
+}
+
+/** Uses a link, once. @returns whose it is; `undefined` where it is used, over, ended, or none. */
+export async function useLink(
+  queries: Queries,
+  token: string,
+  purpose: LinkPurpose,
+  now: Temporal.Instant,
+): Promise<LinkOwner | undefined> {
+  return queries
+    .updateTable('mailed_links')
+    .set({ used_at: now.toString() })
+    .where('token_hash', '=', digestOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .returning(['identity_id as identityId', 'email'])
+    .executeTakeFirst()
+}
+
+/** Ends the links of a person that were not used; of every purpose where none is named. */
+export async function endLinks(queries: Queries, identityId: string, purpose?: LinkPurpose): Promise<void> {
+  await queries
+    .deleteFrom('mailed_links')
+    .where('identity_id', '=', identityId)
+    .where('used_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as LinkPurpose))
+    .execute()
+}
+
+/** Removes links that are over, so many at most. Gives how many. */
+export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'mailed_links',
+    sql`select ctid from mailed_links where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldLinks = ({ now }: Moment) =>
+  sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
