@@ -4,8 +4,10 @@ import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallsPage } from './calls/CallsPage.tsx'
+import { EndedLinkPage, ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
 import { HomePage } from './identity/HomePage.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
+import { MailSentPage } from './identity/MailSentPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
@@ -29,6 +31,14 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <InvitationPage facts={facts} {...page} />
     case 'ended-invitation':
       return <EndedInvitationPage facts={facts} state={page.state} />
+    case 'forgotten-password':
+      return <ForgottenPasswordPage facts={facts} {...page} />
+    case 'mail-sent':
+      return <MailSentPage facts={facts} {...page} />
+    case 'new-password':
+      return <NewPasswordPage facts={facts} {...page} />
+    case 'ended-link':
+      return <EndedLinkPage facts={facts} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

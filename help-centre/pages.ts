@@ -20,14 +20,24 @@ export interface PageFacts {
 export type Page =
   | { name: 'home'; visitor: HomeVisitor }
   | ({ name: 'sign-in' } & SigningIn & { attempted?: Attempted | undefined })
-  | { name: 'invitation'; token: string; email: string; error?: InvitationError | undefined }
+  | { name: 'invitation'; token: string; email: string; error?: NewPasswordError | undefined }
   | { name: 'ended-invitation'; state: 'used' | 'over' }
+  | { name: 'forgotten-password'; email: string; refusal?: AskRefusal | undefined }
+  | { name: 'mail-sent'; mail: SentMail; email: string }
+  | { name: 'new-password'; token: string; email: string; error?: NewPasswordError | undefined }
+  | { name: 'ended-link' }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
 
 /** Writes a page as an HTML document without its styles. */
 export type Draw = (facts: PageFacts, page: Page) => string
+
+/** Why a mail is not sent: something at the field, or too many asked for, and then for how many seconds. */
+export type AskRefusal = { emailError: string } | { waitSeconds: number }
+
+/** A mail that was promised to an address, and for how long its link works. */
+export type SentMail = { kind: 'reset-password'; wait: string }
 
 /** Who opens home. */
 export type HomeVisitor =
@@ -41,7 +51,11 @@ export interface SigningIn {
   target?: string | undefined
   /** The session that has ended, where a page of ours leads here. */
   left?: (LeftSession & { ending: Ending }) | undefined
+  /** What was done a moment ago, and is told before the first sign-in after it. */
+  done?: SignInNotice | undefined
 }
+
+export type SignInNotice = 'password-changed'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {
@@ -59,13 +73,15 @@ export interface Attempted {
   email: string
   /** Above the form: why nobody is signed in. */
   notice?: string
+  /** For how many seconds nobody is signed in with that name from here. */
+  waitSeconds?: number
   /** At the field. */
   emailError?: string
   passwordError?: string
 }
 
 /** Why a password was not taken, at the field that is to be mended. */
-export interface InvitationError {
+export interface NewPasswordError {
   field: 'password' | 'repeat'
   text: string
 }

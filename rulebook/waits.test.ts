@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWait } from './waits.ts'
+import { formatCountdown, formatWait } from './waits.ts'
 
 const hour = 3600
 
@@ -15,4 +15,13 @@ test.each([
   ['a day', 24 * hour, '24 hours', '24 horas'],
 ])('a wait is told in hours from 90 minutes on, never too short: %s', (_name, seconds, english, spanish) => {
   expect([formatWait(seconds, 'en'), formatWait(seconds, 'es')]).toEqual([english, spanish])
+})
+
+test.each([
+  [1, '0:01'],
+  [59, '0:59'],
+  [845, '14:05'],
+  [3600, '60:00'],
+])('a wait of %d seconds is counted down from %s', (seconds, shown) => {
+  expect(formatCountdown(seconds)).toBe(shown)
 })

@@ -7,3 +7,7 @@ export function formatWait(seconds: number, locale: 'en' | 'es'): string {
   const [unit, count] = minutes < 90 ? ['minute', minutes] : ['hour', Math.ceil(minutes / 60)]
   return new Intl.NumberFormat(`${locale}-US`, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
+
+/** A wait that is counted down, as minutes and seconds: '14:05'. Of an hour and more, the minutes go on. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

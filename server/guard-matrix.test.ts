@@ -58,14 +58,18 @@ const open = [
   'GET /account/card-form.html',
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /forgot-password',
   'GET /healthz',
   'GET /invitation',
   'GET /login',
   'GET /readyz',
+  'GET /reset-password',
+  'POST /forgot-password',
   'POST /invitation',
   'POST /language',
   'POST /login',
   'POST /logout',
+  'POST /reset-password',
 ]
 
 let server: TestServer

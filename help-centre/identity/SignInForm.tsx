@@ -1,8 +1,8 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
 import type { Attempted, PageFacts, SigningIn } from '../pages.ts'
 import styles from './SignInForm.module.css'
 
@@ -13,13 +13,20 @@ export function SignInForm({
   left,
   attempted,
 }: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
-  const telephone = brand.supportTelephone
   const { email = '', emailError, passwordError } = attempted ?? {}
   // The first thing to mend, where there is one; a page that opens is read from its heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
     <form className={styles.form} method="post" action="/login">
-      {attempted && <Refusal {...attempted} />}
+      {attempted?.waitSeconds !== undefined && (
+        <Countdown
+          seconds={attempted.waitSeconds}
+          atEnd="reload"
+          title={words.identity_refused_title()}
+          sentence={(wait) => words.identity_too_many({ wait })}
+        />
+      )}
+      {attempted && attempted.waitSeconds === undefined && <Refusal {...attempted} />}
       {target !== undefined && <input type="hidden" name="target" value={target} />}
       {/* Handed on, so that a wrong password does not make the page forget it. */}
       {left && <input type="hidden" name="person" value={left.person} />}
@@ -54,7 +61,7 @@ export function SignInForm({
         {words.identity_sign_in()}
       </Button>
       <p className={styles.soft}>
-        <Telephone number={telephone} sentence={words.identity_no_password({ telephone })} />
+        <a href="/forgot-password">{words.identity_forgot()}</a>
       </p>
     </form>
   )

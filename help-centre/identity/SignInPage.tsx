@@ -9,6 +9,7 @@ export function SignInPage({
   facts,
   target,
   left,
+  done,
   attempted,
 }: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
   const title = words.identity_sign_in_title()
@@ -18,6 +19,7 @@ export function SignInPage({
       title={title}
       documentTitle={attempted ? words.identity_error_page({ title }) : title}
     >
+      {done && !attempted && <Notice kind="success" live title={words.identity_password_changed()} />}
       {left && <EndingNotice {...left} />}
       <SignInForm facts={facts} target={target} left={left} attempted={attempted} />
     </CardPage>

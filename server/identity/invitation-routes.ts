@@ -1,12 +1,11 @@
-import type { InvitationError } from '@lightwell/help-centre/pages.ts'
+import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isForged } from '../web/forgery.ts'
+import { fieldOf, isForgedForm, passwordOf } from '../web/forms.ts'
 import { languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
-import { fieldOf } from './page-routes.ts'
 import { passwordWords } from './password-words.ts'
 import { startCustomerSession } from './start-session.ts'
 import { whenceOf } from './whence.ts'
@@ -21,15 +20,13 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
 
   app.post('/invitation', { schema }, async (request, reply) => {
     const token = fieldOf(request.body, 'token')
-    const password = fieldOf(request.body, 'password').slice(0, 1024)
+    const password = passwordOf(request.body, 'password')
     const locale = { locale: languageOf(request) }
-    const again = (status: number, error: InvitationError) =>
+    const again = (status: number, error: NewPasswordError) =>
       showInvitation(request, reply, token, status, error)
-    if (isForged(request, world.config.publicUrl)) {
-      world.events.forgeryRefused(request)
+    if (isForgedForm(world, request))
       return again(403, { field: 'password', text: words.identity_invitation_not_from_here({}, locale) })
-    }
-    if (password !== fieldOf(request.body, 'repeat').slice(0, 1024))
+    if (password !== passwordOf(request.body, 'repeat'))
       return again(400, { field: 'repeat', text: words.identity_password_differs({}, locale) })
 
     const accepted = await acceptInvitation(world, token, password, whenceOf(request))
@@ -49,7 +46,7 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
     reply: FastifyReply,
     token: string,
     status = 200,
-    error?: InvitationError,
+    error?: NewPasswordError,
   ) {
     const invitation = await readInvitation(world, token)
     const { state } = invitation

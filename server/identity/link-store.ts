@@ -11,14 +11,18 @@ export interface LinkOwner {
   email: string
 }
 
-/** Keeps a link, and ends those of the same purpose that came before: the last mail counts. */
+/** Keeps a link. With nobody's id it is one that nobody can use. */
 export async function keepLink(
   queries: Queries,
-  { token, purpose, identityId, email }: LinkOwner & { token: string; purpose: LinkPurpose },
+  {
+    token,
+    purpose,
+    identityId,
+    email,
+  }: { token: string; purpose: LinkPurpose; identityId: string | null; email: string },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Promise<void> {
-  await endLinks(queries, identityId, purpose)
   await queries
     .insertInto('mailed_links')
     .values({
@@ -48,26 +52,29 @@ export async function readLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .where('identities.is_active', '=', true)
-    .select(['identity_id as identityId', 'mailed_links.email'])
+    .select(['identities.id as identityId', 'mailed_links.email'])
     .executeTakeFirst()
 }
 
-/** Uses a link, once. @returns whose it is; `undefined` where it is used, over, ended, or none. */
+/** Uses a link, once, and ends the others of its purpose: in one transaction with what it is used for. @returns whose it is; `undefined` where it is used, over, ended, or none. */
 export async function useLink(
   queries: Queries,
   token: string,
   purpose: LinkPurpose,
   now: Temporal.Instant,
 ): Promise<LinkOwner | undefined> {
-  return queries
+  const used = await queries
     .updateTable('mailed_links')
     .set({ used_at: now.toString() })
     .where('token_hash', '=', digestOfToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .returning(['identity_id as identityId', 'email'])
+    .returning(['identity_id', 'email'])
     .executeTakeFirst()
+  if (!used?.identity_id) return undefined
+  await endLinks(queries, used.identity_id, purpose)
+  return { identityId: used.identity_id, email: used.email }
 }
 
 /** Ends the links of a person that were not used; of every purpose where none is named. */

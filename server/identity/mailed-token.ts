@@ -10,3 +10,6 @@ export function linkTo(publicUrl: URL, path: string, token: string): string {
   link.searchParams.set('token', token)
   return link.href
 }
+
+/** For how long a link works that somebody has just asked for and waits for. */
+export const linkMinutes = 60

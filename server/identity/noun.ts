@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { oldEvents } from './event-store.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-expired.ts'
+import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
 import { oldLinks } from './link-store.ts'
 import { serveIdentityPages } from './page-routes.ts'
@@ -12,6 +13,7 @@ export const identity = {
   servePages(app, world, show) {
     serveIdentityPages(app, world, show)
     serveInvitationPages(app, world, show)
+    serveForgottenPasswordPages(app, world, show)
   },
   jobs: {
     'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },

@@ -190,7 +190,7 @@ describe('the form comes back', () => {
       await submit(visitor, '/login', { email: 'past.due@example.com', password: 'x' })
     const sent = await submit(visitor, '/login', { email: 'past.due@example.com', password })
     expect([sent.statusCode, sent.headers['retry-after']]).toEqual([429, '900'])
-    expect(sent.body).toContain('Wait 15 minutes, then try again.')
+    expect(sent.body).toMatch(/Wait <span role="timer"[^>]*>15:00<\/span>, then try again\./)
   })
 
   it.each([

@@ -1,10 +1,9 @@
 import type { Attempted, Ending, HomeVisitor, SigningIn } from '@lightwell/help-centre/pages.ts'
-import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
-import { isForged } from '../web/forgery.ts'
+import { fieldOf, isForgedForm, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
@@ -19,12 +18,6 @@ const accountPage = '/account/'
 
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
 export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
-  const forged = (request: FastifyRequest) => {
-    const isIt = isForged(request, world.config.publicUrl)
-    if (isIt) world.events.forgeryRefused(request)
-    return isIt
-  }
-
   app.get('/', { schema }, async (request, reply) => {
     return show(request, reply, 200, { name: 'home', visitor: visitorOf(await world.resolveActing(request)) })
   })
@@ -42,13 +35,14 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
 
   app.post('/login', { schema }, async (request, reply) => {
     const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
-    const email = withoutControls(fieldOf(request.body, 'email')).slice(0, 254)
-    const password = fieldOf(request.body, 'password').slice(0, 1024)
+    const email = lineOf(request.body, 'email', 254)
+    const password = passwordOf(request.body, 'password')
     const again = (status: number, attempted: Attempted) =>
       show(request, reply, status, { name: 'sign-in', ...signingIn, attempted })
     const locale = { locale: languageOf(request) }
 
-    if (forged(request)) return again(403, { email, notice: words.identity_not_from_here({}, locale) })
+    if (isForgedForm(world, request))
+      return again(403, { email, notice: words.identity_not_from_here({}, locale) })
     const emailError = email.trim() === '' && words.identity_email_missing({}, locale)
     const passwordError = password === '' && words.identity_password_missing({}, locale)
     if (emailError || passwordError)
@@ -57,7 +51,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     const who = await signIn(world, { name: email, password }, request)
     if (who instanceof Refused) {
       if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
-      return again(statuses[who.code], { email, notice: noticeOf(who, locale.locale) })
+      return again(statuses[who.code], { email, ...whyNot(who, locale.locale) })
     }
     await startCustomerSession(world, who, request, reply)
     return reply.header('cache-control', 'no-store').redirect(signingIn.target ?? accountPage, 303)
@@ -67,7 +61,8 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   function signingInOf(request: FastifyRequest, sent: unknown, acting: Acting): SigningIn {
     const target = safeTarget(fieldOf(sent, 'target'))
     const left = leftSession(fieldOf(sent, 'person'), fieldOf(sent, 'payment'))
-    return { target, left: left && { ...left, ending: endingOf(request, acting) } }
+    const done = fieldOf(sent, 'done') === 'password-changed' ? 'password-changed' : undefined
+    return { target, done, left: left && { ...left, ending: endingOf(request, acting) } }
   }
 
   function endingOf(request: FastifyRequest, { actor, subject }: Acting): Ending {
@@ -77,13 +72,13 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   }
 
   app.post('/logout', { schema }, async (request, reply) => {
-    if (!forged(request)) await world.sessions.end(request, reply)
+    if (!isForgedForm(world, request)) await world.sessions.end(request, reply)
     return reply.header('cache-control', 'no-store').redirect('/', 303)
   })
 
   app.post('/language', { schema }, async (request, reply) => {
     const language = fieldOf(request.body, 'language')
-    if (!forged(request) && (language === 'en' || language === 'es'))
+    if (!isForgedForm(world, request) && (language === 'en' || language === 'es'))
       await chooseLanguage(world, await world.resolveActing(request), language, reply)
     return reply.header('cache-control', 'no-store').redirect(backTo(fieldOf(request.body, 'back')), 303)
   })
@@ -101,11 +96,11 @@ const statuses: Record<SignInRefusal, number> = {
   busy: 503,
 }
 
-function noticeOf({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, language: Language): string {
-  const locale = { locale: language }
-  if (code === 'too-many-attempts')
-    return words.identity_too_many({ wait: formatWait(retryAfterSeconds, language) }, locale)
-  return code === 'busy' ? words.identity_busy({}, locale) : words.identity_refused({}, locale)
+function whyNot({ code, retryAfterSeconds = 60 }: Refused<SignInRefusal>, locale: Language) {
+  if (code === 'too-many-attempts') return { waitSeconds: retryAfterSeconds }
+  return {
+    notice: code === 'busy' ? words.identity_busy({}, { locale }) : words.identity_refused({}, { locale }),
+  }
 }
 
 /** The page on which the language was chosen: any safe one and, of those that are no targets, the sign-in page. */
@@ -120,14 +115,4 @@ function backTo(back: string): string {
     ...(left?.payment && { payment: left.payment }),
   })
   return kept.size === 0 ? '/login' : `/login?${kept}`
-}
-
-/** As a field of one line has it in a browser. A null would be refused by the database, not by us. */
-const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
-
-/** A field of a form or a query that was sent once; an empty text otherwise. */
-export function fieldOf(sent: unknown, name: string): string {
-  const value =
-    typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
-  return typeof value === 'string' ? value : ''
 }

@@ -119,6 +119,16 @@ export async function confirmSession(
     .execute()
 }
 
+/** Ends the sessions of a customer, but for one where it is named. Gives how many. */
+export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<number> {
+  const removed = await queries
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
 /** Uses another account from now on; the guard has made sure that it is linked. */
 export async function keepAccountInUse(
   queries: Queries,
@@ -167,6 +177,26 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .where('email', '=', email)
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive', 'language'])
     .executeTakeFirst()
+}
+
+/** Who somebody is, as what is written to them needs it. */
+export async function findPerson(queries: Queries, identityId: string) {
+  return queries
+    .selectFrom('identities')
+    .where('id', '=', identityId)
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .executeTakeFirst()
+}
+
+/** Notes that somebody has shown that this address, where it still is theirs, reaches them. */
+export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
+  await queries
+    .updateTable('identities')
+    .set({ is_verified: true })
+    .where('id', '=', identityId)
+    .where('email', '=', email)
+    .where('is_verified', '=', false)
+    .execute()
 }
 
 /** What is stored of a customer's password. */

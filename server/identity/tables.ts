@@ -71,7 +71,8 @@ interface IdentityEventTable {
 interface MailedLinkTable {
   token_hash: Buffer
   purpose: LinkPurpose
-  identity_id: string
+  /** `null` where nobody signs in with the address. */
+  identity_id: string | null
   email: string
   created_at: Instant
   expires_at: Instant
@@ -87,6 +88,6 @@ export type IdentityEvent =
   | 'registered'
   | 'password-set'
   | 'password-changed'
-  | 'reset-asked'
+  | 'password-reset'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

@@ -1,4 +1,5 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { isEmail } from '@lightwell/rulebook/identity/email.ts'
 
 /** Why a value cannot be taken. */
 export class Unfit {
@@ -75,11 +76,7 @@ export const digits = (count: number) =>
   matching('text', new RegExp(`^[0-9]{${count}}$`), 'not-digits', `must be ${count} digits`)
 
 /** In small letters, as sign-in looks it up. */
-export const email: Format = format('text', (text) =>
-  /^[^\s@,;<>"\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) && text.length <= 254
-    ? text.toLowerCase()
-    : notEmail,
-)
+export const email: Format = format('text', (text) => (isEmail(text) ? text.toLowerCase() : notEmail))
 const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -48,6 +48,9 @@ export const limits = {
     browser: [10, 15 * minute],
     name: [10, 15 * minute, 'slows'],
   },
+  // Links to choose a new password: so many are asked for from one place for one address, and so many sent to it in all.
+  reset: { pair: [5, hour], network: [60, hour] },
+  'reset-mail': { name: [5, hour] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
   confirm: { person: [10, 15 * minute] },
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>

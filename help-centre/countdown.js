@@ -1,0 +1,14 @@
+// Counts down what is locked, second by second, and ends it: the one script of the pages that need none. It stands in the page
+// itself (`server/web/draw-page.ts`), where there is something to count.
+for (const locked of document.querySelectorAll('[data-countdown]')) {
+  const shown = locked.querySelector('[role=timer]')
+  const endsAt = performance.now() + Number(locked.dataset.countdown) * 1000
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+    shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    if (left > 0) setTimeout(tick, 1000)
+    else if (locked.dataset.atEnd === 'reload') location.replace(location.href)
+    else locked.remove()
+  }
+  tick()
+}

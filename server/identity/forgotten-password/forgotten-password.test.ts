@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementsDuring } from '../../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../../testing/visitor.ts'
+
+let server: TestServer
+let customer: Customer
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  for (const table of ['throttles', 'outbox', 'mailed_links'] as const)
+    await database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  visitor = server.guest()
+})
+
+const chosen = 'lanterns drift over quiet water'
+const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) =>
+  who.send('POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+const ask = (email = customer.email, who = visitor) => submit('/forgot-password', { email }, who)
+const mails = () =>
+  server.world.database.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+async function mailedToken(): Promise<string> {
+  const mail = (await mails()).findLast(({ body_text }) => body_text.includes('/reset-password?'))
+  return /token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? 'none was mailed'
+}
+const open = (token: string) => visitor.send('GET', `/reset-password?token=${token}`)
+const choose = (token: string, password = chosen, repeat = password) =>
+  submit('/reset-password', { token, password, repeat })
+const signsIn = async (password: string) =>
+  (await visitor.send('POST', '/api/login', { body: { email: customer.email, password } })).statusCode === 200
+
+describe('whoever forgot a password', () => {
+  it('gets a link by mail, chooses a new one, and signs in with it alone', async () => {
+    expect((await ask(`  ${customer.email.toUpperCase()} `)).statusCode).toBe(200)
+    const token = await mailedToken()
+    const page = await open(token)
+    expect([page.statusCode, page.body.includes(customer.email)]).toEqual([200, true])
+    const done = await choose(token)
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/login?done=password-changed'])
+    expect(visitor.cookies.has('lightwell')).toBe(false)
+    expect(await signsIn(chosen)).toBe(true)
+    expect(await signsIn('glass carries light')).toBe(false)
+  })
+
+  it('is signed out everywhere, and told of it without the password', async () => {
+    await ask()
+    await choose(await mailedToken())
+    expect((await customer.visitor.send('GET', '/api/session')).statusCode).toBe(401)
+    const told = (await mails()).at(-1)
+    expect([told?.to_address, told?.subject]).toEqual([
+      customer.email,
+      'Your Lightwell Fiber password was changed',
+    ])
+    expect(JSON.stringify(await mails())).not.toContain(chosen)
+  })
+
+  it('who was imported without one gets one, and a verified address with it', async () => {
+    const imported = { password_hash: '!', is_verified: false }
+    const { database } = server.world
+    await database.updateTable('identities').set(imported).where('id', '=', customer.identityId).execute()
+    await ask()
+    await choose(await mailedToken())
+    const person = await database
+      .selectFrom('identities')
+      .where('id', '=', customer.identityId)
+      .select('is_verified')
+      .executeTakeFirst()
+    expect([await signsIn(chosen), person?.is_verified]).toEqual([true, true])
+  })
+})
+
+describe('a link', () => {
+  it('changes nothing when it is opened, as scanners of mails do', async () => {
+    await ask()
+    const token = await mailedToken()
+    for (let scans = 0; scans < 3; scans++) expect((await open(token)).statusCode).toBe(200)
+    expect(await signsIn('glass carries light')).toBe(true)
+    expect((await choose(token)).statusCode).toBe(303)
+  })
+
+  it.each<[string, (token: string) => Promise<unknown>]>([
+    ['was used', (token) => choose(token)],
+    ['is late', async () => server.clock.pass({ minutes: 60 })],
+    [
+      'was one of several, of which another was used',
+      async () => {
+        await ask()
+        await choose(await mailedToken())
+      },
+    ],
+    ['belongs to somebody who is no longer active', () => change({ is_active: false })],
+    ['went to an address that is no longer theirs', () => change({ email: `new.${customer.email}` })],
+  ])('is over where it %s', async (_why, happens) => {
+    await ask()
+    const token = await mailedToken()
+    await happens(token)
+    const late = await choose(token, 'another quiet lantern on the water')
+    expect([late.statusCode, late.body.includes('no longer works')]).toEqual([410, true])
+  })
+
+  it('is used once by two at the same moment', async () => {
+    await ask()
+    const token = await mailedToken()
+    const told = await Promise.all([choose(token), choose(token, 'another quiet lantern on the water')])
+    expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410])
+  })
+
+  it.each([
+    ['that is short', 'glass', 400],
+    ['that many people use', 'passwordpassword', 400],
+    ['of their own name', 'rosalind achebe 123', 400],
+    ['of 64 characters', 'x'.repeat(20) + 'abcdefghijklmnopqrstuvwxyz0123456789 between', 303],
+    ['in any script', 'стеклянный фонарь над водой 灯', 303],
+  ])('is kept for another try at a password %s', async (_which, password, status) => {
+    await ask()
+    const token = await mailedToken()
+    expect((await choose(token, password)).statusCode).toBe(status)
+    if (status === 400) expect((await choose(token)).statusCode).toBe(303)
+    else expect(await signsIn(password)).toBe(true)
+  })
+
+  it('is not used by a form of another site, nor by two passwords that differ', async () => {
+    await ask()
+    const token = await mailedToken()
+    const fields = { token, password: chosen, repeat: chosen }
+    const forged = await submit('/reset-password', fields, visitor, { 'sec-fetch-site': 'cross-site' })
+    expect(forged.statusCode).toBe(403)
+    expect((await choose(token, chosen, `${chosen}!`)).statusCode).toBe(400)
+    expect((await choose(token)).statusCode).toBe(303)
+  })
+})
+
+describe('whoever asks', () => {
+  const nobody = 'nobody.at.all@example.com'
+
+  it('is told the same of an address that nobody has, which is told that by mail', async () => {
+    const [known, unknown] = [await ask(), await ask(nobody)]
+    expect(unknown.statusCode).toBe(known.statusCode)
+    expect(unknown.body.replaceAll(nobody, '')).toBe(known.body.replaceAll(customer.email, ''))
+    expect((await mails()).map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      [customer.email, 'Choose a new password for Lightwell Fiber'],
+      [nobody, 'There is no Lightwell Fiber sign-in for this email'],
+    ])
+  })
+
+  it('takes the same work of the database for either', async () => {
+    const known = await statementsDuring(() => ask())
+    expect(known.length).toBeGreaterThan(3)
+    expect(await statementsDuring(() => ask(nobody))).toEqual(known)
+  })
+
+  it('waits after five tries from one place, and others do not wait for them', async () => {
+    for (let asked = 0; asked < 5; asked++) await ask()
+    const locked = await ask()
+    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '3600'])
+    expect(locked.body).toMatch(/data-countdown="3600"[\s\S]*60:00/)
+    const owner = openVisitor(server.app, '198.51.100.4')
+    expect((await ask(customer.email, owner)).statusCode).toBe(200)
+    server.clock.pass({ hours: 1 })
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  it('floods no mailbox, and leaves its owner links that work', async () => {
+    for (let stranger = 1; stranger <= 12; stranger++)
+      await ask(customer.email, openVisitor(server.app, `198.51.100.${stranger}`))
+    expect(await mails()).toHaveLength(5)
+    expect((await choose(await mailedToken())).statusCode).toBe(303)
+  })
+
+  it.each(['', 'rosalind', 'rosalind@', 'a b@example.com'])(
+    'is asked for a whole address instead of “%s”',
+    async (typed) => {
+      const told = await ask(typed)
+      expect([told.statusCode, await mails()]).toEqual([400, []])
+      expect(told.body).toContain('Enter a whole email')
+    },
+  )
+})
+
+const change = (values: { is_active: boolean } | { email: string }) =>
+  server.world.database.updateTable('identities').set(values).where('id', '=', customer.identityId).execute()

@@ -1,0 +1,47 @@
+import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { readLink, useLink } from '../link-store.ts'
+import { findPerson, markVerified, removeSessionsOf, storePassword } from '../store.ts'
+import type { Whence } from '../whence.ts'
+import { changedLetter } from './letters.ts'
+
+/** Whether a link can be used, and whose it is. Looking changes nothing. */
+export const readReset = ({ database, clock }: World, token: string) =>
+  readLink(database, token, 'reset-password', clock())
+
+/**
+ * Gives the owner of a link the password that they chose, once: all their sessions end, their other links with them, and the
+ * address is told. It signs nobody in: a second factor is still to be asked for.
+ */
+export async function resetPassword(
+  world: World,
+  { token, password, whence }: { token: string; password: string; whence: Whence },
+): Promise<undefined | Refused<'link-over' | 'busy' | PasswordRefusal>> {
+  const { database, clock, config, passwords } = world
+  const owner = await readReset(world, token)
+  const person = owner && (await findPerson(database, owner.identityId))
+  // A link to an address that is no longer theirs would be another's way in.
+  if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
+  const refused = whyNotPassword(password, { ...person, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === 'busy') return refuse('busy')
+
+  const isDone = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const used = await useLink(trx, token, 'reset-password', now)
+    if (used === undefined) return false
+    const { identityId } = owner
+    if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return false
+    await markVerified(trx, identityId, owner.email)
+    await removeSessionsOf(trx, identityId)
+    await recordEvent(trx, identityId, 'password-reset', now, whence)
+    await addToOutbox(trx, changedLetter(config, person.language, owner.email), now)
+    return true
+  })
+  return isDone ? undefined : refuse('link-over')
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { World } from '../world.ts'
+import { isForged } from './forgery.ts'
+
+// What the pages that need no script read of a form or of their address.
+
+/** A field that was sent once; an empty text otherwise. */
+export function fieldOf(sent: unknown, name: string): string {
+  const value =
+    typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** A field of one line, as it is in a browser: a null would be refused by the database, not by us. */
+export const lineOf = (sent: unknown, name: string, most: number): string =>
+  fieldOf(sent, name)
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, most)
+
+/** A password as it was typed, to a length that costs nobody anything. */
+export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
+
+/** Whether a form was sent by another site; that is written down. */
+export function isForgedForm({ config, events }: World, request: FastifyRequest): boolean {
+  const isIt = isForged(request, config.publicUrl)
+  if (isIt) events.forgeryRefused(request)
+  return isIt
+}
