@@ -8,6 +8,7 @@ import { EndedLinkPage, ForgottenPasswordPage, NewPasswordPage } from './identit
 import { HomePage } from './identity/HomePage.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
 import { MailSentPage } from './identity/MailSentPage.tsx'
+import { RegisterPage, VerifyRegistrationPage } from './identity/RegisterPages.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
@@ -38,7 +39,11 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
     case 'new-password':
       return <NewPasswordPage facts={facts} {...page} />
     case 'ended-link':
-      return <EndedLinkPage facts={facts} />
+      return <EndedLinkPage facts={facts} toAsk={page.toAsk} />
+    case 'register':
+      return <RegisterPage facts={facts} {...page} />
+    case 'verify-registration':
+      return <VerifyRegistrationPage facts={facts} {...page} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

@@ -25,7 +25,9 @@ export type Page =
   | { name: 'forgotten-password'; email: string; refusal?: AskRefusal | undefined }
   | { name: 'mail-sent'; mail: SentMail; email: string }
   | { name: 'new-password'; token: string; email: string; error?: NewPasswordError | undefined }
-  | { name: 'ended-link' }
+  | { name: 'ended-link'; toAsk: 'forgotten-password' | 'register' }
+  | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
+  | { name: 'verify-registration'; token: string; email: string }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -37,7 +39,28 @@ export type Draw = (facts: PageFacts, page: Page) => string
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
 /** A mail that was promised to an address, and for how long its link works. */
-export type SentMail = { kind: 'reset-password'; wait: string }
+export interface SentMail {
+  kind: 'reset-password' | 'registration'
+  wait: string
+  /** Whether it was sent once more a moment ago. */
+  isAgain?: boolean
+}
+
+/** What somebody who registers has typed; secrets are never sent back. */
+export interface Registering {
+  accountNumber: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Why a registration is not taken: something at fields, a notice about all of it, or too many tries. */
+export type RegisterRefusal =
+  | { errors: Partial<Record<RegisterField, string>> }
+  | { notice: string }
+  | { waitSeconds: number }
+
+export type RegisterField = keyof Registering | 'pin' | 'password' | 'repeat'
 
 /** Who opens home. */
 export type HomeVisitor =
@@ -55,7 +78,7 @@ export interface SigningIn {
   done?: SignInNotice | undefined
 }
 
-export type SignInNotice = 'password-changed'
+export type SignInNotice = 'password-changed' | 'registered'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {

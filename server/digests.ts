@@ -9,6 +9,11 @@ export interface Digests {
   ofEvent(text: string): string
   /** What a browser keeps, signed; one for every key, the one that signs now first. */
   ofBrowser(text: string): string[]
+  /**
+   * The PIN of an account, one for every key. It has a few digits: whoever reads the database without the keys must not be able
+   * to try them all. A key may go once no PIN is kept under it any more (`docs/operations.md`).
+   */
+  ofPin(accountId: string, pin: string): Buffer[]
 }
 
 /** @param keys `ENCRYPTION_KEYS`: what each purpose uses is derived, so that no digest tells of another, or of the keys */
@@ -17,6 +22,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   if (current === undefined) throw new Error('Digests need a key.')
   const counting = derive(current.key, 'counted')
   const signing = keys.map(({ key }) => derive(key, 'browser'))
+  const pins = keys.map(({ key }) => derive(key, 'pin'))
   let monthly = { month: '', key: Buffer.alloc(0) }
 
   return {
@@ -27,6 +33,8 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
       return digest(monthly.key, text).slice(0, 16)
     },
     ofBrowser: (text) => signing.map((key) => digest(key, text)),
+    ofPin: (accountId, pin) =>
+      pins.map((key) => createHmac('sha256', key).update(`${accountId} ${pin}`).digest()),
   }
 }
 

@@ -63,12 +63,17 @@ const open = [
   'GET /invitation',
   'GET /login',
   'GET /readyz',
+  'GET /register',
+  'GET /register/verify',
   'GET /reset-password',
   'POST /forgot-password',
   'POST /invitation',
   'POST /language',
   'POST /login',
   'POST /logout',
+  'POST /register',
+  'POST /register/again',
+  'POST /register/verify',
   'POST /reset-password',
 ]
 

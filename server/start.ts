@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyInstance } from 'fastify'
+import { pinToKeep } from './accounts/pin.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { type Config, ConfigRefused, readConfig } from './config.ts'
@@ -98,7 +99,10 @@ async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
     )
 }
 
-async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }: World): Promise<boolean> {
+async function loadDemonstration(
+  opened: OpenDatabase,
+  { clock, config, vault, digests }: World,
+): Promise<boolean> {
   const { loadDemo } = await import('./demo/load.ts')
   const now = clock()
   return loadDemo(opened, {
@@ -106,6 +110,7 @@ async function loadDemonstration(opened: OpenDatabase, { clock, config, vault }:
     now,
     seal: (place, token) => sealToken(vault, place, token),
     hashPassword,
+    digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
   })
 }
 

@@ -1,4 +1,5 @@
-import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts, SentMail } from '../pages.ts'
@@ -6,11 +7,26 @@ import styles from './SignInForm.module.css'
 
 /** What everybody is told who asked for a mail: to look there. Whether the address is known, the mail alone tells. */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
+  const { kind, wait, isAgain = false } = mail
+  const isRegistration = kind === 'registration'
   return (
     <CardPage facts={facts} title={words.identity_mail_sent_title()}>
-      <p>{words.identity_mail_sent_reset({ email, wait: mail.wait })}</p>
+      {isAgain && <Notice kind="success" live title={words.identity_mail_sent_again()} />}
+      <p>
+        {isRegistration
+          ? words.identity_mail_sent_registration({ email, wait })
+          : words.identity_mail_sent_reset({ email, wait })}
+      </p>
       <p className={styles.soft}>{words.identity_mail_sent_hint()}</p>
-      <LinkButton look="primary" wide href="/login">
+      {isRegistration && (
+        <form method="post" action="/register/again">
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" wide>
+            {words.identity_mail_send_again()}
+          </Button>
+        </form>
+      )}
+      <LinkButton look={isRegistration ? 'quiet' : 'primary'} wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -63,6 +63,9 @@ export function SignInForm({
       <p className={styles.soft}>
         <a href="/forgot-password">{words.identity_forgot()}</a>
       </p>
+      <p className={styles.soft}>
+        <a href="/register">{words.identity_to_register({ customerIdName: brand.customerIdName })}</a>
+      </p>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of accounts, who may see them, and what they have. Days are 'YYYY-MM-DD'. */
@@ -24,6 +24,11 @@ interface AccountTable {
   balance_cents: Generated<number>
   created_at: Instant
   imported_through: string | null
+  /** Made by the database: the number as it is compared. */
+  number_key: Generated<string>
+  /** Keyed (`Digests.ofPin`); none where the provider gave no PIN, and then nobody can show that they are its holder. */
+  pin_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  contact_email: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface AccountLinkTable {

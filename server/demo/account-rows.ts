@@ -45,6 +45,8 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
           service_address: `${account.street}, ${account.city}, ${account.state} ${account.zip}`,
           restricted_early_access: account.restrictedEarlyAccess,
           paperless: account.paperless,
+          pin_digest: facts.digestOfPin(accountId, account.pin),
+          contact_email: contactOf(account),
           balance_cents: (billed?.ledger_entries ?? []).reduce((sum, entry) => sum + owedCents(entry), 0),
           created_at: openedAt.toString(),
         },
@@ -59,6 +61,12 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
       ...billed,
     }
   },
+}
+
+/** The holder's address on file: usually an owner's own. */
+function contactOf({ contactEmail, links }: DemoAccount): string | null {
+  const [first] = links.filter(({ role }) => role === 'owner')
+  return contactEmail === undefined && first ? emailOf(first.signIn) : (contactEmail ?? null)
 }
 
 function billedRows(

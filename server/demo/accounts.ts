@@ -10,6 +10,10 @@ export interface DemoAccount {
   id: string
   /** As people read it. */
   accountNumber: string
+  /** With the number, it shows that somebody is its holder. */
+  pin: string
+  /** The holder's address on file; the owners' own where it says nothing else. */
+  contactEmail?: string | null
   /** Present for the platform kind. */
   billingAccountId?: string
   accountType: 'Business' | 'Residential'
@@ -49,6 +53,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: 'LGY-20871-A',
     accountNumber: '212-555-0101-010121-5',
+    pin: '4071',
     name: 'María Elena Castillo',
     street: '48 Example Street, Apt 5C',
     city: 'New York',
@@ -61,6 +66,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: 'ACCT-0058417731',
     accountNumber: '585-555-0102-030221-4',
+    pin: '902638',
     billingAccountId: '71f0c2d4-1000042',
     name: 'Thaddeus Montgomery-Featherstonehaugh',
     street: '1207 North Placeholder Boulevard',
@@ -73,8 +79,10 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    contactEmail: 'accounts.payable@cedarquill.example.com',
     id: '86055501030515192',
     accountNumber: '860-555-0103-051519-2',
+    pin: '00417',
     accountType: 'Business',
     name: 'Cedar & Quill Bookbinders, LLC',
     street: '300 Sample Mill Road, Building 2',
@@ -89,6 +97,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '914-N7-55012084',
     accountNumber: '914-555-0104-092018-7',
+    pin: '7719',
     billingAccountId: 'BA-1000043',
     accountType: 'Business',
     name: 'Panadería y Cafetería Hermanos Ortega Villalobos de Nuestra Señora, Inc.',
@@ -104,6 +113,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '31555501051107223',
     accountNumber: '315-555-0105-110722-3',
+    pin: '318264',
     name: 'Dwayne Okafor',
     street: '9 Fiction Lane',
     city: 'Syracuse',
@@ -116,6 +126,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '3045550106-R2',
     accountNumber: '304-555-0106-021520-8',
+    pin: '5520',
     name: 'Ingrid Halvorsen',
     street: '215 Model Creek Road',
     city: 'Charleston',
@@ -129,6 +140,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: 'WV0107HLV-44',
     accountNumber: 'HLV 304/0107-1',
+    pin: '86103',
     billingAccountId: 'NDS1000044WV',
     accountType: 'Business',
     name: 'Harbor Light Veterinary Clinic',
@@ -141,8 +153,10 @@ export const accounts: DemoAccount[] = [
   },
   {
     ...usual,
+    contactEmail: null,
     id: '9F3C2A71-0108',
     accountNumber: '304-555-0108-081517-6',
+    pin: '2946',
     billingAccountId: 'BA-1000045',
     name: 'Astrid Halvorsen',
     street: '217 Model Creek Road',
@@ -156,6 +170,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '2398160422-FL',
     accountNumber: '239-555-0109-061722-6',
+    pin: '671308',
     billingAccountId: 'BA-1000046',
     name: 'Guadalupe Núñez de la Vega',
     street: '640 Muestra Court',
@@ -171,6 +186,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '51855501101114269',
     accountNumber: '518-555-0110-111426-9',
+    pin: '4405',
     name: 'Samuel Adeyemi',
     street: '33 Mock Terrace',
     city: 'Albany',
@@ -182,6 +198,7 @@ export const accounts: DemoAccount[] = [
     ...usual,
     id: '6075550111-EA',
     accountNumber: '607-555-0111-110226-2',
+    pin: '13579',
     billingAccountId: 'BA-1000047',
     name: 'Noor Haddad',
     street: '5 Prototype Place',

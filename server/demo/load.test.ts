@@ -25,6 +25,7 @@ const factsAt = (now: Temporal.Instant) => ({
   now,
   today: dayOf(now, zone),
   seal,
+  digestOfPin: (accountId: string, pin: string) => Buffer.from(`${accountId} ${pin}`),
   hashPassword: async (plain: string) => `hash of ${plain}`,
 })
 

@@ -20,6 +20,8 @@ export async function loadDemo(
     /** Seals a token of the payment provider, as saved methods keep it. */
     seal: SealToken
     hashPassword: (plain: string) => Promise<string>
+    /** The keyed digest of an account's PIN, as it is kept. */
+    digestOfPin: (accountId: string, pin: string) => Buffer
   },
 ): Promise<boolean> {
   if (await inTransaction(opened.database, hasAccounts)) return false

@@ -28,6 +28,7 @@ export interface DemoFacts {
   identityIds: ReadonlyMap<SignIn, string>
   passwordHash: string
   seal: SealToken
+  digestOfPin: (accountId: string, pin: string) => Buffer
 }
 
 export function idOfPerson({ identityIds }: Pick<DemoFacts, 'identityIds'>, signIn: SignIn): string {

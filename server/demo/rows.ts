@@ -11,14 +11,23 @@ export type DemoRows = Required<RowsOf<DemoTable>>
 
 /** Every row of the demonstration: what each noun shows by itself, and of each account. */
 export function demoRows(
-  { today, now, seal }: Pick<DemoFacts, 'today' | 'now' | 'seal'>,
+  { today, now, seal, digestOfPin }: Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>,
   passwordHash: string,
 ): DemoRows {
   const joinedAt = now.subtract({ hours: 24 * 750 })
   const identityIds = new Map(people.map((person) => [person.signIn, newId(joinedAt)]))
   const firstDay = addMonths(today, -months - 2)
   const blockedDates = new Set(blockedDatesBetween(firstDay, addMonths(today, 3), []))
-  const facts: DemoFacts = { today, now, joinedAt, seal, blockedDates, identityIds, passwordHash }
+  const facts: DemoFacts = {
+    today,
+    now,
+    joinedAt,
+    seal,
+    digestOfPin,
+    blockedDates,
+    identityIds,
+    passwordHash,
+  }
 
   const rows = Object.fromEntries(tablesInOrder.map((table) => [table, []])) as unknown as DemoRows
   const add = (some: RowsOf<DemoTable> = {}) => {

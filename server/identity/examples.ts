@@ -5,7 +5,8 @@ import { everybody, type NounExamples } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { recordEvent } from './event-store.ts'
 import { keepLink } from './link-store.ts'
-import { newToken } from './mailed-token.ts'
+import { digestOfToken, newToken } from './mailed-token.ts'
+import { keepRegistration } from './registration/store.ts'
 
 const contracts = calls
 
@@ -73,6 +74,19 @@ export const identityExamples: NounExamples<typeof contracts> = {
       const { database, clock } = server.world
       const token = newToken()
       await keepLink(database, { token, purpose: 'reset-password', identityId, email: '' }, clock(), clock())
+    },
+    async 'forget-registrations'(_customer, server) {
+      const { database, clock } = server.world
+      const nobodys = {
+        state: 'unknown',
+        email: 'somebody@example.com',
+        firstName: '',
+        lastName: '',
+        passwordHash: '',
+        language: 'en',
+        accountId: null,
+      } as const
+      await keepRegistration(database, digestOfToken(newToken()), nobodys, clock(), clock())
     },
     async 'forget-identity-log'({ identityId }, server) {
       const { database, clock } = server.world

@@ -1,10 +1,12 @@
 import type { Noun } from '../noun.ts'
 import { oldEvents } from './event-store.ts'
-import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-expired.ts'
+import { forgetExpired, forgetIdentityLog, forgetLinks, forgetRegistrations } from './forget-expired.ts'
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
 import { oldLinks } from './link-store.ts'
 import { serveIdentityPages } from './page-routes.ts'
+import { serveRegistrationPages } from './registration/page-routes.ts'
+import { oldRegistrations } from './registration/store.ts'
 import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
 
@@ -14,10 +16,12 @@ export const identity = {
     serveIdentityPages(app, world, show)
     serveInvitationPages(app, world, show)
     serveForgottenPasswordPages(app, world, show)
+    serveRegistrationPages(app, world, show)
   },
   jobs: {
     'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
+    'forget-registrations': { at: '47 * * * *', run: forgetRegistrations, waiting: oldRegistrations },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
   },
 } satisfies Noun

@@ -1,4 +1,4 @@
-import type { Attempted, Ending, HomeVisitor, SigningIn } from '@lightwell/help-centre/pages.ts'
+import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
@@ -61,7 +61,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   function signingInOf(request: FastifyRequest, sent: unknown, acting: Acting): SigningIn {
     const target = safeTarget(fieldOf(sent, 'target'))
     const left = leftSession(fieldOf(sent, 'person'), fieldOf(sent, 'payment'))
-    const done = fieldOf(sent, 'done') === 'password-changed' ? 'password-changed' : undefined
+    const done = signInNotices.find((notice) => notice === fieldOf(sent, 'done'))
     return { target, done, left: left && { ...left, ending: endingOf(request, acting) } }
   }
 
@@ -89,6 +89,8 @@ function visitorOf({ actor, subject }: Acting): HomeVisitor {
   if (subject === undefined) return { kind: 'guest' }
   return { kind: 'customer', firstName: subject.firstName, email: subject.email }
 }
+
+const signInNotices = ['password-changed', 'registered'] as const satisfies SignInNotice[]
 
 const statuses: Record<SignInRefusal, number> = {
   'sign-in-refused': 401,

@@ -9,6 +9,7 @@ export interface IdentityTables {
   invitations: InvitationTable
   identity_events: IdentityEventTable
   mailed_links: MailedLinkTable
+  registrations: RegistrationTable
 }
 
 interface IdentityTable {
@@ -74,6 +75,20 @@ interface MailedLinkTable {
   /** `null` where nobody signs in with the address. */
   identity_id: string | null
   email: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: InstantOrNone
+}
+
+interface RegistrationTable {
+  token_hash: Buffer
+  state: 'open' | 'unknown' | 'known'
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string
+  language: 'en' | 'es'
+  account_id: string | null
   created_at: Instant
   expires_at: Instant
   used_at: InstantOrNone

@@ -23,6 +23,7 @@ const expected = {
   'forget-mails': ['37 * * * *', 'forgetMails'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
+  'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
   'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
   'forget-misfits': ['37 * * * *', 'forgetMisfits'],
 } as const satisfies Record<JobName, readonly [cron: string, run: string]>

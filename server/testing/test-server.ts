@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import type { FastifyInstance } from 'fastify'
+import { pinToKeep } from '../accounts/pin.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
@@ -83,6 +84,7 @@ export async function startTestServer({
     today,
     seal: (place, token) => sealToken(world.vault, place, token),
     hashPassword,
+    digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
   })
 
   const servers = [app]

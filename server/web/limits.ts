@@ -51,6 +51,10 @@ export const limits = {
   // Links to choose a new password: so many are asked for from one place for one address, and so many sent to it in all.
   reset: { pair: [5, hour], network: [60, hour] },
   'reset-mail': { name: [5, hour] },
+  // Registrations: an address gets a few mails, and an account's PIN, of a few digits, is not found by trying.
+  register: { name: [5, hour], network: [30, hour] },
+  'register-mail': { name: [5, hour] },
+  pin: { account: [10, day] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
   confirm: { person: [10, 15 * minute] },
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>

@@ -119,7 +119,7 @@ describe('a link', () => {
     ['that is short', 'glass', 400],
     ['that many people use', 'passwordpassword', 400],
     ['of their own name', 'rosalind achebe 123', 400],
-    ['of 64 characters', 'x'.repeat(20) + 'abcdefghijklmnopqrstuvwxyz0123456789 between', 303],
+    ['of 64 characters', 'between the lighthouse and the harbor there are 64 lanterns, or more', 303],
     ['in any script', 'стеклянный фонарь над водой 灯', 303],
   ])('is kept for another try at a password %s', async (_which, password, status) => {
     await ask()

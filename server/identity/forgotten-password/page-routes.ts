@@ -44,7 +44,8 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
   app.get('/reset-password', { schema }, async (request, reply) => {
     const token = fieldOf(request.query, 'token')
     const owner = await readReset(world, token)
-    if (owner === undefined) return show(request, reply, 410, { name: 'ended-link' })
+    if (owner === undefined)
+      return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
     return show(request, reply, 200, { name: 'new-password', token, email: owner.email })
   })
 
@@ -55,7 +56,8 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
     const locale = { locale: language }
     const again = async (status: number, field: 'password' | 'repeat', text: string) => {
       const owner = await readReset(world, token)
-      if (owner === undefined) return show(request, reply, 410, { name: 'ended-link' })
+      if (owner === undefined)
+        return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
       const here = `/reset-password?${new URLSearchParams({ token })}`
       const page = { name: 'new-password', token, email: owner.email, error: { field, text } } as const
       return show(request, reply, status, page, here)
@@ -67,7 +69,8 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
 
     const refused = await resetPassword(world, { token, password, whence: whenceOf(request) })
     if (refused instanceof Refused) {
-      if (refused.code === 'link-over') return show(request, reply, 410, { name: 'ended-link' })
+      if (refused.code === 'link-over')
+        return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
       const status = refused.code === 'busy' ? 503 : 400
       return again(status, 'password', passwordWords(refused.code, language))
     }

@@ -1,0 +1,164 @@
+import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { TextField, type TextFieldProps } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts, RegisterField, Registering, RegisterRefusal } from '../pages.ts'
+import styles from './SignInForm.module.css'
+
+/** The page `/register`: the form that makes an identity for an account, without a script. */
+export function RegisterPage({
+  facts,
+  typed,
+  refusal,
+}: {
+  facts: PageFacts
+  typed: Registering
+  refusal?: RegisterRefusal | undefined
+}) {
+  const { customerIdName, supportTelephone: telephone } = facts.brand
+  const title = words.identity_register_title({ customerIdName })
+  const errors = refusal && 'errors' in refusal ? refusal.errors : {}
+  const [firstWrong] = Object.keys(errors)
+  const field = (name: RegisterField) => ({
+    id: name,
+    name,
+    required: true,
+    error: errors[name],
+    autoFocus: firstWrong === name,
+  })
+  return (
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={refusal ? words.identity_error_page({ title }) : title}
+    >
+      <p>
+        <Telephone number={telephone} sentence={words.identity_register_lead({ telephone })} />
+      </p>
+      <form className={styles.form} method="post" action="/register">
+        {refusal && <Refusal refusal={refusal} customerIdName={customerIdName} />}
+        <TextField
+          {...field('accountNumber')}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed.accountNumber}
+          label={words.identity_account_number()}
+          hint={words.identity_account_number_hint()}
+        />
+        <TextField
+          {...field('pin')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          label={words.identity_pin()}
+          hint={words.identity_pin_hint()}
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={typed.email}
+          label={words.identity_email()}
+          hint={words.identity_register_email_hint()}
+        />
+        <NameField
+          {...field('firstName')}
+          autoComplete="given-name"
+          label={words.identity_first_name()}
+          defaultValue={typed.firstName}
+        />
+        <NameField
+          {...field('lastName')}
+          autoComplete="family-name"
+          label={words.identity_last_name()}
+          defaultValue={typed.lastName}
+        />
+        <TextField
+          {...field('password')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={1024}
+          label={words.identity_password()}
+          hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
+        />
+        <TextField
+          {...field('repeat')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={1024}
+          label={words.identity_register_repeat()}
+        />
+        <Button type="submit" look="primary" wide>
+          {words.identity_register_submit()}
+        </Button>
+      </form>
+      <LinkButton look="quiet" wide href="/login">
+        {words.identity_register_have_one({ customerIdName })}
+      </LinkButton>
+    </CardPage>
+  )
+}
+
+const NameField = (props: TextFieldProps) => <TextField maxLength={80} {...props} />
+
+function Refusal({ refusal, customerIdName }: { refusal: RegisterRefusal; customerIdName: string }) {
+  const title = words.identity_register_refused_title({ customerIdName })
+  if ('waitSeconds' in refusal)
+    return (
+      <Countdown
+        seconds={refusal.waitSeconds}
+        atEnd="vanish"
+        title={title}
+        sentence={(wait) => words.identity_too_many({ wait })}
+      />
+    )
+  return (
+    <Notice kind="error" live title={title}>
+      {'notice' in refusal ? (
+        <p>{refusal.notice}</p>
+      ) : (
+        <ul>
+          {Object.entries(refusal.errors).map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${name}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+/** The page of the link: its button makes the identity. */
+export function VerifyRegistrationPage({
+  facts,
+  token,
+  email,
+}: {
+  facts: PageFacts
+  token: string
+  email: string
+}) {
+  const { customerIdName } = facts.brand
+  return (
+    <CardPage facts={facts} title={words.identity_verify_title()}>
+      <p>{words.identity_verify_lead({ email, customerIdName })}</p>
+      <form className={styles.form} method="post" action="/register/verify">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="primary" wide>
+          {words.identity_verify_submit()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}

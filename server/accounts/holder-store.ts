@@ -1,0 +1,53 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+
+/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN. */
+export async function findByNumber(queries: Queries, key: string) {
+  const found = await queries
+    .selectFrom('accounts')
+    .where('number_key', '=', key)
+    .select(['id', 'account_number as accountNumber', 'pin_digest as pinDigest'])
+    .limit(2)
+    .execute()
+  // Two numbers that differ by their dashes alone are told apart by nobody.
+  const [account, another] = found
+  return account && !another ? { ...account, id: account.id as AccountId } : undefined
+}
+
+/** Who is told of what happens to who may see an account. */
+export interface Holder {
+  email: string
+  language: 'en' | 'es'
+}
+
+/** The holders of an account: its owners, and the address on file. Each address once. */
+export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
+  const found = await sql<Holder>`
+    select distinct on (email) email, language from (
+      select i.email, i.language, 1 as place from account_links l join ${identityRows} i on i.id = l.identity_id
+        where l.account_id = ${accountId} and l.role = 'owner' and i.is_active
+      union all
+      select a.contact_email, 'en', 2 from accounts a where a.id = ${accountId} and a.contact_email is not null) held
+    order by email, place`.execute(queries)
+  return found.rows
+}
+
+/**
+ * Lets somebody see an account of which they have shown to be the holder: as its owner where it has none, else beside those.
+ * Linked already, nothing changes.
+ */
+export async function linkHolder(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const linked = await sql`
+    insert into account_links (account_id, identity_id, role, billing, linked_at)
+    select ${accountId}::text, ${identityId}::uuid,
+      case when exists (select from account_links where account_id = ${accountId} and role = 'owner')
+        then 'user' else 'owner' end, true, ${now.toString()}::timestamptz
+    on conflict (account_id, identity_id) do nothing`.execute(queries)
+  return linked.numAffectedRows === 1n
+}

@@ -1,0 +1,299 @@
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pinToKeep } from '../../accounts/pin.ts'
+import { statementsDuring } from '../../testing/count-statements.ts'
+import { newCustomer } from '../../testing/customer.ts'
+import { addAccount } from '../../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../../testing/visitor.ts'
+
+let server: TestServer
+let account: { accountId: string; accountNumber: string }
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  for (const table of ['throttles', 'outbox', 'registrations'] as const)
+    await database.deleteFrom(table).execute()
+  account = await addAccount(server, { kind: 'platform' })
+  await hold(account.accountId)
+  visitor = server.guest()
+})
+
+const pin = '48213'
+const password = 'lanterns drift over quiet water'
+let named = 0
+const newAddress = () => `newcomer.${++named}@example.com`
+const hold = (accountId: string, contactEmail: string | null = 'holder@example.com') =>
+  server.world.database
+    .updateTable('accounts')
+    .set({ pin_digest: pinToKeep(server.world.digests, accountId, pin), contact_email: contactEmail })
+    .where('id', '=', accountId)
+    .execute()
+
+/** Sends a form a moment later, so that mails have an order. */
+const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
+  server.clock.pass({ milliseconds: 10 })
+  return who.send('POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+}
+const typed = (email: string, more: Record<string, string> = {}) => ({
+  accountNumber: account.accountNumber,
+  pin,
+  email,
+  firstName: 'Soledad',
+  lastName: 'Nkemelu',
+  password,
+  repeat: password,
+  ...more,
+})
+const register = (email: string, more: Record<string, string> = {}, who = visitor) =>
+  submit('/register', typed(email, more), who)
+const mails = () =>
+  server.world.database.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+const mailsTo = async (address: string) => (await mails()).filter(({ to_address }) => to_address === address)
+async function mailedToken(email: string): Promise<string> {
+  const text = (await mailsTo(email)).at(-1)?.body_text ?? ''
+  return /verify\?token=(\S+)/.exec(text)?.[1] ?? 'none was mailed'
+}
+const verify = (token: string) => submit('/register/verify', { token })
+const signIn = (email: string, who = visitor) => who.send('POST', '/api/login', { body: { email, password } })
+
+describe('whoever has the number and the PIN of an account', () => {
+  it('registers, confirms the address by its mail, signs in, and sees the account as its owner', async () => {
+    const email = newAddress()
+    expect((await register(` ${email.toUpperCase()} `)).body).toContain('Look in your email')
+    expect((await signIn(email)).statusCode).toBe(401)
+    const token = await mailedToken(email)
+    for (let scans = 0; scans < 3; scans++)
+      expect((await visitor.send('GET', `/register/verify?token=${token}`)).statusCode).toBe(200)
+    expect((await signIn(email)).statusCode).toBe(401)
+    const done = await verify(token)
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/login?done=registered'])
+    expect(visitor.cookies.has('lightwell')).toBe(false)
+    expect((await signIn(email)).statusCode).toBe(200)
+    const { reply } = await visitor.ask(readSession)
+    expect(reply.frontierId).toMatchObject({ firstName: 'Soledad', lastName: 'Nkemelu', isVerified: true })
+    expect(reply.accounts).toMatchObject([{ id: account.accountId, billing: true }])
+    expect(await roleOf(email)).toBe('owner')
+  })
+
+  it('may write the number with dashes or without, in any letters', async () => {
+    const email = newAddress()
+    const loose = account.accountNumber.replaceAll(/[^A-Za-z0-9]/g, ' ').toLowerCase()
+    await register(email, { accountNumber: loose })
+    expect((await verify(await mailedToken(email))).statusCode).toBe(303)
+  })
+
+  it('stands beside an owner that the account has, who is told at once, as is the address on file', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    await hold(customer.accountId)
+    const email = newAddress()
+    await register(email, { accountNumber: customer.accountNumber })
+    for (const holder of [customer.email, 'holder@example.com'])
+      expect((await mailsTo(holder)).map(({ subject }) => subject)).toEqual([
+        'Someone registers a Lightwell ID for your account',
+      ])
+    await verify(await mailedToken(email))
+    expect(await roleOf(email)).toBe('user')
+  })
+
+  it('gets the mail once more, and the link before it ends', async () => {
+    const email = newAddress()
+    await register(email)
+    const first = await mailedToken(email)
+    await submit('/register/again', { email })
+    const second = await mailedToken(email)
+    expect(second).not.toBe(first)
+    expect([(await verify(first)).statusCode, (await verify(second)).statusCode]).toEqual([410, 303])
+  })
+})
+
+describe('a link', () => {
+  it.each<[string, (token: string, email: string) => Promise<unknown>]>([
+    ['was used', (token) => verify(token)],
+    ['is late', async () => server.clock.pass({ hours: 24 })],
+    [
+      'is for an address that another registration took',
+      async (_token, email) => {
+        await register(email)
+        await verify(await mailedToken(email))
+      },
+    ],
+  ])('is over where it %s', async (_why, happens) => {
+    const email = newAddress()
+    await register(email)
+    const token = await mailedToken(email)
+    await happens(token, email)
+    expect((await verify(token)).statusCode).toBe(410)
+  })
+
+  it('makes one identity for two who use it at the same moment', async () => {
+    const email = newAddress()
+    await register(email)
+    const token = await mailedToken(email)
+    const told = await Promise.all([verify(token), verify(token), verify(token)])
+    expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410])
+  })
+
+  it('is used by no form of another site', async () => {
+    const email = newAddress()
+    await register(email)
+    const token = await mailedToken(email)
+    await submit('/register/verify', { token }, visitor, { 'sec-fetch-site': 'cross-site' })
+    expect((await signIn(email)).statusCode).toBe(401)
+    expect((await verify(token)).statusCode).toBe(303)
+  })
+})
+
+describe('nobody learns from the page', () => {
+  /** How somebody registers of whom the page must not tell apart what the mail does. */
+  const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
+    ['that they match', 'Confirm the email of your Lightwell ID', async () => ({})],
+    ['that the PIN is wrong', 'Your Lightwell ID is not registered yet', async () => ({ pin: '9999' })],
+    [
+      'that no account has the number',
+      'Your Lightwell ID is not registered yet',
+      async () => ({ accountNumber: '999-999' }),
+    ],
+    [
+      'that the address has an identity',
+      'You already have a Lightwell ID',
+      async (email) => {
+        await register(email)
+        await verify(await mailedToken(email))
+        return {}
+      },
+    ],
+  ]
+  it.each(cases)('%s, but its owner does by mail', async (_which, subject, given) => {
+    const email = newAddress()
+    const more = await given(email)
+    const told = await register(email, more)
+    const other = await register('somebody.else@example.com', { pin: '0000' })
+    expect(told.body.replaceAll(email, '')).toBe(other.body.replaceAll('somebody.else@example.com', ''))
+    expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
+  })
+
+  it('by how much work the database has', async () => {
+    const done = new Set<string>()
+    for (const [, , given] of cases) {
+      const email = newAddress()
+      const more = await given(email)
+      // A hit begins the count of its number anew, which a miss does not.
+      const statements = await statementsDuring(() => register(email, more))
+      done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
+    }
+    expect(done.size).toBe(1)
+  })
+
+  it('whether somebody waits for a mail', async () => {
+    const email = newAddress()
+    await register(email)
+    const waits = await submit('/register/again', { email })
+    const nobody = await submit('/register/again', { email: 'nobody@example.com' })
+    expect(waits.body.replaceAll(email, '')).toBe(nobody.body.replaceAll('nobody@example.com', ''))
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+})
+
+describe('tries are counted', () => {
+  it('for the account: after ten wrong PINs the right one is of no use that day', async () => {
+    for (let tried = 0; tried < 10; tried++)
+      await register(
+        newAddress(),
+        { pin: String(1000 + tried) },
+        openVisitor(server.app, `198.51.100.${tried}`),
+      )
+    const email = newAddress()
+    await register(email, {}, openVisitor(server.app, '198.51.100.99'))
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Lightwell ID is not registered yet')
+    server.clock.pass({ hours: 24 })
+    await register(email, {}, openVisitor(server.app, '198.51.100.99'))
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Confirm the email of your Lightwell ID')
+  })
+
+  it('for the address, so that no mailbox is flooded, with how long to wait', async () => {
+    const email = newAddress()
+    for (let tried = 0; tried < 5; tried++)
+      await register(email, {}, openVisitor(server.app, `198.51.100.${tried}`))
+    const told = await register(email)
+    expect([told.statusCode, told.headers['retry-after']]).toEqual([429, '3600'])
+    expect(told.body).toContain('data-countdown="3600"')
+    for (let again = 0; again < 8; again++) await submit('/register/again', { email })
+    expect(await mailsTo(email)).toHaveLength(10)
+  })
+
+  it('and on another server, too', async () => {
+    const { guest } = await server.another()
+    const email = newAddress()
+    for (let tried = 0; tried < 5; tried++) await register(email, {}, tried % 2 ? guest() : visitor)
+    expect([(await register(email)).statusCode, (await register(email, {}, guest())).statusCode]).toEqual([
+      429, 429,
+    ])
+  })
+})
+
+describe('what is typed', () => {
+  it.each([
+    ['without a number', { accountNumber: ' - ' }, 'Enter your account number.'],
+    ['with letters for a PIN', { pin: 'abcd' }, 'Enter the PIN: 4 to 8 digits.'],
+    ['with half an address', { email: 'soledad@' }, 'Enter a whole email'],
+    ['without a first name', { firstName: '' }, 'Enter your first name.'],
+    ['without a last name', { lastName: ' ' }, 'Enter your last name.'],
+    ['with two passwords', { repeat: 'another one' }, 'The two passwords do not match.'],
+    ['with a short password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
+    [
+      'with a password of their name',
+      { password: 'SoledadNkemelu1', repeat: 'SoledadNkemelu1' },
+      'too close to your name',
+    ],
+  ])('%s comes back with what to mend, and no secret in it', async (_which, more, text) => {
+    const told = await register(newAddress(), more)
+    expect(told.statusCode).toBe(400)
+    expect(told.body).toContain(text)
+    expect(told.body).not.toContain(pin)
+    expect(told.body).not.toContain(password)
+    expect(await mails()).toEqual([])
+  })
+
+  it('may be a name of any script, and is a name wherever it stands', async () => {
+    const email = newAddress()
+    await register(email, { firstName: '美咲', lastName: '<b>Ó’Brien-Łuczak</b>' })
+    await verify(await mailedToken(email))
+    await signIn(email)
+    expect((await visitor.ask(readSession)).reply.frontierId?.firstName).toBe('美咲')
+    const home = (await visitor.send('GET', '/', { headers: { accept: 'text/html' } })).body
+    expect(home).not.toContain('<b>')
+  })
+
+  it('is kept as digests alone', async () => {
+    const email = newAddress()
+    await register(email)
+    const { database } = server.world
+    const kept = JSON.stringify([
+      await database.selectFrom('registrations').selectAll().execute(),
+      await database.selectFrom('accounts').selectAll().where('id', '=', account.accountId).execute(),
+      await mails(),
+      await database.selectFrom('throttles').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(password)
+    expect(kept).not.toMatch(new RegExp(`\\b${pin}\\b`))
+  })
+})
+
+async function roleOf(email: string): Promise<string | undefined> {
+  const found = await server.world.database
+    .selectFrom('account_links')
+    .innerJoin('identities', 'identities.id', 'account_links.identity_id')
+    .where('identities.email', '=', email)
+    .select('role')
+    .executeTakeFirst()
+  return found?.role
+}

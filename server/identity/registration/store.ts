@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { removeAt } from '../../database/forget.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import type { Language } from '../../web/language.ts'
+import { notChosen } from '../passwords.ts'
+
+/** Somebody who registers, as they are kept until they have shown that the address is theirs. */
+export interface Registration {
+  state: 'open' | 'unknown' | 'known'
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  language: Language
+  accountId: string | null
+}
+
+export async function keepRegistration(
+  queries: Queries,
+  tokenHash: Buffer,
+  { state, email, firstName, lastName, passwordHash, language, accountId }: Registration,
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('registrations')
+    .values({
+      token_hash: tokenHash,
+      state,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      // Nobody will sign in with one that leads nowhere.
+      password_hash: state === 'open' ? passwordHash : notChosen,
+      language,
+      account_id: accountId,
+      created_at: now.toString(),
+      expires_at: expiresAt.toString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+const columns = [
+  'state',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'password_hash as passwordHash',
+  'language',
+  'account_id as accountId',
+] as const
+
+/** Looks an open registration up by its link, and changes nothing. */
+export async function findRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('registrations')
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'open')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/** Uses a link, once. */
+export async function useRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .updateTable('registrations')
+    .set({ used_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'open')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Gives the newest open registration of an address another link; the one before it ends. */
+export async function renewRegistration(
+  queries: Queries,
+  email: string,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<Registration | undefined> {
+  const renewed = await queries
+    .updateTable('registrations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt.toString() })
+    .where('token_hash', '=', (newest) =>
+      newest
+        .selectFrom('registrations')
+        .where('email', '=', email)
+        .where('state', '=', 'open')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', new Date(now.epochMilliseconds))
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .select('token_hash'),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+  return renewed
+}
+
+/** Makes an identity of a registration. `false` where the address has one already. */
+export async function insertIdentity(
+  queries: Queries,
+  id: string,
+  { email, firstName, lastName, passwordHash, language }: Registration,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('identities')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      is_verified: true,
+      telephone: null,
+      telephone_verified: false,
+      language,
+      created_at: now.toString(),
+      password_changed_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes registrations that are over, so many at most. Gives how many. */
+export const removeOldRegistrations = (
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> =>
+  removeAt(
+    queries,
+    'registrations',
+    sql`select ctid from registrations where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldRegistrations = ({ now }: Moment) =>
+  sql`from registrations where expires_at <= ${now.toString()}::timestamptz`
