@@ -47,17 +47,21 @@ async function startAll(): Promise<void> {
   if (config.env !== 'production') await showDemoSignIns(server.world)
 }
 
-/** Prints whom one can sign in as, where the database holds the demonstration. */
+/** Prints whom one can sign in as, and by which PINs accounts are known, where the database holds the demonstration. */
 async function showDemoSignIns({ database }: World): Promise<void> {
   const { isDemoLoaded } = await import('@lightwell/server/demo/is-loaded.ts')
   if (!(await isDemoLoaded(database))) return
   const { emailOf, password, people, staff } = await import('@lightwell/server/demo/people.ts')
+  const { accounts } = await import('@lightwell/server/demo/accounts.ts')
   const customers = people.map((person) => [emailOf(person.signIn), `${person.firstName} ${person.lastName}`])
   const agents = staff.map(({ userName, fullName }) => [userName, `${fullName}, staff`])
   const width = Math.max(...[...customers, ...agents].map(([signIn = '']) => signIn.length))
   console.log(`\nSign in as one of these, with the password “${password}”:`)
   for (const [signIn = '', name] of [...customers, ...agents])
     console.log(`  ${signIn.padEnd(width)}  ${name}`)
+  console.log('\nTo register with an account, or to link one, its number and its PIN:')
+  for (const { accountNumber, pin, name } of accounts)
+    console.log(`  ${accountNumber.padEnd(width)}  ${pin.padEnd(8)}  ${name}`)
 }
 
 /** Starts the payment provider's sandbox with a storage of its own, and gives its port. */

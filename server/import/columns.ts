@@ -20,6 +20,8 @@ export interface Column {
   sqlType: string
   read(value: unknown): string | Unfit
   otherwise?: string
+  /** A secret: it is never written down as it comes, only what its kind makes of it (`FileKind.make`). */
+  isSecret?: true
 }
 
 type Format = Pick<Column, 'sqlType' | 'read'>
@@ -33,6 +35,12 @@ export const optional = (name: string, format: Format, otherwise = none): Column
   name,
   ...format,
   otherwise,
+})
+
+/** An optional one that is never written down as it comes. */
+export const secret = (name: string, format: Format): Column => ({
+  ...optional(name, format),
+  isSecret: true,
 })
 
 const format = (sqlType: string, read: (text: string) => string | Unfit): Format => ({
@@ -74,6 +82,9 @@ const notPercent = new Unfit(
 
 export const digits = (count: number) =>
   matching('text', new RegExp(`^[0-9]{${count}}$`), 'not-digits', `must be ${count} digits`)
+
+/** An account's PIN, as its holder types it. */
+export const pin = matching('text', /^[0-9]{4,8}$/, 'not-a-pin', 'must be 4 to 8 digits')
 
 /** In small letters, as sign-in looks it up. */
 export const email: Format = format('text', (text) => (isEmail(text) ? text.toLowerCase() : notEmail))

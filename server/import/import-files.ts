@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 import { checkRows } from './check-rows.ts'
 import { inOne, withClient } from './connection.ts'
+import type { DigestOfPin } from './file-kind.ts'
 import { findFiles, type InputFile } from './find-files.ts'
 import { kinds } from './kinds.ts'
 import { type LoadOrder, loadRows } from './load-rows.ts'
@@ -16,6 +17,8 @@ export interface ImportOptions {
   /** The zone of the business day: entries of a day are entered by its clock. */
   zone: string
   now: Temporal.Instant
+  /** What is kept of an account's PIN: the PIN itself is never written down. */
+  digestOfPin: DigestOfPin
   /** Everything is read and checked, nothing is loaded. */
   dryRun?: boolean
   /** Told of every line that is left out. */
@@ -125,10 +128,11 @@ async function stage(
   staging: Staging,
   file: InputFile,
   number: number,
-  { onRejected, onProgress, signal }: ImportOptions,
+  options: ImportOptions,
 ): Promise<FileCounts> {
+  const { onProgress } = options
   const counts = { lines: 0, rejected: 0 }
-  const chunks = stagedRows(file, number, counts, (rejection) => onRejected?.(rejection), signal)
+  const chunks = stagedRows(file, number, counts, options)
   let isOver = false
   async function* some() {
     for (let taken = 0; taken < chunksAtOnce; taken++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
+import { digestOfPin, type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import {
   account,
   customer,
@@ -52,6 +52,24 @@ test('what the provider keeps is changed, what is the customer’s own is left',
     services: [{ type: 'UNPROVISIONED' }],
     products: [{ enabled: false }],
   })
+})
+
+test('the PIN and the address on file are those of the newest file that has them', async () => {
+  const kept = async () => {
+    const [row] = (await desk.facts()).accounts ?? []
+    return [row?.pin_digest, row?.contact_email]
+  }
+  await desk.load(folderOf({ accounts: [account(1, { pin: '04711', contact_email: 'Rosa@Example.net' })] }))
+  const [id] = (await desk.facts()).accounts?.map((row) => String(row.id)) ?? []
+  const first = [digestOfPin(String(id), '04711'), 'rosa@example.net']
+  expect(await kept()).toEqual(first)
+  const without = await desk.load(folderOf({ accounts: [account()] }))
+  expect([without.report.kinds.accounts?.written, await kept()]).toEqual([0, first])
+  const changed = await desk.load(folderOf({ accounts: [account(1, { pin: '8812' })] }))
+  expect([changed.report.kinds.accounts?.written, await kept()]).toEqual([
+    1,
+    [digestOfPin(String(id), '8812'), 'rosa@example.net'],
+  ])
 })
 
 test('auto pay looks at bills that are due today or later, and at each once', async () => {

@@ -3,9 +3,11 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { pinToKeep } from '../accounts/pin.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { openDigests } from '../digests.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { type ImportReport, importFiles } from './import-files.ts'
 import { ImportRefused, type Rejection } from './problem.ts'
@@ -21,6 +23,7 @@ async function run(): Promise<number> {
   })
   if (positionals.length === 0) throw new ImportRefused('Name a folder or files: npm run import -- ./files')
   const config = readConfig(process.env)
+  const digests = openDigests(config.encryptionKeys, Temporal.Now.instant)
   const opened = await openDatabase(config)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -33,6 +36,7 @@ async function run(): Promise<number> {
       {
         zone: config.businessZone,
         now: Temporal.Now.instant(),
+        digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
         dryRun: values['dry-run'] ?? false,
         onRejected: rejected.add,
         onProgress: showProgress(process.stderr),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStatements } from '../statements/make-statements.ts'
+import { digestOfPin } from '../testing/import-desk.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { importFiles } from './import-files.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const load = () => importFiles(server.opened, [samples], { zone, now: Temporal.Instant.from(now) })
+const load = () =>
+  importFiles(server.opened, [samples], { zone, now: Temporal.Instant.from(now), digestOfPin })
 const madeFor = async (accountId: string) => {
   const made = await server.world.database
     .selectFrom('statements')

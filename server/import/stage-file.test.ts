@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { digestOfPin } from '../testing/import-desk.ts'
 import {
   account,
   customer,
@@ -20,7 +21,10 @@ async function stage(folder: string) {
   const counts = { lines: 0, rejected: 0 }
   let rows = ''
   for (const file of findFiles([folder]))
-    for await (const chunk of stagedRows(file, 0, counts, (rejection) => rejected.push(rejection)))
+    for await (const chunk of stagedRows(file, 0, counts, {
+      digestOfPin,
+      onRejected: (rejection) => rejected.push(rejection),
+    }))
       rows += chunk
   return { rejected, counts, rows: rows === '' ? [] : rows.trimEnd().split('\n') }
 }
@@ -36,8 +40,19 @@ const makers = {
 }
 const lines = [{ description: 'Fiber', amount: 80 }]
 
+it('a PIN is staged as its digest alone', async () => {
+  const { rows } = await stage(folderOf({ accounts: [account(1, { pin: '04711' })] }))
+  const digest = digestOfPin(String(account().id), '04711').toString('hex')
+  expect(rows.map((row) => row.split('\t').at(-1))).toEqual([`\\\\x${digest}`])
+  expect(rows.join()).not.toContain('04711')
+})
+
 describe('a line that is wrong by itself', () => {
   it.each<[kind: keyof typeof makers, spoiled: Row, field: string, code: string]>([
+    ['accounts', { pin: '12a4' }, 'pin', 'not-a-pin'],
+    ['accounts', { pin: '123' }, 'pin', 'not-a-pin'],
+    ['accounts', { pin: '123456789' }, 'pin', 'not-a-pin'],
+    ['accounts', { contact_email: 'nobody' }, 'contact_email', 'not-an-email'],
     ['customers', { email: 'nobody' }, 'email', 'not-an-email'],
     ['customers', { email: '' }, 'email', 'missing'],
     ['customers', { first_name: '  ' }, 'first_name', 'missing'],

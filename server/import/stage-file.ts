@@ -1,4 +1,5 @@
 import { type Column, Unfit } from './columns.ts'
+import type { DigestOfPin } from './file-kind.ts'
 import type { InputFile } from './find-files.ts'
 import { ImportRefused, type Problem, type Rejection } from './problem.ts'
 import { csvReader, type RecordSink } from './read-csv.ts'
@@ -11,11 +12,18 @@ export interface FileCounts {
   rejected: number
 }
 
+/** What staging takes beside its file. */
+export interface StageOptions {
+  digestOfPin: DigestOfPin
+  onRejected?: ((rejection: Rejection) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
 const chunkLetters = 256 * 1024
 
 /**
  * Reads a file and gives its good lines as COPY takes them into the staging table, in chunks of whole rows; every bad
- * line goes to `reject`, with all that is wrong about it. Holds one piece of the file at a time.
+ * line goes to `onRejected`, with all that is wrong about it. Holds one piece of the file at a time.
  * @param number tells this file from the others of the run
  * @throws ImportRefused where the header does not fit.
  */
@@ -23,15 +31,14 @@ export async function* stagedRows(
   file: InputFile,
   number: number,
   counts: FileCounts,
-  reject: (rejection: Rejection) => void,
-  signal?: AbortSignal,
+  { digestOfPin, onRejected, signal }: StageOptions,
 ): AsyncGenerator<Buffer> {
   const rejectLine = (line: number, problems: Problem[]) => {
     counts.rejected++
-    reject({ file: file.name, line, problems })
+    onRejected?.({ file: file.name, line, problems })
   }
   let rows = ''
-  const rowOf = rowWriter(file, number)
+  const rowOf = rowWriter(file, number, digestOfPin)
   const sink: RecordSink = {
     record(line, values, isUtf8) {
       counts.lines++
@@ -58,7 +65,7 @@ export async function* stagedRows(
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
 /** Writes the row of a line, or says all that is wrong about it. Values come in the order of the kind's columns. */
-function rowWriter({ kind }: InputFile, number: number) {
+function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind
   const taken: string[] = columns.map(() => '')
 
@@ -71,7 +78,7 @@ function rowWriter({ kind }: InputFile, number: number) {
       const read = value === '' ? (column.otherwise ?? missing) : column.read(value)
       if (typeof read === 'string') {
         taken[place] = read
-        row += `\t${read}`
+        if (!column.isSecret) row += `\t${read}`
       } else {
         problems ??= []
         problems.push({ field: column.name, code: read.code, reason: read.reason })
@@ -80,7 +87,7 @@ function rowWriter({ kind }: InputFile, number: number) {
     if (problems !== undefined) return problems
     const problem = kind.check?.(taken)
     if (problem !== undefined) return [problem]
-    return kind.make ? `${row}\t${kind.make(taken)}\n` : `${row}\n`
+    return kind.make ? `${row}\t${kind.make(taken, digestOfPin)}\n` : `${row}\n`
   }
 }
 

@@ -24,7 +24,8 @@ export const stagingOf = (run: string): Staging => ({
 /** Makes the staging tables: unlogged, since a run that ends half way is run again. */
 export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
   for (const kind of kinds) {
-    const columns = [...kind.columns, ...(kind.made ?? [])].map(({ name, sqlType }) => `${name} ${sqlType}`)
+    const staged = kind.columns.filter(({ isSecret }) => !isSecret)
+    const columns = [...staged, ...(kind.made ?? [])].map(({ name, sqlType }) => `${name} ${sqlType}`)
     await client.query(
       `create unlogged table ${staging.table(kind.name)} (file smallint not null, line integer not null, ${columns.join(', ')})
         with (autovacuum_enabled = false)`,

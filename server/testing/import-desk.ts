@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
 import { type ImportOptions, importFiles } from '../import/import-files.ts'
@@ -35,6 +36,10 @@ const madeIds = new Set([
   'ledger_entries',
 ])
 
+/** What a test keeps of a PIN. */
+export const digestOfPin = (accountId: string, pin: string) =>
+  createHash('sha256').update(`${accountId} ${pin}`).digest()
+
 /** A database to import into, and what tests ask of it. */
 export async function openImportDesk() {
   const opened: OpenDatabase = await openTestDatabase()
@@ -55,6 +60,7 @@ export async function openImportDesk() {
       const report = await importFiles(opened, [paths].flat(), {
         zone: 'America/New_York',
         now: Temporal.Instant.from('2026-11-21T15:00:00Z'),
+        digestOfPin,
         onRejected: (rejection) => rejected.push(rejection),
         ...more,
       })

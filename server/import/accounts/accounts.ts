@@ -1,4 +1,18 @@
-import { accountId, day, flag, money, none, oneOf, optional, required, text } from '../columns.ts'
+import {
+  accountId,
+  day,
+  email,
+  escaped,
+  flag,
+  money,
+  none,
+  oneOf,
+  optional,
+  pin,
+  required,
+  secret,
+  text,
+} from '../columns.ts'
 import type { FileKind } from '../file-kind.ts'
 import { idMaker } from '../ids.ts'
 import type { Problem } from '../problem.ts'
@@ -21,9 +35,18 @@ export const accounts: FileKind = {
     optional('paperless_migration', flag, 'false'),
     optional('opened_on', day),
     optional('opening_balance', money),
+    secret('pin', pin),
+    optional('contact_email', email),
   ],
-  made: [{ name: 'opening_id', sqlType: 'uuid' }],
-  make: (values) => newId(values[10] === none ? '2000-01-01' : (values[10] ?? '')),
+  made: [
+    { name: 'opening_id', sqlType: 'uuid' },
+    { name: 'pin_digest', sqlType: 'bytea' },
+  ],
+  make([id = '', , , , , , , , , , openedOn = none, , typedPin = none], digestOfPin) {
+    const openingId = newId(openedOn === none ? '2000-01-01' : openedOn)
+    const digest = typedPin === none ? none : escaped(`\\x${digestOfPin(id, typedPin).toString('hex')}`)
+    return `${openingId}\t${digest}`
+  },
   check: ([, , kind, billingAccountId]) => checkKind(kind, billingAccountId === none),
   key: ['id'],
 }

@@ -63,6 +63,9 @@ export const linkChecks = (staging: Staging): Check[] => [
 /** What the provider keeps of an account; the rest is set when it is first loaded, and then the customer's. */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
+/** By what its holder is known, where the provider gave it: a file without it leaves what is there. */
+const ofHolder = 'pin_digest, contact_email'
+const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
 const columnsOf = (table: string, columns: string) =>
   columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
 const differ = (table: string, columns: string) =>
@@ -114,8 +117,8 @@ export async function insertAccounts(
         from ${staging.table('accounts')} s
         where ${sql} and not exists (select from accounts a where a.id = s.id)),
       inserted as (
-        insert into accounts (id, ${kept}, paperless, paperless_migration, balance_cents, created_at)
-        select id, ${kept}, paperless, paperless_migration, opening_cents, opened_at from new returning 1),
+        insert into accounts (id, ${kept}, ${ofHolder}, paperless, paperless_migration, balance_cents, created_at)
+        select id, ${kept}, ${ofHolder}, paperless, paperless_migration, opening_cents, opened_at from new returning 1),
       opened as (
         insert into ledger_entries (account_id, id, kind, debit, credit, amount_cents, entered_at)
         select id, opening_id, 'opening', case when opening_cents > 0 then 'receivable' else 'opening' end,
@@ -130,8 +133,9 @@ export async function insertAccounts(
 export async function updateAccounts(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
   const { sql, values } = inRange(range, 'id')
   const updated = await client.query(
-    `update accounts a set (${kept}) = (${columnsOf('s', kept)})
-      from ${staging.table('accounts')} s where ${sql} and a.id = s.id and ${differ('a', kept)}`,
+    `update accounts a set (${kept}, ${ofHolder}) = (${columnsOf('s', kept)}, ${given})
+      from ${staging.table('accounts')} s where ${sql} and a.id = s.id
+        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}) is distinct from (${given}))`,
     values,
   )
   return updated.rowCount ?? 0
