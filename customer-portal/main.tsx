@@ -1,4 +1,4 @@
-import { type Answers, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
+import { type Answers, proveBy, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
 import { onTooMany } from '@lightwell/web-kit/api/faults.ts'
 import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
@@ -9,6 +9,7 @@ import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
 
 onTooMany((waitSeconds) => void import('./TooMany.tsx').then((page) => page.showTooMany(waitSeconds)))
+proveBy(async () => (await import('./identity/prove.tsx')).prove())
 showTheme()
 speakLanguageOfPage()
 tellOfPayment(async () => (await import('./payments/once/left.ts')).paymentLeft())

@@ -5,6 +5,7 @@ export const paths = {
   welcome: '/welcome',
   noAccounts: '/no-accounts',
   help: '/help',
+  profile: '/profile',
   payOnce: '/payments/onetime',
   confirmPayment: '/payments/onetime-confirm',
   paymentConfirmation: '/payments/payment-confirmation',

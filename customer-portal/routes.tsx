@@ -16,6 +16,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
+import { profilePages } from './profile/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
@@ -46,6 +47,7 @@ const routeTree = root.addChildren({
   opening,
   noAccounts,
   ...helpPages,
+  ...profilePages,
   withServices: withServices.addChildren({
     summary,
     welcome,

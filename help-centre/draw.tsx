@@ -4,12 +4,14 @@ import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallsPage } from './calls/CallsPage.tsx'
-import { EndedLinkPage, ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
+import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
+import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
 import { HomePage } from './identity/HomePage.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
 import { MailSentPage } from './identity/MailSentPage.tsx'
-import { RegisterPage, VerifyRegistrationPage } from './identity/RegisterPages.tsx'
+import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
+import { EmailVerifiedPage, VerifyEmailPage } from './identity/VerifyEmailPages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
@@ -42,8 +44,10 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <EndedLinkPage facts={facts} toAsk={page.toAsk} />
     case 'register':
       return <RegisterPage facts={facts} {...page} />
-    case 'verify-registration':
-      return <VerifyRegistrationPage facts={facts} {...page} />
+    case 'verify-email':
+      return <VerifyEmailPage facts={facts} {...page} />
+    case 'email-verified':
+      return <EmailVerifiedPage facts={facts} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

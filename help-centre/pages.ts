@@ -25,9 +25,10 @@ export type Page =
   | { name: 'forgotten-password'; email: string; refusal?: AskRefusal | undefined }
   | { name: 'mail-sent'; mail: SentMail; email: string }
   | { name: 'new-password'; token: string; email: string; error?: NewPasswordError | undefined }
-  | { name: 'ended-link'; toAsk: 'forgotten-password' | 'register' }
+  | { name: 'ended-link'; toAsk: EndedLink }
   | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
-  | { name: 'verify-registration'; token: string; email: string }
+  | { name: 'verify-email'; action: '/register/verify' | '/verify-email'; token: string; email: string }
+  | { name: 'email-verified' }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -37,6 +38,9 @@ export type Draw = (facts: PageFacts, page: Page) => string
 
 /** Why a mail is not sent: something at the field, or too many asked for, and then for how many seconds. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
+
+/** Where to ask for another link. */
+export type EndedLink = 'forgotten-password' | 'register' | 'profile'
 
 /** A mail that was promised to an address, and for how long its link works. */
 export interface SentMail {

@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { nameOfClass } from '../server/web/class-names.ts'
 import { lightReact } from './light-react.ts'
 import { lightRuntime, lightWords } from './light-words.ts'
+import { minifyShared } from './minify-shared.ts'
 
 /** A document of the web build: where its source is, and where it is served. */
 interface Page {
@@ -40,6 +41,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     lightWords(language),
     brandStyleSlot(),
     servedWhereItIsRead(),
+    minifyShared(['account', ...sharedMatters]),
   ],
   // React has the hook itself; this leaves out what stands in for it in older ones.
   resolve: {
@@ -106,6 +108,7 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
  */
 const matters: [matter: string, of: RegExp][] = [
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
+  ['profile', /\/profile\/|messages\/(profile|identity)_|rulebook\/identity\//],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],
   ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
@@ -130,6 +133,7 @@ const matterOf = (id: string) => matters.find(([, of]) => of.test(id))?.[0] ?? '
 /** In the order in which they take what their modules need with them: what others need comes first. */
 const sharedMatters = [
   'statements',
+  'profile',
   'kit',
   'methods',
   'managing',

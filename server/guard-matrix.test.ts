@@ -66,6 +66,7 @@ const open = [
   'GET /register',
   'GET /register/verify',
   'GET /reset-password',
+  'GET /verify-email',
   'POST /forgot-password',
   'POST /invitation',
   'POST /language',
@@ -75,6 +76,7 @@ const open = [
   'POST /register/again',
   'POST /register/verify',
   'POST /reset-password',
+  'POST /verify-email',
 ]
 
 let server: TestServer

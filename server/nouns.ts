@@ -3,6 +3,7 @@ import { accounts } from './accounts/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { identity } from './identity/noun.ts'
+import { profile } from './identity/profile/noun.ts'
 import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
 import type { Noun } from './noun.ts'
@@ -13,6 +14,7 @@ import { statements } from './statements/noun.ts'
 
 const named = {
   identity,
+  profile,
   accounts,
   paymentMethods,
   payments,

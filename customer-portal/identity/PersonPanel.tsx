@@ -2,6 +2,8 @@ import { signOut } from '@lightwell/web-kit/session/session.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonPanel.module.css'
@@ -20,6 +22,9 @@ export function PersonPanel() {
           <span>{person.email}</span>
         </p>
       )}
+      <ButtonLink to={paths.profile} icon="person" wide>
+        {words.profile_title()}
+      </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
       <SignOut />

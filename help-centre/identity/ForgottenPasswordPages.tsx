@@ -103,25 +103,3 @@ export function NewPasswordPage({
     </CardPage>
   )
 }
-
-/** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
-export function EndedLinkPage({
-  facts,
-  toAsk,
-}: {
-  facts: PageFacts
-  toAsk: 'forgotten-password' | 'register'
-}) {
-  const isRegistration = toAsk === 'register'
-  return (
-    <CardPage facts={facts} title={words.identity_invitation_over_title()}>
-      <p>{isRegistration ? words.identity_register_link_over() : words.identity_link_over()}</p>
-      <LinkButton look="primary" wide href={isRegistration ? '/register' : '/forgot-password'}>
-        {isRegistration ? words.identity_register_again() : words.identity_link_again()}
-      </LinkButton>
-      <LinkButton look="quiet" wide href="/login">
-        {words.identity_back_to_sign_in()}
-      </LinkButton>
-    </CardPage>
-  )
-}

@@ -13,6 +13,7 @@ const nouns = [
   'paper-bills',
   'payment-methods',
   'payments',
+  'profile',
   'statements',
 ]
 

@@ -34,6 +34,7 @@ export interface Customer {
   firstName: string
   lastName: string
   isVerified: boolean
+  telephone: string | null
   telephoneVerified: boolean
   /** That of their mails. */
   language: Language

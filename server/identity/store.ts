@@ -19,6 +19,7 @@ export interface SessionFacts {
     firstName: string
     lastName: string
     isVerified: boolean
+    telephone: string | null
     telephoneVerified: boolean
     language: 'en' | 'es'
   } | null
@@ -46,7 +47,7 @@ export async function findSession(
       case when p.id is not null then json_build_object('id', p.id, 'user_name', p.user_name) end as staff,
       case when i.id is not null then json_build_object(
         'id', i.id, 'email', i.email, 'firstName', i.first_name, 'lastName', i.last_name,
-        'isVerified', i.is_verified, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
+        'isVerified', i.is_verified, 'telephone', i.telephone, 'telephoneVerified', i.telephone_verified, 'language', i.language) end as identity,
       coalesce((
         select json_agg(json_build_object(
             'id', a.id, 'accountNumber', a.account_number, 'name', a.name, 'serviceAddress', a.service_address,

@@ -97,12 +97,16 @@ interface RegistrationTable {
 /** What happened to an identity, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
-  | 'signed-out'
   | 'session-ended'
   | 'sessions-ended'
   | 'registered'
   | 'password-set'
   | 'password-changed'
   | 'password-reset'
+  | 'email-asked'
+  | 'email-changed'
+  | 'email-verified'
+  | 'name-changed'
+  | 'telephone-changed'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

@@ -6,6 +6,7 @@ import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
+import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
@@ -29,6 +30,7 @@ import type { TestServer } from './test-server.ts'
 export interface Named
   extends AccountNames,
     MethodNames,
+    ProfileNames,
     PaymentNames,
     AutopayNames,
     StatementNames,
@@ -38,6 +40,7 @@ export interface Named
 
 const nouns = [
   identityExamples,
+  profileExamples,
   accountExamples,
   methodExamples,
   paymentExamples,

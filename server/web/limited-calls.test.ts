@@ -234,7 +234,9 @@ const rows: Row[] = [
 ]
 
 /** Calls that do all of it each time, and why. */
-const eachTime: Partial<Record<Line, 'opens another form' | 'makes the file once more'>> = {
+const eachTime: Partial<
+  Record<Line, 'opens another form' | 'makes the file once more' | 'changes oneself once more'>
+> = {
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
   'GET /api/accounts/{id}/payments.csv': 'makes the file once more',
@@ -242,6 +244,11 @@ const eachTime: Partial<Record<Line, 'opens another form' | 'makes the file once
   'GET /api/accounts/{id}/statements.zip': 'makes the file once more',
   'GET /api/accounts/{id}/statements/{date}/pdf': 'makes the file once more',
   'GET /api/getPDFBillingInvoice': 'makes the file once more',
+  'POST /api/profile/email': 'changes oneself once more',
+  'POST /api/profile/email/verification': 'changes oneself once more',
+  'POST /api/profile/name': 'changes oneself once more',
+  'POST /api/profile/password': 'changes oneself once more',
+  'POST /api/profile/telephone': 'changes oneself once more',
 }
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {

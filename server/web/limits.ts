@@ -55,6 +55,8 @@ export const limits = {
   register: { name: [5, hour], network: [30, hour] },
   'register-mail': { name: [5, hour] },
   pin: { account: [10, day] },
+  // Changes of oneself, each of which sends mails.
+  profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
   confirm: { person: [10, 15 * minute] },
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>

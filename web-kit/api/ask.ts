@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import { perVisit } from '../visit.ts'
-import { ApiFault, TooManyRequests, Unreachable } from './faults.ts'
+import { ApiFault, notProved, TooManyRequests, Unreachable } from './faults.ts'
 
 /** What came of a call: its reply, or one of the refusals that its contract names. */
 export type Outcome<C extends Call> =
@@ -89,6 +89,8 @@ async function request<C extends Call>(
     // Whoever has sent a key writes down first that nothing was done under it.
     setTimeout(signInAgain)
   }
+  if (code === notProved && (await its().prove?.()))
+    return request(line, method, address, { body, idempotencyKey, signal })
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
@@ -108,13 +110,21 @@ interface Problem {
 }
 
 /** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
-const general = new Set(['bad-input', 'bad-request', 'body-too-large', 'media-type-unsupported', 'forged'])
+const general = new Set([
+  'bad-input',
+  'bad-request',
+  'body-too-large',
+  'media-type-unsupported',
+  'forged',
+  notProved,
+])
 
 interface Asking {
   /** What carries a request to the server and its answer back. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   tellMore: (() => Promise<object>) | undefined
+  prove: (() => Promise<boolean>) | undefined
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
 }
 
@@ -122,6 +132,7 @@ const its = perVisit<Asking>(() => ({
   send: (address, init) => fetch(address, init),
   person: undefined,
   tellMore: undefined,
+  prove: undefined,
   memory: new Map(),
 }))
 
@@ -131,6 +142,11 @@ const its = perVisit<Asking>(() => ({
  */
 export function askAs(id: string | undefined, more: Asking['tellMore']): void {
   Object.assign(its(), { person: id, tellMore: more })
+}
+
+/** How a person proves who they are where a call asks for it (`confirm-first`); then the call is made again. */
+export function proveBy(prove: () => Promise<boolean>): void {
+  its().prove = prove
 }
 
 /** Sends requests another way than over the network. */

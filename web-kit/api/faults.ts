@@ -33,6 +33,9 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
+/** The code of what is refused until the person proves who they are. Where they would not, nothing was done. */
+export const notProved = 'confirm-first'
+
 let tell: (waitSeconds: number) => void = () => {}
 
 /** Who tells the person of it, whichever page asked. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFault, Unreachable } from '../api/faults.ts'
+import { ApiFault, notProved, Unreachable } from '../api/faults.ts'
 import type { Answered } from './ordering.ts'
 
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
@@ -21,6 +21,8 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       // The page-wide message says so.
       if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
     } catch (error) {
+      // They would not prove who they are: that they know.
+      if (error instanceof ApiFault && error.code === notProved) return
       if (!(error instanceof ApiFault) && !(error instanceof Unreachable)) throw error
       setTrouble('no-answer')
     } finally {

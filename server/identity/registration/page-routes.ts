@@ -56,7 +56,12 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     const token = fieldOf(request.query, 'token')
     const registration = await readRegistration(world, token)
     if (registration === undefined) return showEnded(request, reply)
-    return show(request, reply, 200, { name: 'verify-registration', token, email: registration.email })
+    return show(request, reply, 200, {
+      name: 'verify-email',
+      action: '/register/verify',
+      token,
+      email: registration.email,
+    })
   })
 
   app.post('/register/verify', { schema }, async (request, reply) => {

@@ -138,27 +138,3 @@ function Refusal({ refusal, customerIdName }: { refusal: RegisterRefusal; custom
     </Notice>
   )
 }
-
-/** The page of the link: its button makes the identity. */
-export function VerifyRegistrationPage({
-  facts,
-  token,
-  email,
-}: {
-  facts: PageFacts
-  token: string
-  email: string
-}) {
-  const { customerIdName } = facts.brand
-  return (
-    <CardPage facts={facts} title={words.identity_verify_title()}>
-      <p>{words.identity_verify_lead({ email, customerIdName })}</p>
-      <form className={styles.form} method="post" action="/register/verify">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="primary" wide>
-          {words.identity_verify_submit()}
-        </Button>
-      </form>
-    </CardPage>
-  )
-}

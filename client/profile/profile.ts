@@ -1,0 +1,60 @@
+// What a person sees and changes of themselves: the same calls for both kinds.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/profile/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+export type Profile = CallReply<typeof contract.readProfile>
+export type OwnSession = CallReply<typeof contract.listSessions>[number]
+export type OwnEvents = CallReply<typeof contract.listEvents>
+export type OwnEvent = OwnEvents['events'][number]
+
+const nothing = () => undefined
+
+export const readProfile = async (): Promise<Profile> =>
+  replyOf(await ask<typeof contract.readProfile>('GET /api/profile'))
+
+export const changeName = (name: {
+  firstName: string
+  lastName: string
+}): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
+
+/** Asks for another e-mail; it counts once its link is used. */
+export const changeEmail = (
+  email: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.changeEmail>>> =>
+  answer(ask<typeof contract.changeEmail>('POST /api/profile/email', { body: { email } }), nothing)
+
+export const keepEmail = (): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
+
+export const sendVerification = (): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.verifyEmail>('POST /api/profile/email/verification'), nothing)
+
+/** @param telephone as it was typed; empty: none any more */
+export const changeTelephone = (
+  telephone: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.changeTelephone>>> =>
+  answer(
+    ask<typeof contract.changeTelephone>('POST /api/profile/telephone', { body: { telephone } }),
+    nothing,
+  )
+
+export const changePassword = (
+  password: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.changePassword>>> =>
+  answer(ask<typeof contract.changePassword>('POST /api/profile/password', { body: { password } }), nothing)
+
+export const listSessions = async (): Promise<OwnSession[]> =>
+  replyOf(await ask<typeof contract.listSessions>('GET /api/profile/sessions'))
+
+export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<typeof contract.endSession>>> =>
+  answer(ask<typeof contract.endSession>('DELETE /api/profile/sessions/{id}', { params: { id } }), nothing)
+
+export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
+
+/** A page of the log, from behind the entry of that id on. */
+export const listEvents = async (before?: string): Promise<OwnEvents> =>
+  replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

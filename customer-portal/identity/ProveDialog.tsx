@@ -1,0 +1,74 @@
+import { confirmIdentity } from '@lightwell/client/profile/confirm.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef, useState } from 'react'
+
+/** Asks for the password once more, before what a borrowed browser must not do. */
+export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
+  const [password, setPassword] = useState('')
+  const [isOpen, setIsOpen] = useState(true)
+  const isProved = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'sign-in-refused' | 'too-many-attempts' | 'busy'>(
+    () => {
+      isProved.current = true
+      setIsOpen(false)
+    },
+  )
+  useEffect(() => {
+    if (trouble === 'sign-in-refused') field.current?.select()
+  }, [trouble])
+  const form = 'prove'
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(isProved.current)}
+      title={words.profile_prove_title()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.profile_prove_checking()}
+          >
+            {words.profile_prove_go_on()}
+          </Button>
+          {!isUnderWay && <Button onClick={() => setIsOpen(false)}>{words.profile_cancel()}</Button>}
+        </>
+      }
+    >
+      <p>{words.profile_prove_lead()}</p>
+      {trouble && trouble !== 'sign-in-refused' && (
+        <AnswerNotice>
+          {trouble === 'too-many-attempts' ? words.profile_prove_too_many() : words.profile_no_answer()}
+        </AnswerNotice>
+      )}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(() => confirmIdentity(password))
+        }}
+      >
+        <TextField
+          ref={field}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1024}
+          value={password}
+          onChange={setPassword}
+          label={words.identity_password()}
+          error={trouble === 'sign-in-refused' ? words.profile_prove_wrong() : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

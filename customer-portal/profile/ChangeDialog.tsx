@@ -1,0 +1,75 @@
+import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useId } from 'react'
+
+/** The dialog in which somebody changes something of themselves: its fields, what stands in the way, save and cancel. */
+export function ChangeDialog({
+  title,
+  lead,
+  children,
+  trouble,
+  isUnderWay,
+  onSave,
+  onClose,
+}: {
+  title: string
+  lead?: string
+  /** The fields; a refusal that is about one of them stands at it. */
+  children: ReactNode
+  trouble: Trouble<string> | undefined
+  isUnderWay: boolean
+  onSave: () => void
+  onClose: () => void
+}) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.profile_saving()}
+          >
+            {words.profile_save()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+      >
+        <Stack>
+          {lead !== undefined && <p>{lead}</p>}
+          {(trouble === 'no-answer' || trouble === 'busy') && (
+            <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What every such dialog is told. */
+export interface Changing {
+  onClose: () => void
+  /** @param told what is said above the page once it is done */
+  onChanged: (told: string) => void
+}

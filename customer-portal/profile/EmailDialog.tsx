@@ -1,0 +1,40 @@
+import { changeEmail } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+
+/** Asks for another e-mail: it counts once its link is used. */
+export function EmailDialog({ onClose, onChanged }: Changing) {
+  const [email, setEmail] = useState('')
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-an-email' | 'same-email'>(() =>
+    onChanged(words.profile_email_sent()),
+  )
+  const errors: Record<string, string> = {
+    'not-an-email': words.identity_email_not_one(),
+    'same-email': words.profile_email_same(),
+  }
+  return (
+    <ChangeDialog
+      title={words.profile_email_change()}
+      lead={words.profile_email_lead()}
+      trouble={trouble}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => changeEmail(email))}
+      onClose={onClose}
+    >
+      <TextField
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        label={words.profile_email_new()}
+        error={trouble && errors[trouble]}
+      />
+    </ChangeDialog>
+  )
+}

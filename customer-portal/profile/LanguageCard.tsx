@@ -1,0 +1,13 @@
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { LanguageSwitch } from '../identity/LanguageSwitch.tsx'
+
+/** The language of pages and mails. */
+export function LanguageCard() {
+  return (
+    <Card title={words.profile_language()}>
+      <p>{words.profile_language_lead()}</p>
+      <LanguageSwitch />
+    </Card>
+  )
+}

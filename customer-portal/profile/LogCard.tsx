@@ -1,0 +1,65 @@
+import { listEvents, type OwnEvent, type OwnEvents } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from './Entries.module.css'
+import { momentOf } from './moments.ts'
+
+/** What happened to the identity, the newest first: by it somebody notices what was not theirs. */
+export function LogCard({ first }: { first: OwnEvents }) {
+  const [pages, setPages] = useState([first])
+  const { isUnderWay, trouble, run } = useDoing<OwnEvents, never>((more) => setPages([...pages, more]))
+  const events = pages.flatMap((page) => page.events)
+  const older = async () => ({ ok: true, value: await listEvents(events.at(-1)?.id) }) as const
+  return (
+    <Card title={words.profile_log()}>
+      <p>{words.profile_log_lead()}</p>
+      {events.length === 0 ? (
+        <p>{words.profile_log_empty()}</p>
+      ) : (
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <li key={event.id} className={styles.entry}>
+              <div>
+                <p className={styles.what}>{names[event.what]()}</p>
+                <p className={styles.where}>{[event.browser, event.network].filter(Boolean).join(' · ')}</p>
+              </div>
+              <span className={styles.where}>{momentOf(event.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trouble && (
+        <Notice kind="error" live>
+          {words.profile_no_answer()}
+        </Notice>
+      )}
+      {pages.at(-1)?.hasMore && (
+        <Actions>
+          <Button pending={isUnderWay} onClick={() => void run(older)}>
+            {words.profile_log_older()}
+          </Button>
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+const names: Record<OwnEvent['what'], () => string> = {
+  'signed-in': words.profile_event_signed_in,
+  'session-ended': words.profile_event_session_ended,
+  'sessions-ended': words.profile_event_sessions_ended,
+  registered: words.profile_event_registered,
+  'password-set': words.profile_event_password_set,
+  'password-changed': words.profile_event_password_changed,
+  'password-reset': words.profile_event_password_reset,
+  'email-asked': words.profile_event_email_asked,
+  'email-changed': words.profile_event_email_changed,
+  'email-verified': words.profile_event_email_verified,
+  'name-changed': words.profile_event_name_changed,
+  'telephone-changed': words.profile_event_telephone_changed,
+}

@@ -1,0 +1,47 @@
+import { changeName, type Profile } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+
+/** Changes the name. */
+export function NameDialog({ profile, onClose, onChanged }: Changing & { profile: Profile }) {
+  const [firstName, setFirstName] = useState(profile.firstName)
+  const [lastName, setLastName] = useState(profile.lastName)
+  const [isTried, setIsTried] = useState(false)
+  const { isUnderWay, trouble, run } = useDoing<undefined, never>(() =>
+    onChanged(words.profile_name_changed()),
+  )
+  const save = () => {
+    setIsTried(true)
+    if (firstName.trim() !== '' && lastName.trim() !== '') void run(() => changeName({ firstName, lastName }))
+  }
+  const missing = (text: string, name: string) => (isTried && name.trim() === '' ? text : undefined)
+  return (
+    <ChangeDialog
+      title={words.profile_name_change()}
+      trouble={trouble}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        autoComplete="given-name"
+        maxLength={80}
+        value={firstName}
+        onChange={setFirstName}
+        label={words.identity_first_name()}
+        error={missing(words.identity_first_name_missing(), firstName)}
+      />
+      <TextField
+        autoComplete="family-name"
+        maxLength={80}
+        value={lastName}
+        onChange={setLastName}
+        label={words.identity_last_name()}
+        error={missing(words.identity_last_name_missing(), lastName)}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { changePassword } from '@lightwell/client/profile/profile.ts'
+import {
+  leastPasswordLetters,
+  mostPasswordLetters,
+  type PasswordRefusal,
+} from '@lightwell/rulebook/identity/rules.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useSession } from '../session.ts'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+
+/** Changes the password: every other session ends. */
+export function PasswordDialog({ onClose, onChanged }: Changing) {
+  const { person } = useSession()
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const { isUnderWay, trouble, run } = useDoing<undefined, PasswordRefusal | 'busy'>(() =>
+    onChanged(words.profile_password_changed()),
+  )
+  const save = () => {
+    setDiffers(password !== repeat)
+    if (password === repeat) void run(() => changePassword(password))
+  }
+  const errors: Record<string, string> = {
+    'too-short': words.identity_password_too_short({ least: leastPasswordLetters }),
+    'too-long': words.identity_password_too_long({ most: mostPasswordLetters }),
+    common: words.identity_password_common(),
+    personal: words.identity_password_personal(),
+  }
+  const field = { type: 'password', autoComplete: 'new-password', maxLength: 1024 } as const
+  return (
+    <ChangeDialog
+      title={words.profile_password_change()}
+      lead={words.profile_password_lead()}
+      trouble={trouble}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={person?.email} />
+      <TextField
+        {...field}
+        value={password}
+        onChange={setPassword}
+        label={words.identity_invitation_password()}
+        hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
+        error={differs ? undefined : trouble && errors[trouble]}
+      />
+      <TextField
+        {...field}
+        value={repeat}
+        onChange={setRepeat}
+        label={words.identity_invitation_repeat()}
+        error={differs ? words.identity_password_differs() : undefined}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { keepEmail, type Profile, sendVerification } from '@lightwell/client/profile/profile.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type ReactNode, useState } from 'react'
+import { EmailDialog } from './EmailDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { TelephoneDialog } from './TelephoneDialog.tsx'
+
+type Changing = 'name' | 'email' | 'telephone' | undefined
+
+/** Name, e-mail and telephone, each with the way to change it. */
+export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (told: string) => void }) {
+  const [changing, setChanging] = useState<Changing>()
+  const close = () => setChanging(undefined)
+  const changed = (told: string) => {
+    close()
+    onChanged(told)
+  }
+  const change = (what: NonNullable<Changing>, label: string) => (
+    <Button look="quiet" aria-label={label} onClick={() => setChanging(what)}>
+      {words.profile_change()}
+    </Button>
+  )
+  const { firstName, lastName, email, isVerified, newEmail, telephone, telephoneVerified } = profile
+  return (
+    <Card title={words.profile_person()}>
+      <DefinitionList
+        items={[
+          {
+            term: words.profile_name(),
+            description: `${firstName} ${lastName}`,
+            aside: change('name', words.profile_name_change()),
+          },
+          {
+            term: words.identity_email(),
+            description: <Checked value={email} isChecked={isVerified} />,
+            aside: change('email', words.profile_email_change()),
+          },
+          {
+            term: words.profile_telephone(),
+            description:
+              telephone === null ? (
+                words.profile_telephone_none()
+              ) : (
+                <Checked value={formatTelephone(telephone)} isChecked={telephoneVerified} />
+              ),
+            aside: change('telephone', words.profile_telephone_change()),
+          },
+        ]}
+      />
+      {newEmail !== null ? (
+        <Unconfirmed onChanged={onChanged} mayKeep text={words.profile_email_waits({ email: newEmail })} />
+      ) : (
+        !isVerified && <Unconfirmed onChanged={onChanged} text={words.profile_email_unverified({ email })} />
+      )}
+      {changing === 'name' && <NameDialog profile={profile} onClose={close} onChanged={changed} />}
+      {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
+      {changing === 'telephone' && (
+        <TelephoneDialog telephone={telephone} onClose={close} onChanged={changed} />
+      )}
+    </Card>
+  )
+}
+
+function Checked({ value, isChecked }: { value: ReactNode; isChecked: boolean }) {
+  return (
+    <Stack row gap={2}>
+      <span>{value}</span>
+      {isChecked ? (
+        <StatusBadge tone="success" icon="check">
+          {words.profile_verified()}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="warning">{words.profile_not_verified()}</StatusBadge>
+      )}
+    </Stack>
+  )
+}
+
+/** An address whose link was not used yet: to have it sent again, and where it is to replace another, to leave it. */
+function Unconfirmed({
+  text,
+  mayKeep = false,
+  onChanged,
+}: {
+  text: string
+  mayKeep?: boolean
+  onChanged: (told: string) => void
+}) {
+  const sending = useDoing<undefined, never>(() => onChanged(words.profile_email_sent()))
+  const keeping = useDoing<undefined, never>(() => onChanged(words.profile_email_kept()))
+  const hasTrouble = sending.trouble ?? keeping.trouble
+  return (
+    <Notice kind="warning">
+      <Stack gap={2}>
+        <p>{text}</p>
+        {hasTrouble && <p role="alert">{words.profile_no_answer()}</p>}
+        <Stack row gap={2}>
+          <Button pending={sending.isUnderWay} onClick={() => void sending.run(sendVerification)}>
+            {words.identity_mail_send_again()}
+          </Button>
+          {mayKeep && (
+            <Button look="quiet" pending={keeping.isUnderWay} onClick={() => void keeping.run(keepEmail)}>
+              {words.profile_email_keep()}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Notice>
+  )
+}

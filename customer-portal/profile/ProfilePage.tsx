@@ -1,0 +1,38 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { LanguageCard } from './LanguageCard.tsx'
+import { LogCard } from './LogCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+export { readOwn } from './loaders.ts'
+
+const route = getRouteApi(paths.profile)
+
+/** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
+export function ProfilePage() {
+  const { profile, sessions, log } = route.useLoaderData()
+  const router = useRouter()
+  const [told, setTold] = useState<string>()
+  const onChanged = (sentence: string) => {
+    setTold(sentence)
+    void router.invalidate()
+  }
+  return (
+    <>
+      <PageHeading title={words.profile_title()} />
+      {told !== undefined && <Notice key={told} kind="success" live title={told} />}
+      <PersonCard profile={profile} onChanged={onChanged} />
+      <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
+      <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
+      <LanguageCard />
+      <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { endOtherSessions, endSession, type OwnSession } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './Entries.module.css'
+import { momentOf } from './moments.ts'
+
+/** Where somebody is signed in, and a button that ends each of it but this. */
+export function SessionsCard({
+  sessions,
+  onChanged,
+}: {
+  sessions: OwnSession[]
+  onChanged: (told: string) => void
+}) {
+  const one = useDoing<undefined, 'not-found'>(() => onChanged(words.profile_session_ended()))
+  const all = useDoing<undefined, never>(() => onChanged(words.profile_sessions_ended()))
+  const name = (session: OwnSession) => session.browser ?? words.profile_browser_unknown()
+  return (
+    <Card title={words.profile_sessions()}>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.entry}>
+            <div>
+              <p className={styles.what}>{name(session)}</p>
+              <p className={styles.where}>
+                {words.profile_session_seen({
+                  when: momentOf(session.seenAt),
+                  network: session.network ?? '–',
+                })}
+              </p>
+            </div>
+            {session.isThis ? (
+              <StatusBadge tone="accent">{words.profile_session_this()}</StatusBadge>
+            ) : (
+              <Button
+                look="quiet"
+                pending={one.isUnderWay}
+                aria-label={words.profile_session_end_of({
+                  browser: name(session),
+                  when: momentOf(session.seenAt),
+                })}
+                onClick={() => void one.run(() => endSession(session.id))}
+              >
+                {words.profile_session_end()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(one.trouble ?? all.trouble) && (
+        <Notice kind="error" live>
+          {words.profile_no_answer()}
+        </Notice>
+      )}
+      {sessions.length > 1 && (
+        <Actions>
+          <Button pending={all.isUnderWay} onClick={() => void all.run(endOtherSessions)}>
+            {words.profile_sessions_end()}
+          </Button>
+        </Actions>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { changeTelephone } from '@lightwell/client/profile/profile.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+
+/** Changes the number at which somebody is reached, or takes it away. */
+export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
+  const [typed, setTyped] = useState(telephone === null ? '' : formatTelephone(telephone))
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-a-telephone'>(() =>
+    onChanged(words.profile_telephone_changed()),
+  )
+  return (
+    <ChangeDialog
+      title={words.profile_telephone_change()}
+      trouble={trouble}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => changeTelephone(typed))}
+      onClose={onClose}
+    >
+      <TextField
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+        label={words.profile_telephone()}
+        hint={words.profile_telephone_hint()}
+        error={trouble === 'not-a-telephone' ? words.profile_telephone_not_one() : undefined}
+      />
+    </ChangeDialog>
+  )
+}

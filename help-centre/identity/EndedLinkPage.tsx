@@ -1,0 +1,38 @@
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { EndedLink, PageFacts } from '../pages.ts'
+
+/** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
+export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
+  const { text, to, name } = ways[toAsk]()
+  return (
+    <CardPage facts={facts} title={words.identity_invitation_over_title()}>
+      <p>{text}</p>
+      <LinkButton look="primary" wide href={to}>
+        {name}
+      </LinkButton>
+      <LinkButton look="quiet" wide href="/login">
+        {words.identity_back_to_sign_in()}
+      </LinkButton>
+    </CardPage>
+  )
+}
+
+const ways: Record<EndedLink, () => { text: string; to: string; name: string }> = {
+  'forgotten-password': () => ({
+    text: words.identity_link_over(),
+    to: '/forgot-password',
+    name: words.identity_link_again(),
+  }),
+  register: () => ({
+    text: words.identity_register_link_over(),
+    to: '/register',
+    name: words.identity_register_again(),
+  }),
+  profile: () => ({
+    text: words.identity_verify_link_over(),
+    to: '/account/#/profile',
+    name: words.identity_to_profile(),
+  }),
+}

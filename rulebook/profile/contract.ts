@@ -1,0 +1,155 @@
+// What a person sees and changes of themselves: ours throughout, but for `GET /api/profile` (AH §7, its shape ours).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, plainText, typedText } from '../wire.ts'
+
+const done = z.object({ ok: z.literal(true) })
+const telephone = z
+  .string()
+  .regex(/^\d{10}$/)
+  .meta({ description: 'ten digits' })
+
+/** What happened to an identity, as its person reads it. */
+export const eventKind = z.enum([
+  'signed-in',
+  'session-ended',
+  'sessions-ended',
+  'registered',
+  'password-set',
+  'password-changed',
+  'password-reset',
+  'email-asked',
+  'email-changed',
+  'email-verified',
+  'name-changed',
+  'telephone-changed',
+])
+
+export const readProfile = call({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'Who is signed in, as they see and change it themselves.',
+  inAgentMode: 'look',
+  reply: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isVerified: z.boolean().meta({ description: 'whether the e-mail was shown to be theirs' }),
+    newEmail: z.string().nullable().meta({ description: 'an e-mail that counts once its link is used' }),
+    telephone: telephone.nullable(),
+    telephoneVerified: z.boolean(),
+    passwordChangedAt: instant.nullable(),
+  }),
+})
+
+export const changeName = call({
+  method: 'POST',
+  path: '/api/profile/name',
+  summary: 'Change the name. The e-mail is told of it.',
+  inAgentMode: 'never',
+  body: z.object({ firstName: typedText(80), lastName: typedText(80) }),
+  reply: done,
+})
+
+export const changeEmail = call({
+  method: 'POST',
+  path: '/api/profile/email',
+  summary:
+    'Ask for another e-mail: it counts once the link that is mailed to it is used. The old one is told.',
+  inAgentMode: 'never',
+  body: z.object({ email: typedText(254) }),
+  reply: done,
+  refusals: { 'not-an-email': 422, 'same-email': 422 },
+})
+
+export const keepEmail = call({
+  method: 'DELETE',
+  path: '/api/profile/email',
+  summary: 'Keep the e-mail: the link to another one ends.',
+  inAgentMode: 'never',
+  reply: done,
+})
+
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/api/profile/email/verification',
+  summary:
+    'Mail the link again by which an e-mail is verified: the new one where one is asked for, else the own one.',
+  inAgentMode: 'never',
+  reply: done,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/profile/password',
+  summary: 'Change the password. Every other session ends, and the e-mail is told.',
+  inAgentMode: 'never',
+  body: z.object({ password: z.string().min(1).max(1024) }),
+  reply: done,
+  refusals: { 'too-short': 422, 'too-long': 422, common: 422, personal: 422, busy: 503 },
+})
+
+export const changeTelephone = call({
+  method: 'POST',
+  path: '/api/profile/telephone',
+  summary: 'Change the telephone number, or take it away. The e-mail is told.',
+  inAgentMode: 'never',
+  body: z.object({ telephone: plainText(40).meta({ description: 'as people write it; empty: none' }) }),
+  reply: done,
+  refusals: { 'not-a-telephone': 422 },
+})
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  summary: 'Where this person is signed in, the newest first.',
+  inAgentMode: 'look',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string().nullable().meta({ description: 'as the browser names itself: Firefox · Linux' }),
+      network: z.string().nullable(),
+      startedAt: instant,
+      seenAt: instant.meta({ description: 'to within five minutes' }),
+      isThis: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions/{id}',
+  summary: 'End one of the sessions.',
+  inAgentMode: 'never',
+  params: z.object({ id }),
+  reply: done,
+  refusals: { 'not-found': 404 },
+})
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  summary: 'End every session but this one.',
+  inAgentMode: 'never',
+  reply: done,
+})
+
+export const listEvents = call({
+  method: 'GET',
+  path: '/api/profile/events',
+  summary: 'What happened to this identity, the newest first, a page at a time.',
+  inAgentMode: 'look',
+  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  reply: z.object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        what: eventKind,
+        at: instant,
+        browser: z.string().nullable(),
+        network: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})

@@ -1,0 +1,112 @@
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { endLinks, keepLink, readLink, useLink } from '../link-store.ts'
+import { linkTo, newToken } from '../mailed-token.ts'
+import { findIdentityByEmail, findPerson, markVerified } from '../store.ts'
+import type { LinkPurpose } from '../tables.ts'
+import type { Whence } from '../whence.ts'
+import { changeLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
+import { findProfile, replaceEmail } from './store.ts'
+
+/** For how long a link works by which an address is verified. */
+const linkHours = 24
+
+/**
+ * Asks for another e-mail: it counts once the link is used that is mailed to it, and until then the old one does, which is
+ * told. Somebody else's address is told that somebody wanted it; whoever asks does not learn of that.
+ */
+export async function askForEmail(
+  { database, clock, config }: World,
+  { subject }: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-an-email' | 'same-email'>> {
+  const email = plainEmail(typed)
+  if (!isEmail(email)) return refuse('not-an-email')
+  if (email === subject.email) return refuse('same-email')
+  const token = newToken()
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    const owner = await findIdentityByEmail(trx, email)
+    await endLinks(trx, subject.id, 'change-email')
+    const link = { token, purpose: 'change-email', identityId: subject.id, email } as const
+    await keepLink(trx, link, now, now.add({ hours: linkHours }))
+    const letter = owner
+      ? emailTakenLetter(config, owner.language, email)
+      : verifyEmailLetter(config, subject.language, email, linkTo(config.publicUrl, '/verify-email', token))
+    await addToOutbox(trx, letter, now)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
+    await recordEvent(trx, subject.id, 'email-asked', now, whence)
+  })
+  return undefined
+}
+
+/** Keeps the e-mail: the link to another one ends. */
+export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise<void> =>
+  endLinks(database, subject.id, 'change-email')
+
+/** Mails the link once more: of the address that is asked for, or else of the own one, where that is not verified. */
+export async function sendVerification(
+  { database, clock, config }: World,
+  { subject }: ByCustomer,
+): Promise<void> {
+  const token = newToken()
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    const { newEmail, isVerified } = await findProfile(trx, subject.id, now)
+    if (newEmail === null && isVerified) return
+    const email = newEmail ?? subject.email
+    const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
+    const owner = await findIdentityByEmail(trx, email)
+    await endLinks(trx, subject.id, purpose)
+    await keepLink(trx, { token, purpose, identityId: subject.id, email }, now, now.add({ hours: linkHours }))
+    if (owner !== undefined && owner.id !== subject.id) return
+    const link = linkTo(config.publicUrl, '/verify-email', token)
+    await addToOutbox(trx, verifyEmailLetter(config, subject.language, email, link), now)
+  })
+}
+
+const purposes: LinkPurpose[] = ['verify-email', 'change-email']
+
+/** Which address a link verifies, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+export async function readVerification({ database, clock }: World, token: string) {
+  for (const purpose of purposes) {
+    const found = await readLink(database, token, purpose, clock())
+    if (found) return { ...found, purpose }
+  }
+  return undefined
+}
+
+/** Uses a link, once: the address is theirs. Where it takes another's place, that one is told, too. */
+export async function verifyEmail(
+  world: World,
+  token: string,
+  whence: Whence,
+): Promise<undefined | Refused<'link-over'>> {
+  const { database, clock, config } = world
+  const isDone = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const owner =
+      (await useLink(trx, token, 'verify-email', now)) ?? (await useLink(trx, token, 'change-email', now))
+    const person = owner && (await findPerson(trx, owner.identityId))
+    if (!owner || !person) return false
+    const { identityId, email } = owner
+    if (email === person.email) {
+      await markVerified(trx, identityId, email)
+      await recordEvent(trx, identityId, 'email-verified', now, whence)
+      return true
+    }
+    // A link that was to verify the old address is no way to have it back.
+    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return false
+    await endLinks(trx, identityId)
+    await recordEvent(trx, identityId, 'email-changed', now, whence)
+    await addToOutbox(trx, changeLetter(config, person.language, person.email, 'email'), now)
+    return true
+  })
+  return isDone ? undefined : refuse('link-over')
+}

@@ -1,0 +1,33 @@
+import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { endLinks } from '../link-store.ts'
+import { removeSessionsOf, storePassword } from '../store.ts'
+import type { Whence } from '../whence.ts'
+import { changeLetter } from './letters.ts'
+
+/** Changes a password. Every other session ends, with the links to choose another one, and the address is told. */
+export async function changePassword(
+  { database, clock, config, passwords }: World,
+  { actor, subject }: ByCustomer,
+  password: string,
+  whence: Whence,
+): Promise<undefined | Refused<PasswordRefusal | 'busy'>> {
+  const refused = whyNotPassword(password, { ...subject, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === 'busy') return refuse('busy')
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return
+    await removeSessionsOf(trx, subject.id, actor.sessionHash)
+    await endLinks(trx, subject.id, 'reset-password')
+    await recordEvent(trx, subject.id, 'password-changed', now, whence)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
+  })
+  return undefined
+}

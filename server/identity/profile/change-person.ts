@@ -1,0 +1,54 @@
+import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import type { IdentityEvent } from '../tables.ts'
+import type { Whence } from '../whence.ts'
+import { type Changed, changeLetter } from './letters.ts'
+import { changePerson } from './store.ts'
+
+/** Changes a name; the same one changes nothing, and nobody is told. */
+export async function changeName(
+  world: World,
+  acting: ByCustomer,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  whence: Whence,
+): Promise<void> {
+  const { subject } = acting
+  if (firstName === subject.firstName && lastName === subject.lastName) return
+  const changes = { first_name: firstName, last_name: lastName }
+  await save(world, acting, changes, { what: 'name-changed', changed: 'name' }, whence)
+}
+
+/** Changes the number at which somebody is reached; an empty one takes it away. Another number is still to be verified. */
+export async function changeTelephone(
+  world: World,
+  acting: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-a-telephone'>> {
+  const telephone = typed.trim() === '' ? null : telephoneFrom(typed)
+  if (telephone === undefined) return refuse('not-a-telephone')
+  if (telephone === acting.subject.telephone) return undefined
+  const changes = { telephone, telephone_verified: false }
+  await save(world, acting, changes, { what: 'telephone-changed', changed: 'telephone' }, whence)
+  return undefined
+}
+
+async function save(
+  { database, clock, config }: World,
+  { subject }: ByCustomer,
+  changes: Parameters<typeof changePerson>[2],
+  { what, changed }: { what: IdentityEvent; changed: Changed },
+  whence: Whence,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    await changePerson(trx, subject.id, changes)
+    await recordEvent(trx, subject.id, what, now, whence)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)
+  })
+}

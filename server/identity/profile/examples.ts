@@ -1,0 +1,74 @@
+import * as contracts from '@lightwell/rulebook/profile/contract.ts'
+import type { NounExamples } from '../../testing/noun-examples.ts'
+
+const everybodysOwn = { other: 'ok', 'no billing': 'ok', 'early access': 'ok' } as const
+
+/** What its calls are tried with. */
+export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
+  contracts,
+  calls: {
+    'GET /api/profile': () => ({}),
+    'POST /api/profile/name': () => ({ body: { firstName: 'Rosalind', lastName: 'Achebe-Lindqvist' } }),
+    'POST /api/profile/email': () => ({ body: { email: 'rosalind@example.net' } }),
+    'DELETE /api/profile/email': () => ({}),
+    'POST /api/profile/email/verification': () => ({}),
+    'POST /api/profile/password': () => ({ body: { password: 'lanterns drift over quiet water' } }),
+    'POST /api/profile/telephone': () => ({ body: { telephone: '(212) 555-0199' } }),
+    'GET /api/profile/sessions': () => ({}),
+    'DELETE /api/profile/sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
+    'DELETE /api/profile/sessions': () => ({}),
+    'GET /api/profile/events': () => ({}),
+  },
+  names: {
+    sessionId: {
+      async of({ server, owner }) {
+        const { id } = await server.world.database
+          .selectFrom('sessions')
+          .where('identity_id', '=', owner.identityId)
+          .orderBy('created_at', 'desc')
+          .select('id')
+          .executeTakeFirstOrThrow()
+        return id
+      },
+    },
+  },
+  exceptions: [
+    {
+      because: 'it is about whoever is signed in, and for staff there is nothing',
+      lines: [
+        'GET /api/profile',
+        'POST /api/profile/name',
+        'POST /api/profile/email',
+        'DELETE /api/profile/email',
+        'POST /api/profile/email/verification',
+        'POST /api/profile/password',
+        'POST /api/profile/telephone',
+        'GET /api/profile/sessions',
+        'DELETE /api/profile/sessions',
+        'GET /api/profile/events',
+      ],
+      guards: ['customer'],
+      told: { ...everybodysOwn, billing: 'ok' },
+    },
+    {
+      because: 'a session is named by its own person alone',
+      lines: ['DELETE /api/profile/sessions/{id}'],
+      guards: ['customer'],
+      told: { other: 'hidden', billing: 'hidden', 'no billing': 'hidden', 'early access': 'hidden' },
+    },
+  ],
+  countedAs: {
+    'POST /api/profile/name': 'profile',
+    'POST /api/profile/email': 'profile',
+    'DELETE /api/profile/email': 'ends or turns what one has',
+    'POST /api/profile/email/verification': 'profile',
+    'POST /api/profile/password': 'profile',
+    'POST /api/profile/telephone': 'profile',
+    'DELETE /api/profile/sessions/{id}': 'ends or turns what one has',
+    'DELETE /api/profile/sessions': 'ends or turns what one has',
+  },
+}
+
+export interface ProfileNames {
+  sessionId: string
+}

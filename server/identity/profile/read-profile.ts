@@ -1,0 +1,41 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/profile/contract.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import type { World } from '../../world.ts'
+import { findEvents, findProfile, findSessions } from './store.ts'
+
+/** Who somebody is, as they see it themselves. */
+export async function readProfile(
+  { database, clock }: World,
+  { subject }: ByCustomer,
+): Promise<CallAnswer<typeof contract.readProfile>> {
+  const { language: _, passwordChangedAt, ...profile } = await findProfile(database, subject.id, clock())
+  return { ...profile, passwordChangedAt: passwordChangedAt?.toISOString() ?? null }
+}
+
+/** Where somebody is signed in. */
+export async function readSessions(
+  { database, clock }: World,
+  { actor, subject }: ByCustomer,
+): Promise<CallAnswer<typeof contract.listSessions>> {
+  const sessions = await findSessions(database, subject.id, clock())
+  return sessions.map(({ startedAt, seenAt, ...session }) => ({
+    ...session,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThis: session.id === actor.sessionId,
+  }))
+}
+
+const eventsAtOnce = 20
+
+/** A page of what happened to somebody, from behind the one of that id on. */
+export async function readEvents(
+  { database }: World,
+  { subject }: ByCustomer,
+  before: string | undefined,
+): Promise<CallAnswer<typeof contract.listEvents>> {
+  const found = await findEvents(database, subject.id, before, eventsAtOnce + 1)
+  const events = found.slice(0, eventsAtOnce).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  return { events, hasMore: found.length > eventsAtOnce }
+}

@@ -1,0 +1,68 @@
+import * as contract from '@lightwell/rulebook/profile/contract.ts'
+import { refuse } from '../../web/errors.ts'
+import { customer, proved } from '../../web/guards.ts'
+import { limited } from '../../web/limited.ts'
+import { type Serving, serve } from '../../web/serve.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { removeSessionsOf } from '../store.ts'
+import { whenceOf } from '../whence.ts'
+import { askForEmail, keepEmail, sendVerification } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeName, changeTelephone } from './change-person.ts'
+import { readEvents, readProfile, readSessions } from './read-profile.ts'
+import { removeSessionOf } from './store.ts'
+
+const done = { ok: true } as const
+
+/** What a person sees and changes of themselves. What tells or changes how they are reached needs a proof of who they are. */
+export function serveProfile(serving: Serving, world: World): void {
+  const changing = limited('profile', proved(customer, world.clock))
+
+  serve(serving, contract.readProfile, customer, (_taken, acting) => readProfile(world, acting))
+
+  serve(serving, contract.changeName, changing, async ({ body }, acting, { request }) => {
+    await changeName(world, acting, body, whenceOf(request))
+    return done
+  })
+
+  serve(serving, contract.changeEmail, changing, async ({ body }, acting, { request }) => {
+    return (await askForEmail(world, acting, body.email, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.keepEmail, customer, async (_taken, acting) => {
+    await keepEmail(world, acting)
+    return done
+  })
+
+  serve(serving, contract.verifyEmail, limited('profile', customer), async (_taken, acting) => {
+    await sendVerification(world, acting)
+    return done
+  })
+
+  serve(serving, contract.changePassword, changing, async ({ body }, acting, { request }) => {
+    return (await changePassword(world, acting, body.password, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.changeTelephone, changing, async ({ body }, acting, { request }) => {
+    return (await changeTelephone(world, acting, body.telephone, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))
+
+  serve(serving, contract.endSession, customer, async ({ params }, { subject }, { request }) => {
+    if (!(await removeSessionOf(world.database, subject.id, params.id))) return refuse('not-found')
+    await recordEvent(world.database, subject.id, 'session-ended', world.clock(), whenceOf(request))
+    return done
+  })
+
+  serve(serving, contract.endOtherSessions, customer, async (_taken, { actor, subject }, { request }) => {
+    await removeSessionsOf(world.database, subject.id, actor.sessionHash)
+    await recordEvent(world.database, subject.id, 'sessions-ended', world.clock(), whenceOf(request))
+    return done
+  })
+
+  serve(serving, contract.listEvents, customer, ({ query }, acting) =>
+    readEvents(world, acting, query.before),
+  )
+}
