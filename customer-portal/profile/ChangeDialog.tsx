@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react'
 export function ChangeDialog({
   title,
   lead,
+  save = words.profile_save(),
   children,
   trouble,
   isUnderWay,
@@ -18,6 +19,8 @@ export function ChangeDialog({
 }: {
   title: string
   lead?: string
+  /** What the button says. */
+  save?: string
   /** The fields; a refusal that is about one of them stands at it. */
   children: ReactNode
   trouble: Trouble<string> | undefined
@@ -41,7 +44,7 @@ export function ChangeDialog({
             pending={isUnderWay}
             pendingLabel={words.profile_saving()}
           >
-            {words.profile_save()}
+            {save}
           </Button>
           {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
         </>

@@ -19,6 +19,7 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
     <ChangeDialog
       title={words.profile_email_change()}
       lead={words.profile_email_lead()}
+      save={words.identity_forgotten_send()}
       trouble={trouble}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeEmail(email))}

@@ -88,6 +88,11 @@ export const views: View[] = [
     say.accounts_welcome_title({ name: 'Noor' }),
   ),
   place('no-accounts', 'no.services', paths.noAccounts, (say) => say.accounts_none_title()),
+  place('profile', 'residential.platform', paths.profile, (say) => say.profile_title()),
+  place('profile-unverified', 'early.access', paths.profile, (say) => say.profile_title()),
+  place('profile-no-accounts', 'no.services', paths.profile, (say) => say.profile_title()),
+  { name: 'register', open: async ({ page }) => void (await page.goto('/register')) },
+  { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
   place('help', 'residential.legacy', paths.help, (say) => say.help_title()),
   {
     name: 'settings-open',
