@@ -23,7 +23,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Password
 }
 
 /** In small letters, without blanks and signs, and with letters for the figures that stand for them. */
-function bareOf(text: string): string {
+export function bareOf(text: string): string {
   const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   const bare = text
     .normalize('NFKD')

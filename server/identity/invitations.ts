@@ -1,5 +1,5 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Letterhead } from '../connectors/mail/compose.ts'
 import { domainOf, type Mailer } from '../connectors/mail/mailer.ts'
@@ -7,6 +7,7 @@ import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { refusePassword } from './common-passwords.ts'
 import { recordEvent } from './event-store.ts'
 import { invitationMail } from './invitation-letter.ts'
 import {
@@ -150,7 +151,7 @@ export async function acceptInvitation(
 > {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
-  const refused = whyNotPassword(password, { ...invitation, brand: world.config.brand.name })
+  const refused = refusePassword(password, { ...invitation, brand: world.config.brand.name })
   if (refused !== undefined) return { refused }
   const passwordHash = await world.passwords.hash(password)
   if (passwordHash === 'busy') return { refused: 'busy' }

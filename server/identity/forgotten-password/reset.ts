@@ -1,8 +1,9 @@
-import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { readLink, useLink } from '../link-store.ts'
 import { findPerson, markVerified, removeSessionsOf, storePassword } from '../store.ts'
@@ -26,7 +27,7 @@ export async function resetPassword(
   const person = owner && (await findPerson(database, owner.identityId))
   // A link to an address that is no longer theirs would be another's way in.
   if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
-  const refused = whyNotPassword(password, { ...person, brand: config.brand.name })
+  const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')

@@ -1,9 +1,10 @@
-import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks } from '../link-store.ts'
 import { removeSessionsOf, storePassword } from '../store.ts'
@@ -17,7 +18,7 @@ export async function changePassword(
   password: string,
   whence: Whence,
 ): Promise<undefined | Refused<PasswordRefusal | 'busy'>> {
-  const refused = whyNotPassword(password, { ...subject, brand: config.brand.name })
+  const refused = refusePassword(password, { ...subject, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')

@@ -1,4 +1,4 @@
-import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { findHolders } from '../../accounts/holders.ts'
 import { findByPin } from '../../accounts/pin.ts'
@@ -8,6 +8,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import { countedNetwork } from '../../web/network.ts'
 import type { World } from '../../world.ts'
+import { refusePassword } from '../common-passwords.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import { findIdentityByEmail } from '../store.ts'
 import { holderLetter, knownLetter, unknownLetter, verifyLetter } from './letters.ts'
@@ -39,7 +40,7 @@ export async function register(
 ): Promise<undefined | Refused<'too-many-attempts' | 'busy' | PasswordRefusal>> {
   const { database, clock, config, limits, passwords } = world
   const { email, firstName, lastName, password } = applicant
-  const refused = whyNotPassword(password, { email, firstName, lastName, brand: config.brand.name })
+  const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const attempt = await limits.take('register', { name: email, network: countedNetwork(request) })
   if (attempt.waitSeconds !== undefined) {

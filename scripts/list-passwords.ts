@@ -1,0 +1,9 @@
+// node scripts/with-node.mjs scripts/list-passwords.ts < passwords.txt > server/identity/common-passwords.txt
+// Makes the list of passwords that nobody may choose (`server/identity/common-passwords.ts`) out of one to a line.
+import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { listedAs } from '@lightwell/server/identity/common-passwords.ts'
+
+let text = ''
+for await (const piece of process.stdin) text += piece
+const long = text.split(/\r?\n/).filter((line) => [...line].length >= leastPasswordLetters)
+process.stdout.write(`${[...new Set(long.map(listedAs))].sort().join('\n')}\n`)
