@@ -1,7 +1,10 @@
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import styles from './BillingFrame.module.css'
 import { paths } from './paths.ts'
+import { useAccount } from './session.ts'
 
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
@@ -19,12 +22,13 @@ interface Entry {
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const section = entries().find((entry) => holds(entry, here))
+  const entries = entriesOf(useAccount())
+  const section = entries.find((entry) => holds(entry, here))
   return (
     <>
       {section && (
         <nav aria-label={words.portal_menu_billing_pages()} className={styles.section}>
-          <Ways entries={entries()} here={here} className={styles.list} />
+          <Ways entries={entries} here={here} className={styles.list} />
           {section.pages && <Ways entries={section.pages} here={here} className={styles.pages} />}
         </nav>
       )}
@@ -58,7 +62,7 @@ function Ways({
 const holds = ({ to, and, pages }: Entry, here: string): boolean =>
   to === here || and === here || (pages?.some((page) => holds(page, here)) ?? false)
 
-const entries = (): Entry[] => [
+const entriesOf = (account: LinkedAccount): Entry[] => [
   {
     to: paths.currentStatement,
     name: words.portal_menu_bills(),
@@ -70,6 +74,10 @@ const entries = (): Entry[] => [
     ],
   },
   { to: paths.paymentHistory, name: words.portal_menu_payments() },
-  { to: paths.methods, name: words.portal_menu_methods() },
-  { to: paths.autopay, name: words.accounts_auto_pay() },
+  ...(mayPay(account)
+    ? [
+        { to: paths.methods, name: words.portal_menu_methods() },
+        { to: paths.autopay, name: words.accounts_auto_pay() },
+      ]
+    : []),
 ]

@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
@@ -65,7 +65,12 @@ function entries(account: LinkedAccount | undefined): Entry[] {
     holds: isPaying,
   }
   const support: Entry = { to: paths.help, icon: 'support', name: words.portal_menu_support() }
-  return [...(account ? [home] : []), ...(account && mayBill(account) ? [billing, pay] : []), support]
+  return [
+    ...(account ? [home] : []),
+    ...(account && mayBill(account) ? [billing] : []),
+    ...(account && mayPay(account) ? [pay] : []),
+    support,
+  ]
 }
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]

@@ -1,4 +1,4 @@
-import { detourFromBilling, landing } from '@lightwell/rulebook/accounts/rules.ts'
+import { detourFromBilling, landing, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
@@ -38,4 +38,9 @@ export function needsNoServices(arriving: Arriving): void {
 export function needsBilling({ context: { account } }: { context: { account: LinkedAccount } }): void {
   const detour = detourFromBilling(account)
   if (detour) throw redirect({ to: landingPaths[detour], replace: true })
+}
+
+/** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary. */
+export function needsPaying({ context: { account } }: { context: { account: LinkedAccount } }): void {
+  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acting } from './acting/actor.ts'
 import { type Cast, openCast } from './testing/cast.ts'
@@ -35,9 +36,16 @@ type WayOfActing = Acting extends infer Each
   : never
 columns satisfies Record<WayOfActing, readonly string[]>
 
+/** What a call asks of those who may see the bills; each says it by what it may refuse. */
+function askedOfHelpers({ refusals }: Call): Answer {
+  if ('paying-not-permitted' in refusals) return 'no paying'
+  return 'managing-not-permitted' in refusals ? 'no managing' : 'ok'
+}
+
 /** A call about somebody's bills: for those who may see and pay them. */
-const usual: Record<Who, Answer> = {
+const usual = (line: Line): Record<Who, Answer> => ({
   owner: 'ok',
+  'sees bills': askedOfHelpers(everyCall[line]),
   billing: 'ok',
   other: 'hidden',
   'no billing': 'no billing',
@@ -45,9 +53,12 @@ const usual: Record<Who, Answer> = {
   agent: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-}
+})
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
-const expectedOf = (line: Line): Record<Who, Answer> => ({ ...usual, ...exceptionOf(line)?.told })
+const expectedOf = (line: Line): Record<Who, Answer> => ({
+  ...usual(line),
+  ...exceptionOf(line)?.told,
+})
 
 /** What anybody may fetch, because it tells nobody anything: pages, their looks, and the operator's questions. */
 const open = [
@@ -96,6 +107,14 @@ describe('the calls', () => {
       (line) => !open.includes(line) && !line.startsWith('GET /assets/'),
     )
     expect(served).toEqual(everyLine.toSorted())
+  })
+
+  it('that change something about bills ask for more than to see them, but for copies on paper', () => {
+    const asked = everyLine.filter((line) => everyCall[line].changesState && exceptionOf(line) === undefined)
+    expect(asked.filter((line) => usual(line)['sees bills'] === 'ok').toSorted()).toEqual([
+      'DELETE /api/services/{serviceId}/billReprints',
+      'POST /api/services/{serviceId}/billReprints',
+    ])
   })
 
   it('that are not as usual have one reason each', () => {

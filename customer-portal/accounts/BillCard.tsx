@@ -12,7 +12,9 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ForPayers } from '../ForPayers.tsx'
 import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
 import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.tsx'
 import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
@@ -26,6 +28,7 @@ export function BillCard({
   account: Account | undefined
   bill: Bill
 }) {
+  const { manages } = useAccount()
   return (
     <Card
       className={styles.bill}
@@ -58,9 +61,11 @@ export function BillCard({
         {account && (
           <Fact icon="paperless" name={words.accounts_paperless()}>
             <PaperlessBadge isOn={account.isPaperless} />
-            <Link to={paths.currentStatement} hash="paperless">
-              {words.accounts_paperless_change()}
-            </Link>
+            {manages && (
+              <Link to={paths.currentStatement} hash="paperless">
+                {words.accounts_paperless_change()}
+              </Link>
+            )}
           </Fact>
         )}
       </dl>
@@ -95,9 +100,11 @@ function AutoPayFact({ bill }: { bill: Bill }) {
       ) : (
         <OnOff isOn={bill.isAutopayOn} />
       )}
-      <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
-        {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
-      </Link>
+      <ForPayers>
+        <Link to={bill.isAutopayOn ? paths.autopay : paths.autopaySignup}>
+          {bill.isAutopayOn ? words.accounts_auto_pay_manage() : words.accounts_auto_pay_set_up()}
+        </Link>
+      </ForPayers>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ForPayers } from '../ForPayers.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import styles from './BillStanding.module.css'
@@ -68,9 +69,11 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
   switch (action) {
     case 'pay-past-due':
       return (
-        <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} look="primary" className={className}>
-          {words.accounts_past_due_pay()}
-        </ButtonLink>
+        <ForPayers>
+          <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} look="primary" className={className}>
+            {words.accounts_past_due_pay()}
+          </ButtonLink>
+        </ForPayers>
       )
     case 'look':
       return (
@@ -81,13 +84,15 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
     case 'pay':
     case 'pay-more':
       return (
-        <ButtonLink
-          to={paths.payOnce}
-          look={action === 'pay' ? 'primary' : 'secondary'}
-          className={className}
-        >
-          {words.portal_pay()}
-        </ButtonLink>
+        <ForPayers>
+          <ButtonLink
+            to={paths.payOnce}
+            look={action === 'pay' ? 'primary' : 'secondary'}
+            className={className}
+          >
+            {words.portal_pay()}
+          </ButtonLink>
+        </ForPayers>
       )
   }
 }

@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import { arrangeToolbox, type ToolboxItem } from '@lightwell/rulebook/accounts/toolbox.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -36,12 +36,19 @@ export function Toolbox() {
 
 function tools({ account, brand: { chatUrl } }: Session): ToolboxItem<IconName>[] {
   const chat: ToolboxItem<IconName>[] = chatUrl === null ? [] : [chatAt(chatUrl)]
-  return account && mayBill(account) ? [...billingTools(), ...chat] : chat
+  return [
+    ...(account && mayPay(account) ? payingTools() : []),
+    ...(account && mayBill(account) ? billingTools() : []),
+    ...chat,
+  ]
 }
 
-const billingTools = (): ToolboxItem<IconName>[] => [
+const payingTools = (): ToolboxItem<IconName>[] => [
   { icon: 'auto-pay', name: words.accounts_auto_pay(), href: `#${paths.autopay}`, priority: 1 },
   { icon: 'card', name: words.accounts_tool_methods(), href: `#${paths.methods}`, priority: 2 },
+]
+
+const billingTools = (): ToolboxItem<IconName>[] => [
   { icon: 'statement', name: words.accounts_tool_compare(), href: `#${paths.selectBills}`, priority: 3 },
   { icon: 'receipt', name: words.accounts_tool_history(), href: `#${paths.paymentHistory}`, priority: 4 },
 ]

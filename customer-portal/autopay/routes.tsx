@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { needsPaying } from '../guards.ts'
 import { FormSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { whetherVerified } from '../search.ts'
@@ -9,6 +10,7 @@ const loaders = () => import('./loaders.ts')
 const autopay = createRoute({
   getParentRoute: () => payments,
   path: '/auto',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readManage(loading),
   component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
 })
@@ -16,6 +18,7 @@ const autopay = createRoute({
 const autopaySignup = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-signup',
+  beforeLoad: needsPaying,
   validateSearch: whetherVerified,
   loader: async (loading) => (await loaders()).readSignup(loading),
   pendingComponent: FormSkeleton,
@@ -25,6 +28,7 @@ const autopaySignup = createRoute({
 const autopayConfirmation = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-setup-confirmation',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readConfirmation(loading),
   component: page(() => import('./sign-up/SetupConfirmationPage.tsx'), 'SetupConfirmationPage'),
 })
@@ -32,6 +36,7 @@ const autopayConfirmation = createRoute({
 const editAutopay = createRoute({
   getParentRoute: () => payments,
   path: '/auto-edit',
+  beforeLoad: needsPaying,
   validateSearch: whetherVerified,
   loader: async (loading) => (await loaders()).readEdit(loading),
   pendingComponent: FormSkeleton,
@@ -55,6 +60,7 @@ const editAutopayDialog = createRoute({
 const autopayCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/autopay-cancelation-confirmation',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readCancellation(loading),
   component: page(() => import('./cancel/CancellationPage.tsx'), 'CancellationPage'),
 })

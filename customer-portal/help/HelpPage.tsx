@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -61,7 +61,7 @@ export function HelpPage(): ReactNode {
             </li>
           ))}
         </ul>
-        {isBilled && (
+        {account && mayPay(account) && (
           <Stack row>
             <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
           </Stack>

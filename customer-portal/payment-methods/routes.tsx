@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { needsPaying } from '../guards.ts'
 import { ListSkeleton } from '../PageSkeleton.tsx'
 import { textOf } from '../search.ts'
 
@@ -8,6 +9,7 @@ const loaders = () => import('./loaders.ts')
 const methods = createRoute({
   getParentRoute: () => payments,
   path: '/methods',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readMethods(loading),
   pendingComponent: ListSkeleton,
   component: page(() => import('./list/MethodsPage.tsx'), 'MethodsPage'),
@@ -16,6 +18,7 @@ const methods = createRoute({
 const newMethod = createRoute({
   getParentRoute: () => payments,
   path: '/new-method',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
   // Whether the method is kept stands beside the form.
@@ -25,6 +28,7 @@ const newMethod = createRoute({
 const manageMethod = createRoute({
   getParentRoute: () => payments,
   path: '/manage-payment-method',
+  beforeLoad: needsPaying,
   validateSearch: textOf('id'),
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await loaders()).readMethod(loading),
@@ -35,12 +39,14 @@ const manageMethod = createRoute({
 const formCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/curl',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await import('./add/leave-form.ts')).leaveForm(loading),
 })
 
 const formCompleted = createRoute({
   getParentRoute: () => payments,
   path: '/surl',
+  beforeLoad: needsPaying,
   validateSearch: textOf('uid'),
   component: page(() => import('./add/SuccessReturnPage.tsx'), 'SuccessReturnPage'),
 })

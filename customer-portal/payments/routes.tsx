@@ -1,6 +1,7 @@
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router'
 import { payments } from '../guarded.tsx'
+import { needsPaying } from '../guards.ts'
 import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { dayPattern, textOf } from '../search.ts'
@@ -20,6 +21,7 @@ const paymentsStart = createRoute({
 const payOnce = createRoute({
   getParentRoute: () => payments,
   path: '/onetime',
+  beforeLoad: needsPaying,
   validateSearch: amountToPay,
   loader: async (loading) => (await onceLoaders()).readForm(loading),
   pendingComponent: FormSkeleton,
@@ -30,6 +32,7 @@ const payOnce = createRoute({
 const confirmPayment = createRoute({
   getParentRoute: () => payments,
   path: '/onetime-confirm',
+  beforeLoad: needsPaying,
   loader: async (loading) => (await onceLoaders()).readReview(loading),
   component: page(() => import('./once/ConfirmPage.tsx'), 'ConfirmPage'),
 })

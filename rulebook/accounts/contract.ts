@@ -9,6 +9,12 @@ export const accountRefusals = {
   'not-found': 404,
 } as const
 
+/** Of a call that pays, or looks after what is paid with: somebody who may see the bills need not be one who pays them. */
+export const payingRefusals = { ...accountRefusals, 'paying-not-permitted': 403 } as const
+
+/** Of a call that changes what an account has, or how its bills come. */
+export const managingRefusals = { ...accountRefusals, 'managing-not-permitted': 403 } as const
+
 const money = z.object({ amount: dollars })
 
 /** A product of an account (CP §3 Product). */
@@ -160,5 +166,5 @@ export const saveAccount = call({
     id: accountId,
     data: z.object({ paperless: z.boolean(), paperlessMigration: z.boolean() }),
   }),
-  refusals: accountRefusals,
+  refusals: managingRefusals,
 })

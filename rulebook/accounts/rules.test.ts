@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detourFromBilling, landing, mayBill, waitingAccounts } from './rules.ts'
+import { detourFromBilling, isNotPermitted, landing, mayBill, mayPay, waitingAccounts } from './rules.ts'
 
 const billing = { id: '2125550100', billing: true, restrictedEarlyAccess: false }
 
@@ -82,3 +82,24 @@ test('an account that waits for several services waits once', () => {
 function service(type: string, ref: string) {
   return { type, ref }
 }
+
+describe('who may pay', () => {
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('sees bills: %s, pays: %s', (billing, pays, may) => {
+    expect(mayPay({ id: 'A', billing, pays, restrictedEarlyAccess: false })).toBe(may)
+    expect(mayPay({ id: 'A', billing, pays, restrictedEarlyAccess: true })).toBe(false)
+  })
+
+  test.each([
+    ['billing-not-permitted', true],
+    ['paying-not-permitted', true],
+    ['not-found', true],
+    ['managing-not-permitted', false],
+    ['method-unusable', false],
+  ])('is said by %s: %s', (refusal, isSo) => {
+    expect(isNotPermitted(refusal)).toBe(isSo)
+  })
+})

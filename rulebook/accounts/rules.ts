@@ -11,6 +11,9 @@ export function mayBill(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
 }
 
+/** Who may see the bills need not be one who pays them. */
+export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
+
 /** Where someone who is on a billing page without permission belongs, or nothing where they may stay (CP §2 Routing rules). */
 export function detourFromBilling(account: BillingFacts): 'welcome' | 'summary' | undefined {
   if (mayBill(account)) return undefined
@@ -38,3 +41,7 @@ export function waitingAccounts<Id extends string>(services: readonly { type: st
   const waiting = services.filter(({ type }) => type === 'UNPROVISIONED')
   return [...new Set(waiting.map(({ ref }) => ref))]
 }
+
+/** Whether a refusal says that the account, or to see or pay its bills, is not this person's, or no longer. */
+export const isNotPermitted = (refusal: string): boolean =>
+  refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
@@ -39,7 +39,7 @@ export const legacyAutopay = z.object({
 })
 
 const autopayRefusals = {
-  ...accountRefusals,
+  ...payingRefusals,
   'method-unusable': 409,
   'method-unverified': 409,
   'authorization-outdated': 409,
@@ -58,7 +58,7 @@ export const listAutopays = call({
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(legacyAutopay),
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /** `GET /api/accounts/{id}/autopay/{autopayId}` (AH §7). */
@@ -69,7 +69,7 @@ export const readAutopay = call({
   inAgentMode: 'look',
   params: z.object({ id: accountId, autopayId: id }),
   reply: legacyAutopay,
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /**
@@ -106,7 +106,7 @@ export const cancelAutopay = call({
   inAgentMode: 'act',
   params: z.object({ id: accountId, autopayId: id }),
   reply: ended,
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /** An enrolment of the platform kind. Ours: the specification shows no reply. */
@@ -133,7 +133,7 @@ export const getAutoPayment = call({
   inAgentMode: 'look',
   query: z.object({ id: billingAccountId }),
   reply: z.object({ auto_payment: platformAutopay.nullable() }),
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /** `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrols with the default days, or moves the enrolment to this method. */
@@ -161,7 +161,7 @@ export const deactivateAutoPayment = call({
   inAgentMode: 'act',
   query: z.object({ id: billingAccountId, paymentMethodId: id }),
   reply: ended,
-  refusals: { ...accountRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
+  refusals: { ...payingRefusals, 'idempotency-key-missing': 400, 'idempotency-key-reused': 422 },
   idempotent: true,
 })
 

@@ -29,8 +29,12 @@ export const linkedAccount = z.object({
   accountType: z.enum(['Business', 'Residential']),
   isNDS: z.boolean(),
   billingAccountId: billingAccountId.nullable(),
-  /** Whether this person may see and pay the bills of this account. */
-  billing: z.boolean(),
+  /** What this person may do with it: its owner everything. */
+  role: z.enum(['owner', 'user']),
+  billing: z.boolean().meta({ description: 'whether they may see its bills' }),
+  pays: z.boolean().meta({ description: 'whether they may pay the bills that they may see' }),
+  manages: z.boolean().meta({ description: 'whether they may change its services, and how its bills come' }),
+  nickname: z.string().nullable().meta({ description: 'what they call it' }),
   restrictedEarlyAccess: z.boolean(),
 })
 

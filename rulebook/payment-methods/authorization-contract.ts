@@ -1,6 +1,6 @@
 // What a customer agrees to, for payments, saved methods and auto pay of both kinds. All of it is ours (decisions §6).
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
@@ -31,7 +31,7 @@ export const readAuthorizationText = call({
     daysBefore: digits(z.number().int().min(0).max(10).default(5)).meta({ description: 'of auto pay' }),
   }),
   reply: z.object({ version: z.string(), text: z.string() }),
-  refusals: { ...accountRefusals, 'method-unusable': 409 },
+  refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
 /**
@@ -65,5 +65,5 @@ export const readAuthorization = call({
       })
       .nullable(),
   }),
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })

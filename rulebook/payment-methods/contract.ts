@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals, billOutlook } from '../accounts/contract.ts'
+import { accountRefusals, billOutlook, payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, plainText, typedText } from '../wire.ts'
 import { authorization } from './authorization-contract.ts'
@@ -44,7 +44,7 @@ export const getRecurringPayment = call({
   inAgentMode: 'look',
   query: z.object({ id: billingAccountId, sort: z.literal('-id').optional() }),
   reply: z.array(recurringPayment),
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /** `GET /api/accounts/{id}/paymentMethods`: saved methods of the legacy kind. */
@@ -55,7 +55,7 @@ export const listPaymentMethods = call({
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.array(legacyMethod),
-  refusals: accountRefusals,
+  refusals: payingRefusals,
 })
 
 /**
@@ -77,7 +77,7 @@ export const openCardForm = call({
     uid: z.string(),
     form_url: z.url().meta({ description: 'ours: the address of the provider’s form, to be framed' }),
   }),
-  refusals: { ...accountRefusals, 'provider-unreachable': 409 },
+  refusals: { ...payingRefusals, 'provider-unreachable': 409 },
   changesState: true,
 })
 
@@ -101,7 +101,7 @@ export const readCardForm = call({
     billing_name: z.string(),
     account_number: z.string().nullable().meta({ description: 'masked: the last four digits only' }),
   }),
-  refusals: { ...accountRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
+  refusals: { ...payingRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
   changesState: true,
 })
 
@@ -121,7 +121,7 @@ const autopayAuthorization = authorization.meta({
 
 /** `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. */
 const savingRefusals = {
-  ...accountRefusals,
+  ...payingRefusals,
   'method-unusable': 409,
   'method-locked': 409,
   'authorization-outdated': 409,
@@ -204,7 +204,7 @@ export const changePaymentMethod = call({
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
   reply: legacyMethod,
-  refusals: { ...accountRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
+  refusals: { ...payingRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
 })
 
 /**
@@ -218,7 +218,7 @@ export const deletePaymentMethod = call({
   inAgentMode: 'act',
   params: oneMethod,
   reply: z.object({ id }),
-  refusals: { ...accountRefusals, 'DST-1455': 409, 'DST-1456': 409 },
+  refusals: { ...payingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
 })
 
 /** What one of the two deposits was: less than a dollar. */
@@ -237,7 +237,7 @@ export const confirmDeposits = call({
   body: z.object({ amounts: z.array(depositAmount).length(2) }),
   reply: legacyMethod,
   refusals: {
-    ...accountRefusals,
+    ...payingRefusals,
     'deposits-wrong': 422,
     'validation-locked': 409,
     'nothing-to-confirm': 409,

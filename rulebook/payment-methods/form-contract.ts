@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, plainText, typedText } from '../wire.ts'
 
@@ -21,7 +21,7 @@ export const readDstUrl = call({
     url: z.url().meta({ description: 'the provider’s form, to be framed' }),
     formId: z.string().meta({ description: 'by which the form says that it is complete' }),
   }),
-  refusals: { ...accountRefusals, 'provider-unreachable': 409 },
+  refusals: { ...payingRefusals, 'provider-unreachable': 409 },
   changesState: true,
 })
 
@@ -45,6 +45,6 @@ export const readPaymentToken = call({
     expirationYYYY: z.string().nullable(),
     holderName: z.string(),
   }),
-  refusals: { ...accountRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
+  refusals: { ...payingRefusals, 'form-not-completed': 409, 'provider-unreachable': 409 },
   changesState: true,
 })

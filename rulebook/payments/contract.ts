@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRefusals } from '../accounts/contract.ts'
+import { accountRefusals, payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, dollars, id, instant, plainText } from '../wire.ts'
 import { declineReasons } from './declines.ts'
@@ -10,7 +10,7 @@ export const amountChoice = z.enum(['current', 'pastDue', 'other'])
 
 /** Every refusal of a payment that is well formed: the rules' own codes, and what else may stand in the way. */
 export const paymentRefusals = {
-  ...accountRefusals,
+  ...payingRefusals,
   'amount-not-positive': 422,
   'amount-over-limit': 422,
   'date-not-a-day': 422,
@@ -229,7 +229,7 @@ export const cancelPayment = call({
   inAgentMode: 'act',
   params: z.object({ id: accountId, paymentId: id }),
   reply: legacyPayment,
-  refusals: { ...accountRefusals, ...changeRefusals },
+  refusals: { ...payingRefusals, ...changeRefusals },
 })
 
 /** `GET /api/paymentDates`: the days on which no payment can be made (CP §3 Payment date rule, §5). */

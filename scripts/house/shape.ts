@@ -10,6 +10,7 @@ const nouns = [
   'autopay',
   'help',
   'identity',
+  'linked-accounts',
   'paper-bills',
   'payment-methods',
   'payments',

@@ -3,7 +3,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
 import type { World } from '../world.ts'
-import { findByNumber } from './holder-store.ts'
+import { findByNumber } from './number-store.ts'
 
 /** An account whose holder somebody has shown to be. */
 export interface HeldAccount {

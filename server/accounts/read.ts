@@ -1,9 +1,6 @@
 // What the SQL of other nouns may read here.
 import { sql } from 'kysely'
 
-/** Who may see an account. */
-export const linkRows = sql.table('account_links')
-
 /** An account, its balance kept in step with the ledger. */
 export const accountRows = sql.table('accounts')
 

@@ -5,7 +5,7 @@ import {
   saveAccount as saveAccountCall,
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
-import { billingAccount, linkedAccount, signedIn } from '../web/guards.ts'
+import { billingAccount, linkedAccount, managing, signedIn } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -34,7 +34,7 @@ export function serveAccounts(serving: Serving, world: World): void {
     saveAccountCall,
     limited(
       'mail',
-      billingAccount(({ params }) => params.id),
+      managing(billingAccount(({ params }) => params.id)),
       ({ body: { paperless, paperlessMigration } }, { account }) =>
         comeAsWished(world, account.id, { paperless, paperlessMigration }),
     ),

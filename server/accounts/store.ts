@@ -3,6 +3,7 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
@@ -193,7 +194,7 @@ export interface ServiceFacts {
 export async function findServices(queries: Queries, identityId: string): Promise<ServiceFacts[]> {
   const found = await sql<ServiceFacts>`
     select v.id, v.type, v.account_id as ref
-    from account_links l join services v on v.account_id = l.account_id
+    from ${linkRows} l join services v on v.account_id = l.account_id
     where l.identity_id = ${identityId} order by v.account_id, v.id`.execute(queries)
   return found.rows
 }

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of accounts, who may see them, and what they have. Days are 'YYYY-MM-DD'. */
+/** The tables of accounts, and what they have. Days are 'YYYY-MM-DD'. */
 export interface AccountTables {
   accounts: AccountTable
-  account_links: AccountLinkTable
   services: { account_id: string; id: string; type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED' }
   products: ProductTable
   orders: OrderTable
@@ -29,14 +28,6 @@ interface AccountTable {
   /** Keyed (`Digests.ofPin`); none where the provider gave no PIN, and then nobody can show that they are its holder. */
   pin_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   contact_email: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-interface AccountLinkTable {
-  account_id: string
-  identity_id: string
-  role: 'owner' | 'user'
-  billing: boolean
-  linked_at: Instant
 }
 
 interface ProductTable {

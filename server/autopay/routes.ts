@@ -24,7 +24,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, platformAccount, platformNumber } from '../web/guards.ts'
+import { billingAccount, paying, platformAccount, platformNumber } from '../web/guards.ts'
 import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -42,7 +42,7 @@ export function serveAutopay(serving: Serving, world: World): void {
 
 function serveLegacyAutopay(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
-    billingAccount(({ params }: { params: P }) => params.id)
+    paying(billingAccount(({ params }: { params: P }) => params.id))
   type OneRule = { id: AccountId; autopayId: string }
   const isTaken = isRepeat(world.database, findOrder)
 
@@ -89,7 +89,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
 
 function servePlatformAutopay(serving: Serving, world: World): void {
   const ofAccount = <Q extends { id: BillingAccountId }>() =>
-    platformAccount(({ query }: { query: Q }) => query.id)
+    paying(platformAccount(({ query }: { query: Q }) => query.id))
   type WithMethod = { id: BillingAccountId; paymentMethodId: string }
   const isTaken = isRepeat(world.database, findOrder)
 
@@ -149,7 +149,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     return saved instanceof Refused ? saved : encodePlatformAutopay(await asSaved(world, acting, saved))
   })
 
-  const numbered = platformNumber(({ body }: Enrolment) => body.request.accountNumber)
+  const numbered = paying(platformNumber(({ body }: Enrolment) => body.request.accountNumber))
   const enrolling = limited(
     'mail',
     numbered,

@@ -5,6 +5,7 @@ import type { MailTables } from '../connectors/mail/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
     IdentityTables,
     JobTables,
     LedgerTables,
+    LinkedAccountTables,
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,

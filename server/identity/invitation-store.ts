@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { accountRows, linkRows } from '../accounts/read.ts'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import { notChosen } from './passwords.ts'
 
 /** Somebody who was imported and has no password yet, with what a letter to them says. */

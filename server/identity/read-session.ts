@@ -75,6 +75,10 @@ const linkedOnWire = (account: LinkedAccount): Answer['accounts'][number] => ({
   accountType: account.accountType,
   isNDS: account.kind === 'platform',
   billingAccountId: account.billingAccountId,
+  role: account.role,
   billing: account.billing,
+  pays: account.pays,
+  manages: account.manages,
+  nickname: account.nickname,
   restrictedEarlyAccess: account.restrictedEarlyAccess,
 })

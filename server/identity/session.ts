@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -49,10 +49,17 @@ export interface LinkedAccount {
   accountType: 'Business' | 'Residential'
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
+  role: 'owner' | 'user'
   billing: boolean
+  pays: boolean
+  manages: boolean
+  nickname: string | null
+  /** When this person last looked at it, to within five minutes; an ISO instant. */
+  seenAt: string | null
   restrictedEarlyAccess: boolean
   /** The rule of CP §5 over the fields above. */
   mayBill: boolean
+  mayPay: boolean
 }
 
 /** How long a session lives: unused, and in all. Seconds. */
@@ -141,7 +148,8 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts): Session {
   if (facts.identity === null) throw new Error('A session belongs to nobody.')
   const accounts = facts.accounts.map((account) => ({
     ...account,
-    mayBill: account.billing && mayBill(account),
+    mayBill: mayBill(account),
+    mayPay: mayPay(account),
   }))
   const accountInUse = accounts.find((account) => account.id === facts.account_id) ?? accounts[0]
   const confirmedAt = Temporal.Instant.fromEpochMilliseconds(facts.confirmed_at?.getTime() ?? 0)

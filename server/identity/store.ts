@@ -1,9 +1,10 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
-import { accountRows, linkRows, serviceRows } from '../accounts/read.ts'
+import { accountRows, serviceRows } from '../accounts/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 import type { Whence } from './whence.ts'
 
 /** What one statement knows of a session: who it is, and the accounts linked to that person. */
@@ -31,7 +32,12 @@ export interface SessionFacts {
     accountType: 'Business' | 'Residential'
     kind: 'legacy' | 'platform'
     billingAccountId: BillingAccountId | null
+    role: 'owner' | 'user'
     billing: boolean
+    pays: boolean
+    manages: boolean
+    nickname: string | null
+    seenAt: string | null
     restrictedEarlyAccess: boolean
   }[]
 }
@@ -54,8 +60,9 @@ export async function findSession(
             'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
             'billing', l.billing and exists (
               select from ${serviceRows} v where v.account_id = a.id and v.type = 'BILLING'),
+            'role', l.role, 'pays', l.pays, 'manages', l.manages, 'nickname', l.nickname, 'seenAt', l.seen_at,
             'restrictedEarlyAccess', a.restricted_early_access)
-          order by l.linked_at, a.id)
+          order by l.opens_first_since desc nulls last, l.linked_at, a.id)
         from ${linkRows} l join ${accountRows} a on a.id = l.account_id
         where l.identity_id = s.identity_id), '[]') as accounts
     from sessions s

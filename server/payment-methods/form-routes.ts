@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused } from '../web/errors.ts'
-import { accountInUse, billingAccount, ownBilling } from '../web/guards.ts'
+import { accountInUse, billingAccount, ownBilling, paying } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -23,10 +23,7 @@ export function serveHostedForm(serving: Serving, world: World): void {
 
 function servePlatformForm(serving: Serving, world: World): void {
   type Opening = { query: { account_id?: string | undefined } }
-  const meant = limited(
-    'form',
-    accountInUse(({ query }: Opening) => query.account_id),
-  )
+  const meant = limited('form', paying(accountInUse(({ query }: Opening) => query.account_id)))
   serve(serving, openCardForm, meant, async ({ query }, acting, { request }) => {
     const opened = await openForm(world, {
       ...acting,
@@ -43,8 +40,10 @@ function servePlatformForm(serving: Serving, world: World): void {
     const meant = accountIds.filter((id) => query.account_id === undefined || id === query.account_id)
     return (await findForm(world.database, meant, query.uid))?.account_id
   })
-  const reading = limited('reading', ofForm, ({ query }: CallTaken<typeof readCardForm>, { account }) =>
-    isTakenOver(world, account, query.uid),
+  const reading = limited(
+    'reading',
+    paying(ofForm),
+    ({ query }: CallTaken<typeof readCardForm>, { account }) => isTakenOver(world, account, query.uid),
   )
   serve(serving, readCardForm, reading, async ({ query }, acting, { request }) => {
     const method = await takeOverForm(world, acting, { uid: query.uid, signal: request.signal })
@@ -54,7 +53,7 @@ function servePlatformForm(serving: Serving, world: World): void {
 
 function serveLegacyForm(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
-    billingAccount(({ params }: { params: P }) => params.id)
+    paying(billingAccount(({ params }: { params: P }) => params.id))
 
   serve(
     serving,

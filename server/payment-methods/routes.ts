@@ -20,7 +20,7 @@ import { readBill } from '../accounts/read-bill.ts'
 import { tellBill } from '../accounts/tell.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, platformAccount } from '../web/guards.ts'
+import { billingAccount, paying, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -44,7 +44,7 @@ export function servePaymentMethods(serving: Serving, world: World): void {
 }
 
 function serveLegacyMethods(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = paying(billingAccount(({ params }: { params: { id: AccountId } }) => params.id))
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
@@ -79,7 +79,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(serving, getBillingAccount, ofAccount, async ({ query }, { account, language }) => {
     const [bill, methods] = await Promise.all([
       readBill(world, account.id),
-      findSavedMethods(world.database, account.id),
+      account.mayPay ? findSavedMethods(world.database, account.id) : [],
     ])
     return encodeBillingAccount(tellBill(bill, language), {
       id: query.id,
@@ -88,7 +88,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
     })
   })
 
-  serve(serving, getRecurringPayment, ofAccount, async (_taken, { account }) => {
+  serve(serving, getRecurringPayment, paying(ofAccount), async (_taken, { account }) => {
     const methods = await findSavedMethods(world.database, account.id)
     return methods.map((method) => encodePlatformMethod(tellMethod(method, world)))
   })
@@ -96,7 +96,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
   serve(
     serving,
     addPaymentMethod,
-    limited('validation', ofAccount, ({ body }, { account }) =>
+    limited('validation', paying(ofAccount), ({ body }, { account }) =>
       isMethod(world, account, body.payment_method.token, ({ is_saved }) => is_saved),
     ),
     async ({ body }, acting, { request }) => {
@@ -116,12 +116,14 @@ function servePlatformMethods(serving: Serving, world: World): void {
 }
 
 function serveAuthorizations(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = paying(billingAccount(({ params }: { params: { id: AccountId } }) => params.id))
   serve(serving, readAuthorizationText, ofAccount, ({ query }, { account, language }) =>
     currentText(world, account.id, query, language),
   )
 
-  const ofGiven = billingAccount(({ params }: { params: { id: AccountId; subjectId: string } }) => params.id)
+  const ofGiven = paying(
+    billingAccount(({ params }: { params: { id: AccountId; subjectId: string } }) => params.id),
+  )
   serve(serving, readAuthorization, ofGiven, ({ params }, { account }) =>
     givenAuthorization(world, account.id, params.subjectId),
   )
@@ -129,7 +131,9 @@ function serveAuthorizations(serving: Serving, world: World): void {
 
 /** What is done with one saved method; both kinds by the same calls. */
 function serveOneMethod(serving: Serving, world: World): void {
-  const ofAccount = billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id)
+  const ofAccount = paying(
+    billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
+  )
 
   serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, { account }) => {
     const { nickname, expires, isDefault = false } = decodeChange(body)

@@ -20,7 +20,7 @@ import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, platformAccount } from '../web/guards.ts'
+import { billingAccount, paying, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -42,7 +42,7 @@ export function servePayments(serving: Serving, world: World): void {
 }
 
 function servePlatformPayments(serving: Serving, world: World): void {
-  const guard = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
+  const guard = paying(platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id))
   const isPaid = isRepeat(world.database, findPaymentByKey)
 
   serve(serving, payOnceCall, limited('payment', guard, isPaid), async ({ body }, acting, { request }) => {
@@ -63,7 +63,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
 
 function serveLegacyPayments(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
-    billingAccount(({ params }: { params: P }) => params.id)
+    paying(billingAccount(({ params }: { params: P }) => params.id))
   const isPaid = isRepeat(world.database, findPaymentByKey)
 
   serve(serving, preparePayment, ofAccount(), async ({ body }, acting, { request }) => {
@@ -120,7 +120,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     changeCall,
-    limited('mail', ofAccount, isRepeat(world.database, findChangeByKey)),
+    limited('mail', paying(ofAccount), isRepeat(world.database, findChangeByKey)),
     async ({ params, body }, acting, { request }) => {
       const order = orderOf(body, body.paymentMethodId, { ...acting, asked: request })
       const which = { accountId: acting.account.id, paymentId: params.paymentId }
@@ -135,7 +135,7 @@ function serveOnePayment(serving: Serving, world: World): void {
     serving,
     cancelCall,
     // Never refused for its number: nothing may stand in the way of what keeps money where it is.
-    ofAccount,
+    paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)
       return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { accountRows, linkRows } from '../accounts/read.ts'
+import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Bill } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 
 /** What is known of the account of a bill, and of that day. */
 interface EntryFacts {

@@ -28,6 +28,8 @@ export function openCast(
     },
     other: async () => about((await newCustomer(server, { kind })).visitor),
     'no billing': async () => about(await linked((await theirs()).accountId, 'user', false)),
+    'sees bills': async () =>
+      about(await linked((await theirs()).accountId, 'user', true, { pays: false, manages: false })),
     billing: async () => about(await linked((await theirs()).accountId, 'user', true)),
     'early access': async () => {
       const restricted = await addAccount(server, { kind, restrictedEarlyAccess: true })
@@ -55,9 +57,14 @@ export function openCast(
     return subject
   }
   const about = async (visitor: Visitor): Promise<Part> => ({ visitor, about: await theirs() })
-  const linked = async (accountId: string, role: 'owner' | 'user', billing: boolean) => {
+  const linked = async (
+    accountId: string,
+    role: 'owner' | 'user',
+    billing: boolean,
+    scopes?: { pays: boolean; manages: boolean },
+  ) => {
     const { identityId } = await addIdentity(server)
-    await linkAccount(server, { accountId, identityId, role, billing })
+    await linkAccount(server, { accountId, identityId, role, billing, ...scopes })
     return withSession(server, { identityId })
   }
   const made = new Map<string, Promise<Part>>()

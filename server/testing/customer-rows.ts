@@ -165,7 +165,16 @@ export async function linkAccount(
     identityId,
     role,
     billing,
-  }: { accountId: string; identityId: string; role: 'owner' | 'user'; billing: boolean },
+    pays = true,
+    manages = true,
+  }: {
+    accountId: string
+    identityId: string
+    role: 'owner' | 'user'
+    billing: boolean
+    pays?: boolean
+    manages?: boolean
+  },
 ): Promise<void> {
   await world.database
     .insertInto('account_links')
@@ -174,6 +183,8 @@ export async function linkAccount(
       identity_id: identityId,
       role,
       billing,
+      pays,
+      manages,
       linked_at: world.clock().toString(),
     })
     .execute()

@@ -69,7 +69,7 @@ export const usualGuards: readonly GuardName[] = ['billingAccount', 'platformAcc
 
 /** Everybody who may ask (`cast.ts`), in the columns of the way in which they act. */
 export const columns = {
-  'customer with a subject': ['owner', 'other', 'no billing', 'billing', 'early access'],
+  'customer with a subject': ['owner', 'other', 'no billing', 'sees bills', 'billing', 'early access'],
   staff: ['agent'],
   guest: ['nobody', 'expired'],
 } as const
@@ -81,6 +81,9 @@ export const answers = {
   ok: { status: 200 },
   // The bills are not theirs to see.
   'no billing': { status: 403, code: 'billing-not-permitted' },
+  // They may look, and do no more.
+  'no paying': { status: 403, code: 'paying-not-permitted' },
+  'no managing': { status: 403, code: 'managing-not-permitted' },
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },

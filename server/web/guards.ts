@@ -15,6 +15,8 @@ export interface Guard<Input, Admitted extends Acting> {
   name: GuardName
   /** Whether it admits only who has lately proved once more who they are (`proved`). */
   needsProof?: true
+  /** What somebody to whom the account is linked must be let do, beside what the guard's name says. */
+  needs?: Scope
   /** What is counted of those who are admitted (`limited`). */
   limit?: LimitName
   /**
@@ -39,7 +41,15 @@ export type GuardName =
   | 'platformAccount'
   | 'ownBilling'
   | 'accountInUse'
-export type GuardRefusal = 'not-signed-in' | 'billing-not-permitted' | 'not-found' | 'confirm-first'
+export type GuardRefusal =
+  | 'not-signed-in'
+  | 'billing-not-permitted'
+  | 'not-found'
+  | 'confirm-first'
+  | (typeof scopeRefusals)[Scope]
+export type Scope = 'pays' | 'manages'
+/** What is told to those who may look at an account, and not do this. */
+export const scopeRefusals = { pays: 'paying-not-permitted', manages: 'managing-not-permitted' } as const
 
 /** What each guard may refuse with. */
 export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
@@ -163,6 +173,31 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
     name: 'accountInUse',
     admit: (acting, input) =>
       withBilling(find(acting, (account) => account.id === (idOf(input) ?? acting.account?.id))),
+  }
+}
+
+/** The same guard for those who may also pay: who may see the bills need not be one who pays them. */
+export const paying = <Input, Admitted extends OnAccount>(
+  guard: Guard<Input, Admitted>,
+): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
+
+/** The same guard for those who may also change what the account has, and how its bills come. */
+export const managing = <Input, Admitted extends OnAccount>(
+  guard: Guard<Input, Admitted>,
+): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
+
+function within<Input, Admitted extends OnAccount>(
+  guard: Guard<Input, Admitted>,
+  needs: Scope,
+  has: (account: LinkedAccount) => boolean,
+): Guard<Input, Admitted> {
+  return {
+    ...guard,
+    needs,
+    async admit(acting, input, request) {
+      const admitted = await guard.admit(acting, input, request)
+      return admitted instanceof Refused || has(admitted.account) ? admitted : refuse(scopeRefusals[needs])
+    },
   }
 }
 

@@ -6,7 +6,14 @@ import type { ResolveActing } from '../acting/resolve.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { Refused, refuse, sendProblem } from './errors.ts'
 import { isForged } from './forgery.ts'
-import { type Guard, type GuardName, type GuardRefusal, guardRefusals } from './guards.ts'
+import {
+  type Guard,
+  type GuardName,
+  type GuardRefusal,
+  guardRefusals,
+  type Scope,
+  scopeRefusals,
+} from './guards.ts'
 import type { LimitName, Limits } from './limits.ts'
 import { countedNetwork } from './network.ts'
 
@@ -17,6 +24,7 @@ declare module 'fastify' {
     guard?: GuardName
     limit?: LimitName
     needsProof?: true
+    needs?: Scope
   }
 }
 
@@ -95,6 +103,7 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
       guard: guard.name,
       ...(guard.limit && { limit: guard.limit }),
       ...(guard.needsProof && { needsProof: true as const }),
+      ...(guard.needs && { needs: guard.needs }),
     },
     // A file takes as long as the visitor takes to fetch it.
     ...(call.media && { handlerTimeout: longestDownloadMs }),
@@ -147,6 +156,8 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
   'too-many-requests': 429,
   'not-signed-in': 401,
   'billing-not-permitted': 403,
+  'paying-not-permitted': 403,
+  'managing-not-permitted': 403,
   'not-found': 404,
   'confirm-first': 403,
 }
@@ -155,13 +166,18 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
 export function refusalsOf(
   call: Call,
   guard: GuardName,
-  { limit, needsProof }: { limit?: LimitName | undefined; needsProof?: true | undefined } = {},
+  {
+    limit,
+    needsProof,
+    needs,
+  }: { limit?: LimitName | undefined; needsProof?: true | undefined; needs?: Scope | undefined } = {},
 ): Record<string, number> {
   const guards = guardRefusals[guard].map((code) => [code, guardStatuses[code]])
   return {
     ...((call.params || call.query || call.body) && { 'bad-input': 400 }),
     ...(call.changesState && { forged: 403 }),
     ...(limit && { 'too-many-requests': guardStatuses['too-many-requests'] }),
+    ...(needs && { [scopeRefusals[needs]]: guardStatuses[scopeRefusals[needs]] }),
     ...(needsProof && { 'confirm-first': guardStatuses['confirm-first'] }),
     ...Object.fromEntries(guards),
     ...call.refusals,

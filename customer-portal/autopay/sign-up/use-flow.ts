@@ -1,4 +1,5 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
+import { isNotPermitted } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -94,7 +95,7 @@ export function useFlow({
       if (sent.outcome === 'too-many') return stepOf(sent.draft)
       if (sent.outcome === 'unknown') return 'unknown'
       const { refusal } = sent
-      if (refusal === 'billing-not-permitted' || refusal === 'not-found') return 'not-permitted'
+      if (isNotPermitted(refusal)) return 'not-permitted'
       if (refusal === 'autopay-exists' || refusal === 'autopay-ended') {
         dropDraft(accountId)
         gone()

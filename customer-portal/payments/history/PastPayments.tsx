@@ -5,6 +5,7 @@ import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
+import { ForPayers } from '../../ForPayers.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import { isReturnable } from '../returnable.ts'
@@ -115,7 +116,11 @@ function NoneYet() {
     <EmptyState
       icon="receipt"
       title={words.payments_history_empty()}
-      action={<ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>}
+      action={
+        <ForPayers>
+          <ButtonLink to={paths.payOnce}>{words.portal_pay()}</ButtonLink>
+        </ForPayers>
+      }
     >
       {words.payments_history_empty_text()}
     </EmptyState>

@@ -1,4 +1,5 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import { isNotPermitted } from '@lightwell/rulebook/accounts/rules.ts'
 import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function useSending(reviewed: ReviewedDraft): Sending {
         return undefined
       }
       if (sent.outcome === 'refused') {
-        if (sent.refusal === 'billing-not-permitted' || sent.refusal === 'not-found') return 'not-permitted'
+        if (isNotPermitted(sent.refusal)) return 'not-permitted'
         return toForm()
       }
       setDraft(sent.draft)

@@ -4,6 +4,7 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ForPayers } from '../../ForPayers.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 
@@ -24,9 +25,11 @@ export function ReceiptActions({
   return (
     <Actions notPrinted>
       {isUnpaid && (
-        <ButtonLink to={paths.payOnce} look="primary">
-          {words.payments_declined_again()}
-        </ButtonLink>
+        <ForPayers>
+          <ButtonLink to={paths.payOnce} look="primary">
+            {words.payments_declined_again()}
+          </ButtonLink>
+        </ForPayers>
       )}
       <ButtonLink to={paths.summary} look={isUnpaid || isOwed ? 'secondary' : 'primary'}>
         {words.payments_receipt_done()}

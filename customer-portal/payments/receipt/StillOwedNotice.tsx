@@ -6,6 +6,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { comingText, comingTexts } from '../../accounts/bill-words.ts'
+import { ForPayers } from '../../ForPayers.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
 import type { StillOwed } from './still-owed.ts'
@@ -24,9 +25,11 @@ export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill })
             : words.payments_owed({ amount })
         }
         action={
-          <ButtonLink to={paths.payOnce} look="primary">
-            {words.payments_owed_pay()}
-          </ButtonLink>
+          <ForPayers>
+            <ButtonLink to={paths.payOnce} look="primary">
+              {words.payments_owed_pay()}
+            </ButtonLink>
+          </ForPayers>
         }
       >
         {whenDue(owed)}

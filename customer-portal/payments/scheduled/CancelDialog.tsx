@@ -94,6 +94,7 @@ export function troubleWords(trouble: Trouble<CancelRefusal>): string {
     case 'not-found':
       return words.payments_change_gone()
     case 'billing-not-permitted':
+    case 'paying-not-permitted':
       return words.payments_not_permitted()
     case 'not-signed-in':
       return words.payments_change_refused()

@@ -231,6 +231,7 @@ function explain(trouble: ChangeRefusal | 'no-answer', { autopay }: UpcomingPaym
     case 'payment-settled':
     case 'not-found':
     case 'billing-not-permitted':
+    case 'paying-not-permitted':
       return troubleWords(trouble)
     case 'autopay-fixed':
       return words.payments_change_autopay_fixed()

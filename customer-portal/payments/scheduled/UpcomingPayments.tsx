@@ -1,3 +1,4 @@
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -14,6 +15,7 @@ import { later } from '../../Later.tsx'
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
 import { partIfRead } from '../../read-part.ts'
+import { useAccount } from '../../session.ts'
 import type { FormFacts } from '../form.ts'
 import { PaymentStatus } from '../history/PaymentStatus.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -117,6 +119,7 @@ function Upcoming({
   mayChange: boolean
   open: (foreground: Foreground) => void
 }) {
+  const isPayer = mayPay(useAccount())
   const named = { amount: amountOf(payment), day: formatDay(payment.payOn) }
   return (
     <li className={styles.payment}>
@@ -133,7 +136,7 @@ function Upcoming({
         )}
         {!payment.isChangeable && <p className={styles.soft}>{words.payments_upcoming_pending()}</p>}
       </div>
-      {payment.isChangeable && (
+      {payment.isChangeable && isPayer && (
         <div className={styles.actions}>
           {mayChange && (
             <Button

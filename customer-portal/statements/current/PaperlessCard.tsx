@@ -44,11 +44,13 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
           {isPaperless ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()}
         </Notice>
       )}
-      <div ref={button}>
-        <Button onClick={() => setStep('asking')}>
-          {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
-        </Button>
-      </div>
+      {account.manages && (
+        <div ref={button}>
+          <Button onClick={() => setStep('asking')}>
+            {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
+          </Button>
+        </div>
+      )}
       <Dialog
         open={isOpen}
         onClose={() => setStep((now) => (now === 'saved' ? now : 'closed'))}

@@ -54,7 +54,13 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       because: 'a session is named by its own person alone',
       lines: ['DELETE /api/profile/sessions/{id}'],
       guards: ['customer'],
-      told: { other: 'hidden', billing: 'hidden', 'no billing': 'hidden', 'early access': 'hidden' },
+      told: {
+        other: 'hidden',
+        'sees bills': 'hidden',
+        billing: 'hidden',
+        'no billing': 'hidden',
+        'early access': 'hidden',
+      },
     },
   ],
   countedAs: {

@@ -1,7 +1,7 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Holder } from '../../accounts/holders.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
+import type { Holder } from '../../linked-accounts/holders.ts'
 import type { Language } from '../../web/language.ts'
 import { linkHours } from './link-hours.ts'
 

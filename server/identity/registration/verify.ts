@@ -1,7 +1,7 @@
-import { linkHolder } from '../../accounts/holders.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { linkHolder } from '../../linked-accounts/holders.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'

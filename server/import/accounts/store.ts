@@ -60,6 +60,9 @@ export const linkChecks = (staging: Staging): Check[] => [
   },
 ]
 
+/** What a file says of a scope; one that says nothing leaves a user's as it is, `t`. An owner has all. */
+const scopeOf = (scope: 'pays' | 'manages') => `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, true)`
+
 /** What the provider keeps of an account; the rest is set when it is first loaded, and then the customer's. */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
@@ -94,7 +97,8 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
   const links = await client.query(
     `delete from ${staging.table('links')} s using identities i, account_links t
       where i.email = s.email and t.account_id = s.account_id and t.identity_id = i.id
-        and (t.role, t.billing) is not distinct from (s.role, s.billing)`,
+        and (t.role, t.billing, t.pays, t.manages) is not distinct from
+          (s.role, s.billing, ${scopeOf('pays')}, ${scopeOf('manages')})`,
   )
   return counts.set('links', links.rowCount ?? 0)
 }
@@ -149,10 +153,13 @@ export async function upsertLinks(
 ): Promise<number> {
   const { sql, values } = inRange(range, 'account_id')
   const written = await client.query(
-    `insert into account_links (account_id, identity_id, role, billing, linked_at)
-      select s.account_id, i.id, s.role, s.billing, $${values.length + 1}::timestamptz
-      from ${staging.table('links')} s join identities i on i.email = s.email where ${sql}
-      on conflict (account_id, identity_id) do update set role = excluded.role, billing = excluded.billing`,
+    `insert into account_links (account_id, identity_id, role, billing, pays, manages, linked_at)
+      select s.account_id, i.id, s.role, s.billing, ${scopeOf('pays')}, ${scopeOf('manages')}, $${values.length + 1}::timestamptz
+      from ${staging.table('links')} s join identities i on i.email = s.email
+        left join account_links t on t.account_id = s.account_id and t.identity_id = i.id
+      where ${sql}
+      on conflict (account_id, identity_id) do update set role = excluded.role, billing = excluded.billing,
+        pays = excluded.pays, manages = excluded.manages`,
     [...values, now],
   )
   return written.rowCount ?? 0

@@ -1,20 +1,7 @@
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-
-/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN. */
-export async function findByNumber(queries: Queries, key: string) {
-  const found = await queries
-    .selectFrom('accounts')
-    .where('number_key', '=', key)
-    .select(['id', 'account_number as accountNumber', 'pin_digest as pinDigest'])
-    .limit(2)
-    .execute()
-  // Two numbers that differ by their dashes alone are told apart by nobody.
-  const [account, another] = found
-  return account && !another ? { ...account, id: account.id as AccountId } : undefined
-}
 
 /** Who is told of what happens to who may see an account. */
 export interface Holder {
@@ -29,7 +16,7 @@ export async function findHolders(queries: Queries, accountId: string | null): P
       select i.email, i.language, 1 as place from account_links l join ${identityRows} i on i.id = l.identity_id
         where l.account_id = ${accountId} and l.role = 'owner' and i.is_active
       union all
-      select a.contact_email, 'en', 2 from accounts a where a.id = ${accountId} and a.contact_email is not null) held
+      select a.contact_email, 'en', 2 from ${accountRows} a where a.id = ${accountId} and a.contact_email is not null) held
     order by email, place`.execute(queries)
   return found.rows
 }

@@ -1,0 +1,15 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN. */
+export async function findByNumber(queries: Queries, key: string) {
+  const found = await queries
+    .selectFrom('accounts')
+    .where('number_key', '=', key)
+    .select(['id', 'account_number as accountNumber', 'pin_digest as pinDigest'])
+    .limit(2)
+    .execute()
+  // Two numbers that differ by their dashes alone are told apart by nobody.
+  const [account, another] = found
+  return account && !another ? { ...account, id: account.id as AccountId } : undefined
+}
