@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { signInWeight } from '../server/identity/sign-in-weight.ts'
+import { measureAlike, reportAlike } from './bench/alike.ts'
 import { measureAutopay, reportAutopay } from './bench/autopay.ts'
 import { measureBilling, reportBilling } from './bench/billing.ts'
 import { countBuffers, reportBuffers } from './bench/buffers.ts'
@@ -41,6 +42,10 @@ const benches: Record<string, { title: string; run: () => Promise<boolean> }> = 
       if (figures === undefined) return skipped('no browser is')
       return reportPaint(figures, console.log)
     },
+  },
+  alike: {
+    title: 'Whether the time of an answer tells a known name from an unknown one',
+    run: () => onPostgres(async ({ url }) => reportAlike(await measureAlike(url, 300), console.log)),
   },
   reads: {
     title: 'What a read costs beside the same rows by hand',

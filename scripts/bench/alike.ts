@@ -1,0 +1,130 @@
+// Whether the time of an answer tells what the answer does not: whether a name is known, whether a PIN is right. Hits and
+// misses take turns in one run, and what is told is how often a hit takes longer than a miss: half of the time, where nobody
+// can tell them apart, however long the machine takes for either.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accounts } from '@lightwell/server/demo/accounts.ts'
+import { emailOf, signIns } from '@lightwell/server/demo/people.ts'
+
+/** What comes of one question: the middle half of its times in milliseconds, and how often a hit takes longer than a miss. */
+export interface Alike {
+  question: string
+  hit: Spread
+  miss: Spread
+  /** From 0, never, to 1, always. */
+  hitIsSlower: number
+}
+interface Spread {
+  low: number
+  middle: number
+  high: number
+}
+
+/** Further from a half than that is a difference that somebody could use, with as many tries as the limits let them. */
+const mostAway = 0.15
+
+const form = (path: string, fields: Record<string, string>) => ({
+  path,
+  type: 'application/x-www-form-urlencoded',
+  body: String(new URLSearchParams(fields)),
+})
+const json = (path: string, body: object) => ({ path, type: 'application/json', body: JSON.stringify(body) })
+type Asked = ReturnType<typeof form>
+
+/** Each question, asked of something that is there and of something that is not; `turn` keeps one try from meeting another. */
+const questions: Record<string, { hit(turn: number): Asked; miss(turn: number): Asked }> = {
+  'sign-in, a wrong password': {
+    hit: (turn) => json('/api/login', { email: known(turn), password: 'not this one' }),
+    miss: (turn) => json('/api/login', { email: unknown(turn), password: 'not this one' }),
+  },
+  'a forgotten password': {
+    hit: (turn) => form('/forgot-password', { email: known(turn) }),
+    miss: (turn) => form('/forgot-password', { email: unknown(turn) }),
+  },
+  'registering, with the PIN': {
+    hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
+    miss: (turn) => form('/register', registration(turn, '000000')),
+  },
+}
+
+const known = (turn: number) => emailOf(signIns[turn % signIns.length] ?? 'florida')
+const unknown = (turn: number) => `nobody.${turn % signIns.length}@example.com`
+const registration = (turn: number, pin: string) => ({
+  accountNumber: accounts[turn % accounts.length]?.accountNumber ?? '',
+  pin,
+  email: `newcomer.${turn}.${pin}@example.com`,
+  firstName: 'Soledad',
+  lastName: 'Nkemelu',
+  password: 'lanterns drift over quiet water',
+  repeat: 'lanterns drift over quiet water',
+})
+
+/** Asks each question `turns` times both ways, of a server with the demonstration on a database of its own. */
+export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
+  const { start } = await import('@lightwell/server/start.ts')
+  const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'error', LIMITS: 'off' }
+  const server = await start(settings)
+  const time = async ({ path, type, body }: Asked) => {
+    const began = performance.now()
+    const response = await fetch(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: server.address },
+      body,
+    })
+    await response.arrayBuffer()
+    if (response.status >= 400 && response.status !== 401)
+      throw new Error(`${path} answered ${response.status}`)
+    return performance.now() - began
+  }
+  try {
+    const figures: Alike[] = []
+    for (const [question, { hit, miss }] of Object.entries(questions)) {
+      const [hits, misses]: [number[], number[]] = [[], []]
+      for (let turn = 0; turn < turns; turn++) {
+        // Neither is always the first.
+        if (turn % 2 === 0) hits.push(await time(hit(turn)))
+        misses.push(await time(miss(turn)))
+        if (turn % 2 === 1) hits.push(await time(hit(turn)))
+      }
+      figures.push({
+        question,
+        hit: spreadOf(hits),
+        miss: spreadOf(misses),
+        hitIsSlower: howOftenSlower(hits, misses),
+      })
+    }
+    return figures
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints each question. `true` where nobody can tell a hit from a miss. */
+export function reportAlike(figures: Alike[], print: (line: string) => void): boolean {
+  const show = ({ low, middle, high }: Spread) =>
+    `${middle.toFixed(1)} ms (${low.toFixed(1)}–${high.toFixed(1)})`
+  const isAlike = ({ hitIsSlower }: Alike) => Math.abs(hitIsSlower - 0.5) <= mostAway
+  for (const figure of figures) {
+    const { question, hit, miss, hitIsSlower } = figure
+    const share = `a hit is slower in ${(hitIsSlower * 100).toFixed(0)} % of pairs`
+    print(
+      `${question.padEnd(28)} hit ${show(hit)}, miss ${show(miss)}: ${share}  ${isAlike(figure) ? 'ok' : 'TOLD APART'}`,
+    )
+  }
+  return figures.every(isAlike)
+}
+
+function spreadOf(times: number[]): Spread {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+  return { low: at(0.25), middle: at(0.5), high: at(0.75) }
+}
+
+/** Of all pairs of a hit and a miss, the share in which the hit took longer (Mann and Whitney's U, as a share). */
+function howOftenSlower(hits: number[], misses: number[]): number {
+  const slower = hits.reduce((sum, hit) => sum + misses.filter((miss) => hit > miss).length, 0)
+  return slower / (hits.length * misses.length)
+}
