@@ -4,6 +4,7 @@ import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallsPage } from './calls/CallsPage.tsx'
+import { CodePage } from './identity/CodePage.tsx'
 import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
 import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
 import { HomePage } from './identity/HomePage.tsx'
@@ -46,6 +47,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <RegisterPage facts={facts} {...page} />
     case 'verify-email':
       return <VerifyEmailPage facts={facts} {...page} />
+    case 'code':
+      return <CodePage facts={facts} {...page} />
     case 'email-verified':
       return <EmailVerifiedPage facts={facts} />
     case 'not-found':

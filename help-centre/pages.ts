@@ -29,6 +29,7 @@ export type Page =
   | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
   | { name: 'verify-email'; action: '/register/verify' | '/verify-email'; token: string; email: string }
   | { name: 'email-verified' }
+  | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -38,6 +39,9 @@ export type Draw = (facts: PageFacts, page: Page) => string
 
 /** Why a mail is not sent: something at the field, or too many asked for, and then for how many seconds. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
+
+/** Why a code is not taken: what to do at the field, or too many tries, and then for how many seconds. */
+export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
 export type EndedLink = 'forgotten-password' | 'register' | 'profile'

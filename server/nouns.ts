@@ -2,6 +2,7 @@
 import { accounts } from './accounts/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
+import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { profile } from './identity/profile/noun.ts'
 import type { Job } from './jobs/job.ts'
@@ -15,6 +16,7 @@ import { statements } from './statements/noun.ts'
 const named = {
   identity,
   profile,
+  factors,
   accounts,
   paymentMethods,
   payments,

@@ -3,6 +3,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FactorsCard } from '../factors/FactorsCard.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { LanguageCard } from './LanguageCard.tsx'
@@ -17,10 +18,10 @@ const route = getRouteApi(paths.profile)
 
 /** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
 export function ProfilePage() {
-  const { profile, sessions, log } = route.useLoaderData()
+  const { profile, sessions, factors, log } = route.useLoaderData()
   const router = useRouter()
   const [told, setTold] = useState<string>()
-  const onChanged = (sentence: string) => {
+  const onChanged = (sentence?: string) => {
     setTold(sentence)
     void router.invalidate()
   }
@@ -30,6 +31,7 @@ export function ProfilePage() {
       {told !== undefined && <Notice key={told} kind="success" live title={told} />}
       <PersonCard profile={profile} onChanged={onChanged} />
       <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
+      <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
       <LanguageCard />
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>

@@ -1,3 +1,4 @@
+import { type Factors, readFactors } from '@lightwell/client/factors/factors.ts'
 import {
   listEvents,
   listSessions,
@@ -12,14 +13,16 @@ import { readPart } from '../read-part.ts'
 export interface Own {
   profile: Profile
   sessions: OwnSession[] | Error
+  factors: Factors | Error
   log: OwnEvents | Error
 }
 
 export async function readOwn(): Promise<Own> {
-  const [profile, sessions, log] = await Promise.all([
+  const [profile, sessions, factors, log] = await Promise.all([
     readProfile(),
     readPart(listSessions()),
+    readPart(readFactors()),
     readPart(listEvents()),
   ])
-  return { profile, sessions, log }
+  return { profile, sessions, factors, log }
 }

@@ -88,7 +88,7 @@ export const signIn = call({
   inAgentMode: 'never',
   body: z.object({ email: plainText(254).min(1), password: z.string().min(1).max(1024) }),
   reply: z.object({ ok: z.literal(true) }),
-  refusals: { 'sign-in-refused': 401, 'too-many-attempts': 429, busy: 503 },
+  refusals: { 'sign-in-refused': 401, 'code-needed': 403, 'too-many-attempts': 429, busy: 503 },
 })
 
 /** `POST /api/logout`: ends the session on the server. */

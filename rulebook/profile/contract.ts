@@ -23,6 +23,10 @@ export const eventKind = z.enum([
   'email-verified',
   'name-changed',
   'telephone-changed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
 ])
 
 export const readProfile = call({

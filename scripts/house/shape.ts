@@ -8,6 +8,7 @@ const ownRules = /^scripts\/house(\/|\.test)/
 const nouns = [
   'accounts',
   'autopay',
+  'factors',
   'help',
   'identity',
   'linked-accounts',

@@ -9,9 +9,9 @@ import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { enter } from './factors/sign-in.ts'
 import { leftSession } from './left-session.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
-import { startCustomerSession } from './start-session.ts'
 
 const schema = { hide: true }
 const accountPage = '/account/'
@@ -53,8 +53,10 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
       return again(statuses[who.code], { email, ...whyNot(who, locale.locale) })
     }
-    await startCustomerSession(world, who, request, reply)
-    return reply.header('cache-control', 'no-store').redirect(signingIn.target ?? accountPage, 303)
+    const { target } = signingIn
+    const isIn = (await enter(world, who, request, reply)) === 'signed-in'
+    const codePage = `/login/code${target === undefined ? '' : `?${new URLSearchParams({ target })}`}`
+    return reply.header('cache-control', 'no-store').redirect(isIn ? (target ?? accountPage) : codePage, 303)
   })
 
   /** What stands in the address or the form: where to go on to, and the session that has ended. */

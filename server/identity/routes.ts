@@ -6,9 +6,9 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { confirm } from './confirm.ts'
+import { enter } from './factors/sign-in.ts'
 import { describeSession } from './read-session.ts'
 import { signIn, signInStaff } from './sign-in.ts'
-import { startCustomerSession } from './start-session.ts'
 import { switchAccount } from './switch-account.ts'
 
 const done = { ok: true } as const
@@ -22,8 +22,7 @@ export function serveIdentity(serving: Serving, world: World): void {
   serve(serving, contract.signIn, anyone, async ({ body }, _admitted, { request, reply }) => {
     const who = await signIn(world, { name: body.email, password: body.password }, request)
     if (who instanceof Refused) return who
-    await startCustomerSession(world, who, request, reply)
-    return done
+    return (await enter(world, who, request, reply)) === 'signed-in' ? done : refuse('code-needed')
   })
 
   serve(serving, contract.signOut, anyone, async (_taken, _admitted, { request, reply }) => {

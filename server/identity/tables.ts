@@ -10,6 +10,10 @@ export interface IdentityTables {
   identity_events: IdentityEventTable
   mailed_links: MailedLinkTable
   registrations: RegistrationTable
+  authenticators: AuthenticatorTable
+  recovery_codes: { identity_id: string; code_digest: Buffer }
+  pending_sign_ins: { token_hash: Buffer; identity_id: string; began_at: Instant; expires_at: Instant }
+  remembered_devices: RememberedDeviceTable
 }
 
 interface IdentityTable {
@@ -94,6 +98,24 @@ interface RegistrationTable {
   used_at: InstantOrNone
 }
 
+interface AuthenticatorTable {
+  identity_id: string
+  secret_sealed: Buffer
+  began_at: Instant
+  confirmed_at: InstantOrNone
+  last_step: Generated<number>
+}
+
+interface RememberedDeviceTable {
+  id: string
+  token_hash: Buffer
+  identity_id: string
+  browser: string | null
+  network: string | null
+  remembered_at: Instant
+  expires_at: Instant
+}
+
 /** What happened to an identity, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
@@ -108,5 +130,9 @@ export type IdentityEvent =
   | 'email-verified'
   | 'name-changed'
   | 'telephone-changed'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

@@ -22,6 +22,8 @@ const expected = {
   'forget-forms': ['17 * * * *', 'forgetForms'],
   'forget-mails': ['37 * * * *', 'forgetMails'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
+  'forget-pending': ['57 * * * *', 'forgetPending'],
+  'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
   'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],

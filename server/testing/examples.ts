@@ -6,6 +6,7 @@ import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
+import { factorExamples } from '../identity/factors/examples.ts'
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import type { JobName } from '../nouns.ts'
@@ -41,6 +42,7 @@ export interface Named
 const nouns = [
   identityExamples,
   profileExamples,
+  factorExamples,
   accountExamples,
   methodExamples,
   paymentExamples,

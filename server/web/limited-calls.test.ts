@@ -244,6 +244,8 @@ const eachTime: Partial<
   'GET /api/accounts/{id}/statements.zip': 'makes the file once more',
   'GET /api/accounts/{id}/statements/{date}/pdf': 'makes the file once more',
   'GET /api/getPDFBillingInvoice': 'makes the file once more',
+  'POST /api/profile/authenticator': 'changes oneself once more',
+  'DELETE /api/profile/authenticator': 'changes oneself once more',
   'POST /api/profile/email': 'changes oneself once more',
   'POST /api/profile/email/verification': 'changes oneself once more',
   'POST /api/profile/name': 'changes oneself once more',

@@ -1,0 +1,44 @@
+// The second factor of whoever is signed in: the same calls for both kinds.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/factors/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+export type Factors = CallReply<typeof contract.readFactors>
+export type Enrolment = CallReply<typeof contract.beginAuthenticator>
+
+export const readFactors = async (): Promise<Factors> =>
+  replyOf(await ask<typeof contract.readFactors>('GET /api/profile/factors'))
+
+export const beginAuthenticator = (): Promise<
+  Answer<Enrolment, CallRefusal<typeof contract.beginAuthenticator>>
+> =>
+  answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
+
+/** Shows by a first code that the app has the secret. @returns the recovery codes, shown this once */
+export const confirmAuthenticator = (
+  code: string,
+): Promise<Answer<string[], CallRefusal<typeof contract.confirmAuthenticator>>> =>
+  answer(
+    ask<typeof contract.confirmAuthenticator>('POST /api/profile/authenticator/confirm', { body: { code } }),
+    ({ recoveryCodes }) => recoveryCodes,
+  )
+
+export const removeAuthenticator = (): Promise<Answer<undefined, never>> =>
+  answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
+
+export const renewRecoveryCodes = (): Promise<
+  Answer<string[], CallRefusal<typeof contract.renewRecoveryCodes>>
+> =>
+  answer(
+    ask<typeof contract.renewRecoveryCodes>('POST /api/profile/recovery-codes'),
+    ({ recoveryCodes }) => recoveryCodes,
+  )
+
+export const forgetDevice = (
+  id: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.forgetDevice>>> =>
+  answer(
+    ask<typeof contract.forgetDevice>('DELETE /api/profile/devices/{id}', { params: { id } }),
+    () => undefined,
+  )

@@ -1,0 +1,127 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  type Enrolment,
+} from '@lightwell/client/factors/factors.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef, useState } from 'react'
+import styles from './Authenticator.module.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Begins with an authenticator app: its secret, a first code of it, and then the recovery codes. */
+export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [codes, setCodes] = useState<string[]>()
+  const beginning = useDoing<Enrolment, 'has-one'>(setEnrolment)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void beginning.run(beginAuthenticator)
+  })
+  if (codes !== undefined)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={words.factors_codes_title()}
+        actions={
+          <Button look="primary" onClick={onClose}>
+            {words.factors_codes_kept()}
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    )
+  if (enrolment === undefined)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={words.factors_add()}
+        busy={beginning.isUnderWay}
+        actions={<Button onClick={onClose}>{words.profile_cancel()}</Button>}
+      >
+        {beginning.trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      </Dialog>
+    )
+  return <FirstCode enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />
+}
+
+function FirstCode({
+  enrolment: { secret, uri, qr },
+  onConfirmed,
+  onClose,
+}: {
+  enrolment: Enrolment
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}) {
+  const [code, setCode] = useState('')
+  const { isUnderWay, trouble, run } = useDoing<string[], 'code-refused' | 'not-found' | 'too-many-attempts'>(
+    onConfirmed,
+  )
+  const form = 'first-code'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.factors_add()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button type="submit" form={form} look="primary" pending={isUnderWay}>
+            {words.factors_confirm()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(() => confirmAuthenticator(code))
+        }}
+      >
+        <Stack>
+          <p>{words.factors_scan()}</p>
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+            alt={words.factors_qr()}
+          />
+          <p>
+            {words.factors_key()} <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <p>
+            <a href={uri}>{words.factors_open_app()}</a>
+          </p>
+          {trouble && trouble !== 'code-refused' && (
+            <AnswerNotice>
+              {trouble === 'too-many-attempts' ? words.profile_prove_too_many() : words.profile_no_answer()}
+            </AnswerNotice>
+          )}
+          <TextField
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={10}
+            value={code}
+            onChange={setCode}
+            label={words.factors_first_code()}
+            hint={words.factors_first_code_hint()}
+            error={trouble === 'code-refused' ? words.factors_code_refused() : undefined}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

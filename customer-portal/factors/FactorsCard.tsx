@@ -1,0 +1,147 @@
+import { type Factors, forgetDevice, removeAuthenticator } from '@lightwell/client/factors/factors.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from '../profile/Entries.module.css'
+import { dayOf, momentOf } from '../profile/moments.ts'
+import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+type Open = 'adding' | 'removing' | 'renewing' | undefined
+
+/** What is asked for beside the password, and by which devices not. */
+export function FactorsCard({
+  factors,
+  onChanged,
+}: {
+  factors: Factors
+  onChanged: (told?: string) => void
+}) {
+  const [open, setOpen] = useState<Open>()
+  const { authenticator, recoveryCodesLeft, devices } = factors
+  const close = () => setOpen(undefined)
+  const closeChanged = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <Card
+      title={words.factors_title()}
+      aside={
+        authenticator ? (
+          <StatusBadge tone="success" icon="check">
+            {words.factors_on()}
+          </StatusBadge>
+        ) : (
+          <StatusBadge>{words.factors_off()}</StatusBadge>
+        )
+      }
+    >
+      <p>{authenticator ? words.factors_since({ day: dayOf(authenticator.since) }) : words.factors_lead()}</p>
+      {authenticator && recoveryCodesLeft < 3 && (
+        <Notice kind="warning">{words.factors_few_codes({ count: recoveryCodesLeft })}</Notice>
+      )}
+      <Actions>
+        {authenticator ? (
+          <>
+            <Button onClick={() => setOpen('renewing')}>{words.factors_renew()}</Button>
+            <Button look="danger" onClick={() => setOpen('removing')}>
+              {words.factors_remove()}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" icon="lock" onClick={() => setOpen('adding')}>
+            {words.factors_add()}
+          </Button>
+        )}
+      </Actions>
+      {devices.length > 0 && <Devices devices={devices} onChanged={onChanged} />}
+      {open === 'adding' && <AuthenticatorDialog onClose={closeChanged} />}
+      {open === 'renewing' && <RecoveryCodesDialog onClose={closeChanged} />}
+      {open === 'removing' && (
+        <RemoveDialog
+          onClose={close}
+          onRemoved={() => {
+            close()
+            onChanged(words.factors_removed())
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Devices({ devices, onChanged }: { devices: Factors['devices']; onChanged: (told: string) => void }) {
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+    onChanged(words.factors_device_forgotten()),
+  )
+  return (
+    <>
+      <h3>{words.factors_devices()}</h3>
+      <ul className={styles.list}>
+        {devices.map((device) => {
+          const name = device.browser ?? words.profile_browser_unknown()
+          return (
+            <li key={device.id} className={styles.entry}>
+              <div>
+                <p className={styles.what}>{name}</p>
+                <p className={styles.where}>
+                  {words.factors_device_until({
+                    when: momentOf(device.rememberedAt),
+                    day: dayOf(device.expiresAt),
+                  })}
+                </p>
+              </div>
+              <Button
+                look="quiet"
+                pending={isUnderWay}
+                aria-label={words.factors_device_forget_of({
+                  browser: name,
+                  when: momentOf(device.rememberedAt),
+                })}
+                onClick={() => void run(() => forgetDevice(device.id))}
+              >
+                {words.factors_device_forget()}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {trouble && (
+        <Notice kind="error" live>
+          {words.profile_no_answer()}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function RemoveDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
+  const { isUnderWay, trouble, run } = useDoing<undefined, never>(onRemoved)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.factors_remove_ask()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button look="danger" pending={isUnderWay} onClick={() => void run(removeAuthenticator)}>
+            {words.factors_remove()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
+        </>
+      }
+    >
+      <p>{words.factors_remove_text()}</p>
+      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+    </Dialog>
+  )
+}

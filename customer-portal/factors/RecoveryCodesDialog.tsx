@@ -1,0 +1,48 @@
+import { renewRecoveryCodes } from '@lightwell/client/factors/factors.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Makes new recovery codes: those before end. */
+export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  const { isUnderWay, trouble, run } = useDoing<string[], 'not-found' | 'too-many-attempts'>(setCodes)
+  if (codes !== undefined)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={words.factors_codes_title()}
+        actions={
+          <Button look="primary" onClick={onClose}>
+            {words.factors_codes_kept()}
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.factors_renew_ask()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button look="primary" pending={isUnderWay} onClick={() => void run(renewRecoveryCodes)}>
+            {words.factors_renew()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
+        </>
+      }
+    >
+      <p>{words.factors_renew_text()}</p>
+      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+    </Dialog>
+  )
+}

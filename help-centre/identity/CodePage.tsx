@@ -1,0 +1,72 @@
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
+import { CardPage } from '../Frame.tsx'
+import type { CodeRefusal, PageFacts } from '../pages.ts'
+import styles from './SignInForm.module.css'
+
+/** The page `/login/code`: asks for a code of the app, or a recovery code, once the password was right. */
+export function CodePage({
+  facts,
+  target,
+  refusal,
+}: {
+  facts: PageFacts
+  target?: string | undefined
+  refusal?: CodeRefusal | undefined
+}) {
+  const title = words.factors_code_title()
+  const codeError = refusal && 'codeError' in refusal ? refusal.codeError : undefined
+  return (
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={refusal ? words.identity_error_page({ title }) : title}
+    >
+      <p>{words.factors_code_lead()}</p>
+      <form className={styles.form} method="post" action="/login/code">
+        {refusal && 'waitSeconds' in refusal && (
+          <Countdown
+            seconds={refusal.waitSeconds}
+            atEnd="vanish"
+            title={words.identity_refused_title()}
+            sentence={(wait) => words.identity_too_many({ wait })}
+          />
+        )}
+        {codeError !== undefined && (
+          <Notice kind="error" live title={words.identity_refused_title()}>
+            <p>
+              <a href="#code">{codeError}</a>
+            </p>
+          </Notice>
+        )}
+        {target !== undefined && <input type="hidden" name="target" value={target} />}
+        <TextField
+          id="code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          autoFocus
+          label={words.factors_code()}
+          hint={words.factors_code_hint()}
+          error={codeError}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="remember" value="yes" />
+          <span>{words.factors_remember()}</span>
+        </label>
+        <Button type="submit" look="primary" wide>
+          {words.identity_sign_in()}
+        </Button>
+      </form>
+      <LinkButton look="quiet" wide href="/login">
+        {words.identity_back_to_sign_in()}
+      </LinkButton>
+    </CardPage>
+  )
+}

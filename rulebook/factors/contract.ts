@@ -1,0 +1,95 @@
+// The second factor of a sign-in: ours throughout (standards: Who may what; RFC 6238).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, plainText } from '../wire.ts'
+
+const done = z.object({ ok: z.literal(true) })
+/** Six digits of an authenticator app, or a recovery code, as people type them. */
+const code = plainText(40).min(1)
+const recoveryCodes = z
+  .array(z.string())
+  .meta({ description: 'each is taken once, in place of a code; they are shown this once' })
+
+export const signInWithCode = call({
+  method: 'POST',
+  path: '/api/login/code',
+  summary:
+    'Finish a sign-in that needs a code of the authenticator app or a recovery code; sets the session cookie.',
+  inAgentMode: 'never',
+  body: z.object({
+    code,
+    remember: z.boolean().optional().meta({ description: 'ask this browser for no code for 30 days' }),
+  }),
+  reply: done,
+  refusals: { 'not-signed-in': 401, 'code-refused': 422, 'too-many-attempts': 429 },
+})
+
+export const readFactors = call({
+  method: 'GET',
+  path: '/api/profile/factors',
+  summary: 'The second factor of whoever is signed in, and the devices that are not asked for it.',
+  inAgentMode: 'look',
+  reply: z.object({
+    authenticator: z.object({ since: instant }).nullable(),
+    recoveryCodesLeft: z.number().int(),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        browser: z.string().nullable(),
+        network: z.string().nullable(),
+        rememberedAt: instant,
+        expiresAt: instant,
+      }),
+    ),
+  }),
+})
+
+export const beginAuthenticator = call({
+  method: 'POST',
+  path: '/api/profile/authenticator',
+  summary: 'Begin with an authenticator app: its secret, which counts once a first code of it was given.',
+  inAgentMode: 'never',
+  reply: z.object({
+    secret: z.string().meta({ description: 'base32, to be typed' }),
+    uri: z.string().meta({ description: 'otpauth://…, the same for apps on this device' }),
+    qr: z.string().meta({ description: 'the same as a picture, SVG' }),
+  }),
+  refusals: { 'has-one': 409 },
+})
+
+export const confirmAuthenticator = call({
+  method: 'POST',
+  path: '/api/profile/authenticator/confirm',
+  summary: 'Show by a first code that the app has the secret: from now on it is asked for at sign-in.',
+  inAgentMode: 'never',
+  body: z.object({ code }),
+  reply: z.object({ recoveryCodes }),
+  refusals: { 'code-refused': 422, 'not-found': 404, 'too-many-attempts': 429 },
+})
+
+export const removeAuthenticator = call({
+  method: 'DELETE',
+  path: '/api/profile/authenticator',
+  summary: 'Take the authenticator app away, with its recovery codes and remembered devices.',
+  inAgentMode: 'never',
+  reply: done,
+})
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/profile/recovery-codes',
+  summary: 'Make new recovery codes; those before end.',
+  inAgentMode: 'never',
+  reply: z.object({ recoveryCodes }),
+  refusals: { 'not-found': 404, 'too-many-attempts': 429 },
+})
+
+export const forgetDevice = call({
+  method: 'DELETE',
+  path: '/api/profile/devices/{id}',
+  summary: 'Ask a device for a code again that was remembered.',
+  inAgentMode: 'never',
+  params: z.object({ id }),
+  reply: done,
+  refusals: { 'not-found': 404 },
+})

@@ -1,0 +1,28 @@
+import type { Queries } from '../../database/transaction.ts'
+import type { World } from '../../world.ts'
+import { digestsOfCode } from './recovery-codes.ts'
+import { openSecret } from './secret.ts'
+import { findAuthenticator, takeStep, useRecoveryCode } from './store.ts'
+import { stepOf } from './totp.ts'
+
+/**
+ * Takes a code of somebody's app, or a recovery code, each once: of two who send the same at the same moment one is refused.
+ * @param typed with blanks and dashes, or without
+ */
+export async function takeCode(
+  world: World,
+  queries: Queries,
+  identityId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const authenticator = await findAuthenticator(queries, identityId)
+  if (!authenticator?.confirmedAt) return undefined
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code)) {
+    const digests = digestsOfCode(world.digests, identityId, code)
+    return (await useRecoveryCode(queries, identityId, digests)) ? 'recovery' : undefined
+  }
+  const secret = openSecret(world, identityId, authenticator.secretSealed)
+  const step = stepOf(secret, code, world.clock())
+  return step !== undefined && (await takeStep(queries, identityId, step)) ? 'app' : undefined
+}

@@ -1,0 +1,38 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
+import type { Language } from '../../web/language.ts'
+
+/** What became of somebody's second factor. */
+export type FactorChange =
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+
+/** Tells somebody's address that their second factor has changed, or was recovered from. */
+export function factorLetter(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  change: FactorChange,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const bodies: Record<FactorChange, string> = {
+    'authenticator-added': words.mail_factor_added({ customerIdName }, locale),
+    'authenticator-removed': words.mail_factor_removed({ customerIdName }, locale),
+    'recovery-code-used': words.mail_factor_recovery_used({ customerIdName }, locale),
+    'recovery-codes-renewed': words.mail_factor_recovery_renewed({ customerIdName }, locale),
+  }
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_changed_subject({ customerIdName }, locale),
+    paragraphs: [bodies[change], words.mail_password_changed_not_you({ telephone }, locale)],
+    link: {
+      to: new URL('/forgot-password', head.publicUrl).href,
+      text: words.mail_password_changed_link({}, locale),
+    },
+    facts: [],
+  })
+}

@@ -1,0 +1,128 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/factors/contract.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import type { Whence } from '../whence.ts'
+import { factorLetter } from './letters.ts'
+import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './secret.ts'
+import {
+  countRecoveryCodes,
+  findAuthenticator,
+  findDevices,
+  keepRecoveryCodes,
+  keepSecret,
+  removeFactors,
+  takeStep,
+} from './store.ts'
+import { enrolmentOf, newSecret, stepOf } from './totp.ts'
+
+/** What somebody has beside their password. */
+export async function readFactors(
+  { database, clock }: World,
+  { subject }: ByCustomer,
+): Promise<CallAnswer<typeof contract.readFactors>> {
+  const authenticator = await findAuthenticator(database, subject.id)
+  const devices = await findDevices(database, subject.id, clock())
+  return {
+    authenticator: authenticator?.confirmedAt ? { since: authenticator.confirmedAt.toISOString() } : null,
+    recoveryCodesLeft: await countRecoveryCodes(database, subject.id),
+    devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
+      ...device,
+      rememberedAt: rememberedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  }
+}
+
+/** Makes a secret for an app; it counts once a first code of it was given. */
+export async function beginAuthenticator(
+  world: World,
+  { subject }: ByCustomer,
+): Promise<ReturnType<typeof enrolmentOf> | Refused<'has-one'>> {
+  const { database, clock, config } = world
+  const secret = newSecret()
+  if (!(await keepSecret(database, subject.id, sealSecret(world, subject.id, secret), clock())))
+    return refuse('has-one')
+  return enrolmentOf(secret, { issuer: config.brand.name, label: subject.email })
+}
+
+/** Asks for the app at sign-in from now on, since a first code has shown that it has the secret. */
+export async function confirmAuthenticator(
+  world: World,
+  { subject }: ByCustomer,
+  code: string,
+  whence: Whence,
+): Promise<{ recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'too-many-attempts'>> {
+  const { database, clock, config, limits } = world
+  const begun = await findAuthenticator(database, subject.id)
+  if (begun === undefined || begun.confirmedAt) return refuse('not-found')
+  const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const secret = openSecret(world, subject.id, begun.secretSealed)
+  const step = stepOf(secret, code.replace(/\s/g, ''), clock())
+  if (step === undefined) return refuse('code-refused')
+  const recoveryCodes = newRecoveryCodes()
+  const isDone = await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await takeStep(trx, subject.id, step, now))) return false
+    await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
+    await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
+    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'authenticator-added'), now)
+    return true
+  })
+  if (!isDone) return refuse('not-found')
+  await attempt.giveBack({ startOver: ['person'] })
+  return { recoveryCodes }
+}
+
+/** Takes the app away, with its recovery codes and remembered devices. */
+export async function removeAuthenticator(
+  { database, clock, config }: World,
+  { subject }: ByCustomer,
+  whence: Whence,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await removeFactors(trx, subject.id))) return
+    await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
+    await addToOutbox(
+      trx,
+      factorLetter(config, subject.language, subject.email, 'authenticator-removed'),
+      now,
+    )
+  })
+}
+
+/** Makes recovery codes in the place of those before. */
+export async function renewRecoveryCodes(
+  world: World,
+  { subject }: ByCustomer,
+  whence: Whence,
+): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'too-many-attempts'>> {
+  const { database, clock, config, limits } = world
+  const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const recoveryCodes = newRecoveryCodes()
+  const isDone = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const authenticator = await findAuthenticator(trx, subject.id)
+    if (!authenticator?.confirmedAt) return false
+    await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
+    await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, whence)
+    await addToOutbox(
+      trx,
+      factorLetter(config, subject.language, subject.email, 'recovery-codes-renewed'),
+      now,
+    )
+    return true
+  })
+  return isDone ? { recoveryCodes } : refuse('not-found')
+}
+
+const digestsToKeep = ({ digests }: World, identityId: string, codes: string[]): Buffer[] =>
+  codes.flatMap((code) => digestsOfCode(digests, identityId, code).slice(0, 1))

@@ -1,0 +1,46 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FastifyInstance } from 'fastify'
+import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
+import { languageOf } from '../../web/language.ts'
+import type { Show } from '../../web/pages.ts'
+import { safeTarget } from '../../web/safe-target.ts'
+import type { World } from '../../world.ts'
+import { type CodeRefusal, finishWithCode, isCodeAwaited } from './sign-in.ts'
+
+const schema = { hide: true }
+
+/** The page that asks for a code once the password was right, without a script. */
+export function serveCodePage(app: FastifyInstance, world: World, show: Show): void {
+  app.get('/login/code', { schema }, async (request, reply) => {
+    const target = safeTarget(fieldOf(request.query, 'target'))
+    if (!(await isCodeAwaited(world, request))) return reply.redirect('/login', 303)
+    return show(request, reply, 200, { name: 'code', target })
+  })
+
+  app.post('/login/code', { schema }, async (request, reply) => {
+    const target = safeTarget(fieldOf(request.body, 'target'))
+    const locale = { locale: languageOf(request) }
+    const here = `/login/code?${new URLSearchParams(target === undefined ? {} : { target })}`
+    const page = { name: 'code', target } as const
+    if (isForgedForm(world, request)) {
+      const codeError = words.identity_not_from_here({}, locale)
+      return show(request, reply, 403, { ...page, refusal: { codeError } }, here)
+    }
+    const code = lineOf(request.body, 'code', 40)
+    const remember = fieldOf(request.body, 'remember') === 'yes'
+    const refused = await finishWithCode(world, { code, remember }, request, reply)
+    if (refused === undefined)
+      return reply.header('cache-control', 'no-store').redirect(target ?? '/account/', 303)
+    if (refused.code === 'not-signed-in') return reply.redirect('/login', 303)
+    const { retryAfterSeconds: waitSeconds } = refused
+    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    const refusal =
+      waitSeconds === undefined ? { codeError: words.factors_code_refused({}, locale) } : { waitSeconds }
+    return show(request, reply, statuses[refused.code], { ...page, refusal }, here)
+  })
+}
+
+const statuses: Record<Exclude<CodeRefusal, 'not-signed-in'>, number> = {
+  'code-refused': 422,
+  'too-many-attempts': 429,
+}

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { removeAt } from '../../database/forget.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import type { Whence } from '../whence.ts'
+
+/** Somebody's authenticator app, begun or confirmed. */
+export async function findAuthenticator(queries: Queries, identityId: string) {
+  return queries
+    .selectFrom('authenticators')
+    .where('identity_id', '=', identityId)
+    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt', 'last_step as lastStep'])
+    .executeTakeFirst()
+}
+
+/** Keeps the secret of an app that is begun; one that was begun before and never confirmed ends. `false` where one is confirmed. */
+export async function keepSecret(
+  queries: Queries,
+  identityId: string,
+  secretSealed: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const kept = await queries
+    .insertInto('authenticators')
+    .values({
+      identity_id: identityId,
+      secret_sealed: secretSealed,
+      began_at: now.toString(),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('identity_id')
+        .doUpdateSet({ secret_sealed: secretSealed, began_at: now.toString(), last_step: 0 })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes the code of a half minute, once: `false` where it, or a later one, was taken before. */
+export async function takeStep(
+  queries: Queries,
+  identityId: string,
+  step: number,
+  confirmedAt?: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await queries
+    .updateTable('authenticators')
+    .set({ last_step: step, ...(confirmedAt && { confirmed_at: confirmedAt.toString() }) })
+    .where('identity_id', '=', identityId)
+    .where('last_step', '<', step)
+    .where('confirmed_at', confirmedAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Takes somebody's app away, with all that hangs on it. `false` where there is none. */
+export async function removeFactors(queries: Queries, identityId: string): Promise<boolean> {
+  await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
+  await queries.deleteFrom('remembered_devices').where('identity_id', '=', identityId).execute()
+  await queries.deleteFrom('pending_sign_ins').where('identity_id', '=', identityId).execute()
+  const removed = await queries
+    .deleteFrom('authenticators')
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+/** Keeps recovery codes in the place of those before. */
+export async function keepRecoveryCodes(
+  queries: Queries,
+  identityId: string,
+  digests: Buffer[],
+): Promise<void> {
+  await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
+  await queries
+    .insertInto('recovery_codes')
+    .values(digests.map((digest) => ({ identity_id: identityId, code_digest: digest })))
+    .execute()
+}
+
+/** Uses a recovery code, once. */
+export async function useRecoveryCode(
+  queries: Queries,
+  identityId: string,
+  digests: Buffer[],
+): Promise<boolean> {
+  const used = await queries
+    .deleteFrom('recovery_codes')
+    .where('identity_id', '=', identityId)
+    .where('code_digest', 'in', digests)
+    .executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(queries: Queries, identityId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('recovery_codes')
+    .where('identity_id', '=', identityId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function keepPending(
+  queries: Queries,
+  tokenHash: Buffer,
+  identityId: string,
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: tokenHash,
+      identity_id: identityId,
+      began_at: now.toString(),
+      expires_at: expiresAt.toString(),
+    })
+    .execute()
+}
+
+/** Whose sign-in waits for a code, where they still are active. */
+export async function findPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('pending_sign_ins')
+    .innerJoin('identities', 'identities.id', 'pending_sign_ins.identity_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .where('is_active', '=', true)
+    .select(['identities.id as identityId', 'email', 'language', 'password_changed_at as passwordChangedAt'])
+    .select('began_at as beganAt')
+    .executeTakeFirst()
+}
+
+/** Ends a sign-in that waited, once. */
+export async function removePending(queries: Queries, tokenHash: Buffer): Promise<boolean> {
+  const removed = await queries
+    .deleteFrom('pending_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+export async function keepDevice(
+  queries: Queries,
+  {
+    id,
+    tokenHash,
+    identityId,
+    whence,
+  }: { id: string; tokenHash: Buffer; identityId: string; whence: Whence },
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('remembered_devices')
+    .values({
+      id,
+      token_hash: tokenHash,
+      identity_id: identityId,
+      browser: whence.browser,
+      network: whence.network,
+      remembered_at: now.toString(),
+      expires_at: expiresAt.toString(),
+    })
+    .execute()
+}
+
+/** Whether one of these is a remembered device of somebody. */
+export async function isRememberedFor(
+  queries: Queries,
+  identityId: string,
+  tokenHashes: Buffer[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (tokenHashes.length === 0) return false
+  const found = await queries
+    .selectFrom('remembered_devices')
+    .where('token_hash', 'in', tokenHashes)
+    .where('identity_id', '=', identityId)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function findDevices(queries: Queries, identityId: string, now: Temporal.Instant) {
+  return queries
+    .selectFrom('remembered_devices')
+    .where('identity_id', '=', identityId)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('remembered_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .select(['id', 'browser', 'network', 'remembered_at as rememberedAt', 'expires_at as expiresAt'])
+    .execute()
+}
+
+/** Forgets a device of somebody; all of them without an id. Gives how many. */
+export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<number> {
+  const removed = await queries
+    .deleteFrom('remembered_devices')
+    .where('identity_id', '=', identityId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+/** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
+export async function findSealedOtherwise(
+  queries: Queries,
+  prefix: Buffer,
+  after: string | undefined,
+  most: number,
+) {
+  return queries
+    .selectFrom('authenticators')
+    .where(sql<boolean>`substring(secret_sealed from 1 for ${prefix.length}) <> ${prefix}`)
+    .$if(after !== undefined, (query) => query.where('identity_id', '>', after as string))
+    .orderBy('identity_id')
+    .limit(most)
+    .select(['identity_id as identityId', 'secret_sealed as secretSealed'])
+    .execute()
+}
+
+/** What is to be sealed again (`Job.waiting`). */
+export const sealedOtherwise = (prefix: Buffer) =>
+  sql`from authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
+
+/** Puts a secret in its place that was sealed again, where it is still the same. */
+export async function replaceSealed(
+  queries: Queries,
+  identityId: string,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  await queries
+    .updateTable('authenticators')
+    .set({ secret_sealed: to })
+    .where('identity_id', '=', identityId)
+    .where('secret_sealed', '=', from)
+    .execute()
+}
+
+const over = (table: 'pending_sign_ins' | 'remembered_devices', now: Temporal.Instant) =>
+  sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
+
+/** Removes sign-ins that nobody finished, and devices whose time is over, so many at most. Gives how many. */
+export async function removeOver(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
+  let removed = 0
+  for (const table of ['pending_sign_ins', 'remembered_devices'] as const)
+    removed += await removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
+  return removed
+}
+
+/** What is to be forgotten (`Job.waiting`). */
+export const pendingOver = ({ now }: Moment) => over('pending_sign_ins', now)

@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+
+// Codes of an authenticator app (RFC 6238), as every app makes them: SHA-1, six digits, half a minute.
+const periodSeconds = 30
+/** One half minute before and behind is taken, too: clocks differ, and people type. */
+const window = 1
+
+const appOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
+  new TOTP({
+    ...names,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  })
+
+/** A secret of 160 bits, base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The secret as an app takes it over: as an address, and as a picture of that. */
+export function enrolmentOf(secret: string, names: { issuer: string; label: string }) {
+  const uri = appOf(secret, names).toString()
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
+}
+
+/** Which half minute a code is of, as a count from 1970; `undefined` where it is none of now. */
+export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
+  const timestamp = now.epochMilliseconds
+  const delta = appOf(secret).validate({ token: code, timestamp, window })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta
+}
