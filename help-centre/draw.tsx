@@ -14,6 +14,7 @@ import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage } from './identity/VerifyEmailPages.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { LetterPage, OutboxPage } from './outbox/OutboxPages.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 
@@ -51,6 +52,10 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <CodePage facts={facts} {...page} />
     case 'email-verified':
       return <EmailVerifiedPage facts={facts} />
+    case 'outbox':
+      return <OutboxPage facts={facts} {...page} />
+    case 'letter':
+      return <LetterPage facts={facts} {...page} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

@@ -30,6 +30,8 @@ export type Page =
   | { name: 'verify-email'; action: '/register/verify' | '/verify-email'; token: string; email: string }
   | { name: 'email-verified' }
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
+  | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined }
+  | { name: 'letter'; letter: OutboxLetter; text: string }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -69,6 +71,14 @@ export type RegisterRefusal =
   | { waitSeconds: number }
 
 export type RegisterField = keyof Registering | 'pin' | 'password' | 'repeat'
+
+/** A mail as the outbox lists it; `writtenAt` is an ISO instant. */
+export interface OutboxLetter {
+  id: string
+  to: string
+  subject: string
+  writtenAt: string
+}
 
 /** Who opens home. */
 export type HomeVisitor =

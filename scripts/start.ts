@@ -44,7 +44,9 @@ async function startAll(): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`Started in ${seconds} s.`)
   console.log(`Lightwell is ready at ${server.address}`)
-  if (config.env !== 'production') await showDemoSignIns(server.world)
+  if (config.env === 'production') return
+  await showDemoSignIns(server.world)
+  if (config.mail.smtpUrl === undefined) console.log(`\nWhat it mails is read at ${server.address}/outbox`)
 }
 
 /** Prints whom one can sign in as, and by which PINs accounts are known, where the database holds the demonstration. */

@@ -25,7 +25,7 @@ const besides: Record<string, string[]> = {
   server: ['acting', 'connectors', 'database', 'demo', 'import', 'jobs', 'ledger', 'testing', 'web'],
   client: [],
   'customer-portal': [],
-  'help-centre': ['calls'],
+  'help-centre': ['calls', 'outbox'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
 }

@@ -142,3 +142,26 @@ export function oldMails({ now }: Moment) {
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}
     or sent_at is null and created_at < ${before(keptHours.unsentMails)}`
 }
+
+const letterColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
+
+/** The newest mails, sent or not, from behind one of them on. */
+export async function findLetters(queries: Queries, before: string | undefined, most: number) {
+  return queries
+    .selectFrom('outbox')
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .select(letterColumns)
+    .execute()
+}
+
+/** A mail with what it says. */
+export async function findLetter(queries: Queries, id: string) {
+  return queries
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .select(letterColumns)
+    .select(['body_text as text', 'body_html as html'])
+    .executeTakeFirst()
+}

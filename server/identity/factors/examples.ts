@@ -51,6 +51,7 @@ export const factorExamples: NounExamples<typeof contracts> = {
         owner: 'hidden',
         other: 'hidden',
         billing: 'hidden',
+        'sees bills': 'hidden',
         'no billing': 'hidden',
         'early access': 'hidden',
       },

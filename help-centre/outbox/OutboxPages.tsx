@@ -1,0 +1,96 @@
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Frame } from '../Frame.tsx'
+import type { OutboxLetter, PageFacts } from '../pages.ts'
+import styles from './OutboxPages.module.css'
+
+/** The page `/outbox`, outside production: what was mailed, where no mail server takes it. */
+export function OutboxPage({
+  facts,
+  letters,
+  older,
+}: {
+  facts: PageFacts
+  letters: OutboxLetter[]
+  older: string | undefined
+}) {
+  const title = words.mail_outbox_title()
+  return (
+    <Frame facts={facts} title={title}>
+      <div className={styles.outbox}>
+        <h1>{title}</h1>
+        <p>{words.mail_outbox_lead()}</p>
+        {letters.length === 0 ? (
+          <p>{words.mail_outbox_empty()}</p>
+        ) : (
+          <Card>
+            <ul className={styles.list}>
+              {letters.map(({ id, to, subject, writtenAt }) => (
+                <li key={id}>
+                  <a href={`/outbox/${id}`}>{subject}</a>
+                  <span className={styles.soft}>
+                    {to} · <time dateTime={writtenAt}>{momentIn(writtenAt, facts)}</time>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {older !== undefined && (
+          <LinkButton href={`/outbox?before=${older}`}>{words.mail_outbox_older()}</LinkButton>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+/** One letter of the outbox, as its text has it; its links lead where they lead. */
+export function LetterPage({
+  facts,
+  letter,
+  text,
+}: {
+  facts: PageFacts
+  letter: OutboxLetter
+  text: string
+}) {
+  return (
+    <Frame facts={facts} title={letter.subject}>
+      <div className={styles.outbox}>
+        <p>
+          <a href="/outbox">{words.mail_outbox_back()}</a>
+        </p>
+        <h1>{letter.subject}</h1>
+        <p className={styles.soft}>
+          {letter.to} · <time dateTime={letter.writtenAt}>{momentIn(letter.writtenAt, facts)}</time>
+        </p>
+        <Card>
+          <div className={styles.text}>{linked(text)}</div>
+        </Card>
+        <p>
+          <a href={`/outbox/${letter.id}/html`}>{words.mail_outbox_html()}</a>
+        </p>
+      </div>
+    </Frame>
+  )
+}
+
+/** A text with its addresses as links: they stand alone on their lines. */
+const linked = (text: string) =>
+  text.split('\n').map((line, at) =>
+    /^https?:\S+$/.test(line) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
+      <p key={at}>
+        <a href={line}>{line}</a>
+      </p>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
+      <p key={at}>{line === '' ? '\u00a0' : line}</p>
+    ),
+  )
+
+const momentIn = (instant: string, { businessZone: timeZone, language }: PageFacts) =>
+  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
+    new Date(instant),
+  )
