@@ -13,6 +13,7 @@ import { MailSentPage } from './identity/MailSentPage.tsx'
 import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage } from './identity/VerifyEmailPages.tsx'
+import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { LetterPage, OutboxPage } from './outbox/OutboxPages.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
@@ -56,6 +57,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <OutboxPage facts={facts} {...page} />
     case 'letter':
       return <LetterPage facts={facts} {...page} />
+    case 'helper':
+      return <HelperPage facts={facts} {...page} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

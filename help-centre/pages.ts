@@ -32,6 +32,7 @@ export type Page =
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined }
   | { name: 'letter'; letter: OutboxLetter; text: string }
+  | ({ name: 'helper' } & Helping)
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -46,7 +47,7 @@ export type AskRefusal = { emailError: string } | { waitSeconds: number }
 export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
-export type EndedLink = 'forgotten-password' | 'register' | 'profile'
+export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'helper'
 
 /** A mail that was promised to an address, and for how long its link works. */
 export interface SentMail {
@@ -79,6 +80,29 @@ export interface OutboxLetter {
   subject: string
   writtenAt: string
 }
+
+/** An invitation to help with an account, and whoever opens its link. */
+export interface Helping {
+  invitation: {
+    token: string
+    /** How it is accepted; by nobody where somebody else is signed in. */
+    way: 'accept' | 'sign-in' | 'register' | 'other'
+    /** To which it was mailed. */
+    email: string
+    invitedBy: string
+    accountName: string
+    scopes: { billing: boolean; pays: boolean; manages: boolean }
+  }
+  signedInAs: string | undefined
+  /** Of somebody who has no identity yet. */
+  typed: { firstName: string; lastName: string }
+  refusal?: HelperRefusal | undefined
+}
+
+/** Why an invitation is not accepted: something at fields, or a notice about all of it. */
+export type HelperRefusal =
+  | { errors: Partial<Record<'firstName' | 'lastName' | 'password' | 'repeat', string>> }
+  | { notice: string }
 
 /** Who opens home. */
 export type HomeVisitor =

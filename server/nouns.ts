@@ -7,6 +7,7 @@ import { identity } from './identity/noun.ts'
 import { profile } from './identity/profile/noun.ts'
 import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
+import { linkedAccounts } from './linked-accounts/noun.ts'
 import type { Noun } from './noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
@@ -18,6 +19,7 @@ const named = {
   profile,
   factors,
   accounts,
+  linkedAccounts,
   paymentMethods,
   payments,
   autopay,

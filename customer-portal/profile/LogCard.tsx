@@ -66,4 +66,6 @@ const names: Record<OwnEvent['what'], () => string> = {
   'authenticator-removed': words.profile_event_authenticator_removed,
   'recovery-code-used': words.profile_event_recovery_code_used,
   'recovery-codes-renewed': words.profile_event_recovery_codes_renewed,
+  'account-linked': words.profile_event_account_linked,
+  'account-unlinked': words.profile_event_account_unlinked,
 }

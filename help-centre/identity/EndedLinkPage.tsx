@@ -30,6 +30,11 @@ const ways: Record<EndedLink, () => { text: string; to: string; name: string }> 
     to: '/register',
     name: words.identity_register_again(),
   }),
+  helper: () => ({
+    text: words.linked_accounts_helper_over(),
+    to: '/account/',
+    name: words.linked_accounts_helper_to_account(),
+  }),
   profile: () => ({
     text: words.identity_verify_link_over(),
     to: '/account/#/profile',

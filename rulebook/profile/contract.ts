@@ -27,6 +27,8 @@ export const eventKind = z.enum([
   'authenticator-removed',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'account-linked',
+  'account-unlinked',
 ])
 
 export const readProfile = call({

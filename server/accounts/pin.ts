@@ -3,7 +3,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
 import type { World } from '../world.ts'
-import { findByNumber } from './number-store.ts'
+import { findByNumber, readCounts } from './number-store.ts'
 
 /** An account whose holder somebody has shown to be. */
 export interface HeldAccount {
@@ -22,7 +22,7 @@ export async function findByPin(
   number: string,
   pin: string,
 ): Promise<HeldAccount | undefined> {
-  const key = cleanAccountNumber(number).toUpperCase()
+  const key = keyOf(number)
   const attempt = await limits.take('pin', { account: key })
   const found = await findByNumber(database, key)
   const digest = found?.pinDigest ?? nobodys
@@ -31,6 +31,26 @@ export async function findByPin(
   await attempt.giveBack({ startOver: ['account'] })
   return { id: found.id, accountNumber: found.accountNumber }
 }
+
+/** Until when nobody is found by these numbers, for those that were tried too often: by the number as it is read. */
+export async function lookAtTries(
+  { database, limits }: Pick<World, 'database' | 'limits'>,
+  numbers: string[],
+): Promise<Map<string, Temporal.Instant>> {
+  const looks = numbers.map((number) => limits.look('pin', { account: keyOf(number) }))
+  const counts = await readCounts(
+    database,
+    looks.map((look) => look.counts),
+  )
+  const ends = numbers.flatMap((number, place) => {
+    const end = looks[place]?.told(counts).fullUntil
+    return end === undefined ? [] : [[number, end] as const]
+  })
+  return new Map(ends)
+}
+
+/** A number as tries are counted for it. */
+const keyOf = (number: string): string => cleanAccountNumber(number).toUpperCase()
 
 /** No PIN has it as its digest. */
 const nobodys = Buffer.alloc(32)

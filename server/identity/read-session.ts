@@ -2,6 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { servicesOf } from '../accounts/list-services.ts'
 import type { Acting } from '../acting/actor.ts'
+import { noteSeen } from '../linked-accounts/note-seen.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import type { Customer, LinkedAccount } from './session.ts'
@@ -18,6 +19,7 @@ export async function describeSession(
   chosen: Language | undefined,
 ): Promise<Answer> {
   const { brand, env, businessZone } = world.config
+  if (subject) await noteSeen(world, subject.id, account)
   const everyones = {
     env,
     businessZone,

@@ -134,5 +134,7 @@ export type IdentityEvent =
   | 'authenticator-removed'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
+  | 'account-linked'
+  | 'account-unlinked'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

@@ -25,6 +25,7 @@ const expected = {
   'forget-pending': ['57 * * * *', 'forgetPending'],
   'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
+  'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
   'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
   'forget-misfits': ['37 * * * *', 'forgetMisfits'],

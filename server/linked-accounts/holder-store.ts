@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
@@ -30,6 +31,8 @@ export async function linkHolder(
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
+  // One after the other: of two who come at the same moment, one is the owner.
+  await holdAccount(queries, accountId)
   const linked = await sql`
     insert into account_links (account_id, identity_id, role, billing, linked_at)
     select ${accountId}::text, ${identityId}::uuid,

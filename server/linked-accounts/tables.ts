@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of who may see which account, and do what with it. */
+/** The tables of who may see which account, and do what with it. */
 export interface LinkedAccountTables {
   account_links: AccountLinkTable
+  helper_invitations: HelperInvitationTable
 }
 
 interface AccountLinkTable {
@@ -23,4 +24,18 @@ interface AccountLinkTable {
   linked_at: Instant
   /** When its person last looked at it, to within five minutes. */
   seen_at: InstantOrNone
+}
+
+interface HelperInvitationTable {
+  account_id: string
+  id: string
+  token_hash: Buffer
+  email: string
+  billing: boolean
+  pays: boolean
+  manages: boolean
+  invited_by: string
+  language: 'en' | 'es'
+  invited_at: Instant
+  expires_at: Instant
 }

@@ -18,3 +18,6 @@ export const blockedDateRows = sql.table('blocked_dates')
 
 /** A payment, made or waiting. */
 export const paymentRows = sql.table('payments')
+
+/** What somebody changed of a payment that waited. */
+export const paymentChangeRows = sql.table('payment_changes')

@@ -9,6 +9,7 @@ import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
+import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
@@ -35,7 +36,8 @@ export interface Named
     PaymentNames,
     AutopayNames,
     StatementNames,
-    PaperBillNames {
+    PaperBillNames,
+    LinkNames {
   today: Day
 }
 
@@ -44,6 +46,7 @@ const nouns = [
   profileExamples,
   factorExamples,
   accountExamples,
+  linkedAccountExamples,
   methodExamples,
   paymentExamples,
   autopayExamples,

@@ -84,6 +84,8 @@ export const answers = {
   // They may look, and do no more.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },
+  'not owner': { status: 403, code: 'not-owner' },
+  'no match': { status: 422, code: 'no-match' },
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },

@@ -37,6 +37,7 @@ export type GuardName =
   | 'signedIn'
   | 'customer'
   | 'linkedAccount'
+  | 'linkedThing'
   | 'billingAccount'
   | 'platformAccount'
   | 'ownBilling'
@@ -47,9 +48,13 @@ export type GuardRefusal =
   | 'not-found'
   | 'confirm-first'
   | (typeof scopeRefusals)[Scope]
-export type Scope = 'pays' | 'manages'
+export type Scope = 'pays' | 'manages' | 'owns'
 /** What is told to those who may look at an account, and not do this. */
-export const scopeRefusals = { pays: 'paying-not-permitted', manages: 'managing-not-permitted' } as const
+export const scopeRefusals = {
+  pays: 'paying-not-permitted',
+  manages: 'managing-not-permitted',
+  owns: 'not-owner',
+} as const
 
 /** What each guard may refuse with. */
 export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
@@ -57,6 +62,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   signedIn: ['not-signed-in'],
   customer: ['not-signed-in', 'not-found'],
   linkedAccount: ['not-signed-in', 'not-found'],
+  linkedThing: ['not-signed-in', 'not-found'],
   billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownBilling: ['not-signed-in', 'not-found', 'billing-not-permitted'],
@@ -110,6 +116,23 @@ export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<I
   return {
     name: 'linkedAccount',
     admit: (acting, input) => find(acting, (account) => account.id === idOf(input)),
+  }
+}
+
+/** The same, where the call names a thing of the account. @param findAccount gives the id of that account, if it is one of these */
+export function linkedThing<Input>(
+  findAccount: (input: Input, accountIds: string[]) => Promise<string | undefined>,
+): Guard<Input, OnAccount> {
+  return {
+    name: 'linkedThing',
+    async admit(acting, input) {
+      if (acting.subject === undefined) return refuseWithout(acting.actor)
+      const accountId = await findAccount(
+        input,
+        acting.subject.accounts.map(({ id }) => id),
+      )
+      return find(acting, ({ id }) => id === accountId)
+    },
   }
 }
 
@@ -185,6 +208,11 @@ export const paying = <Input, Admitted extends OnAccount>(
 export const managing = <Input, Admitted extends OnAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
+
+/** The same guard for the account's owners, who decide who else may see it. */
+export const owning = <Input, Admitted extends OnAccount>(
+  guard: Guard<Input, Admitted>,
+): Guard<Input, Admitted> => within(guard, 'owns', ({ role }) => role === 'owner')
 
 function within<Input, Admitted extends OnAccount>(
   guard: Guard<Input, Admitted>,

@@ -235,7 +235,13 @@ const rows: Row[] = [
 
 /** Calls that do all of it each time, and why. */
 const eachTime: Partial<
-  Record<Line, 'opens another form' | 'makes the file once more' | 'changes oneself once more'>
+  Record<
+    Line,
+    | 'opens another form'
+    | 'makes the file once more'
+    | 'changes oneself once more'
+    | 'mails the link once more'
+  >
 > = {
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
@@ -251,6 +257,8 @@ const eachTime: Partial<
   'POST /api/profile/name': 'changes oneself once more',
   'POST /api/profile/password': 'changes oneself once more',
   'POST /api/profile/telephone': 'changes oneself once more',
+  'POST /api/services/{serviceId}/users': 'mails the link once more',
+  'POST /api/services/{serviceId}/users/{uid}': 'changes oneself once more',
 }
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {

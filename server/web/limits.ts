@@ -57,6 +57,8 @@ export const limits = {
   pin: { account: [10, day] },
   // Codes of a second factor, by whoever knows the password: a million of them, and three are right at a time.
   code: { pair: [5, 15 * minute], person: [30, hour] },
+  // Accounts that somebody tries to link: who mistypes five times waits as long as a coffee takes.
+  link: { person: [5, 30 * minute], network: [100, hour] },
   // Changes of oneself, each of which sends mails.
   profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.

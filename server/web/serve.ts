@@ -158,6 +158,7 @@ const guardStatuses: Record<GuardRefusal | 'too-many-requests', number> = {
   'billing-not-permitted': 403,
   'paying-not-permitted': 403,
   'managing-not-permitted': 403,
+  'not-owner': 403,
   'not-found': 404,
   'confirm-first': 403,
 }

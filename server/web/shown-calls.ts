@@ -58,6 +58,7 @@ const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale:
   signedIn: words.calls_guard_signed_in,
   customer: words.calls_guard_customer,
   linkedAccount: words.calls_guard_linked_account,
+  linkedThing: words.calls_guard_linked_account,
   billingAccount: words.calls_guard_billing_account,
   platformAccount: words.calls_guard_platform_account,
   ownBilling: words.calls_guard_own_billing,

@@ -56,7 +56,6 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       guards: ['customer'],
       told: {
         other: 'hidden',
-        'sees bills': 'hidden',
         billing: 'hidden',
         'no billing': 'hidden',
         'early access': 'hidden',

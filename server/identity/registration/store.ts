@@ -108,7 +108,7 @@ export async function renewRegistration(
 export async function insertIdentity(
   queries: Queries,
   id: string,
-  { email, firstName, lastName, passwordHash, language }: Registration,
+  { email, firstName, lastName, passwordHash, language }: Omit<Registration, 'state' | 'accountId'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries

@@ -1,15 +1,14 @@
 import { addToOutbox } from '../../connectors/mail/store.ts'
-import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { linkHolder } from '../../linked-accounts/holders.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { recordEvent } from '../event-store.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import type { Whence } from '../whence.ts'
 import { verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
-import { findRegistration, insertIdentity, renewRegistration, useRegistration } from './store.ts'
+import { makeIdentity } from './make-identity.ts'
+import { findRegistration, renewRegistration, useRegistration } from './store.ts'
 
 /** Whose registration a link belongs to, where it can be used. Looking changes nothing: scanners of mails open links, too. */
 export const readRegistration = ({ database, clock }: World, token: string) =>
@@ -28,10 +27,9 @@ export async function verifyRegistration(
     const now = clock()
     const registration = await useRegistration(trx, digestOfToken(token), now)
     if (!registration?.accountId) return false
-    const identityId = newId(now)
-    if (!(await insertIdentity(trx, identityId, registration, now))) return false
+    const identityId = await makeIdentity(trx, registration, now, whence)
+    if (identityId === undefined) return false
     await linkHolder(trx, { accountId: registration.accountId, identityId }, now)
-    await recordEvent(trx, identityId, 'registered', now, whence)
     return true
   })
   return isDone ? undefined : refuse('link-over')

@@ -1,0 +1,245 @@
+// Which accounts are linked to a person, and who else may see an account: paths by CP §2 and AH §7, whose shapes are ours throughout.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, accountNumber, id, instant, plainText, serviceId, typedText } from '../wire.ts'
+
+const done = z.object({ ok: z.literal(true) })
+const role = z.enum(['owner', 'user'])
+
+/** What somebody may do with an account. Paying takes seeing: who pays, sees. */
+export const scopes = z.object({
+  billing: z.boolean().meta({ description: 'see its bills' }),
+  pays: z.boolean().meta({ description: 'pay them, and look after what is paid with' }),
+  manages: z.boolean().meta({ description: 'change its services, and how its bills come' }),
+})
+
+const linked = scopes.extend({
+  id: accountId,
+  accountNumber,
+  name: z.string(),
+  serviceAddress: z.string(),
+  nickname: z.string().nullable(),
+  role,
+  opensFirst: z.boolean(),
+  linkedAt: instant,
+  lockedOutUntil: instant.nullable().meta({
+    description:
+      'until when nobody else links it, for its owner: somebody tried its number with wrong PINs too often',
+  }),
+})
+
+const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
+/** Who else may see an account is for its owners to say. */
+const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
+
+const ofPerson = z.object({ id: accountId })
+
+/** `GET /api/profile/accounts`: in the order in which they are chosen from. */
+export const listLinked = call({
+  method: 'GET',
+  path: '/api/profile/accounts',
+  summary:
+    'The accounts that are linked to whoever is signed in, and how many tries they have to link another.',
+  inAgentMode: 'look',
+  reply: z.object({
+    accounts: z.array(linked),
+    linking: z.object({ triesLeft: z.int(), lockedUntil: instant.nullable() }),
+  }),
+})
+
+export const readLinked = call({
+  method: 'GET',
+  path: '/api/profile/accounts/{id}',
+  summary: 'One of the linked accounts.',
+  inAgentMode: 'look',
+  params: ofPerson,
+  reply: linked,
+  refusals: refusals,
+})
+
+/**
+ * `POST /api/profile/accounts/{id}`: the id is the account's number as people read it. A number that no account has, and a PIN that is
+ * another's, are refused alike (decisions §7).
+ */
+export const linkAccount = call({
+  method: 'POST',
+  path: '/api/profile/accounts/{id}',
+  summary: 'Link an account by its number and its PIN. Five failures lock this for a while.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountNumber }),
+  body: z.object({ pin: plainText(40) }),
+  reply: z.object({ id: accountId }),
+  refusals: { 'no-match': 422, 'already-linked': 409, 'linking-locked': 429 },
+})
+
+export const nameLinked = call({
+  method: 'PATCH',
+  path: '/api/profile/accounts/{id}',
+  summary: 'Call a linked account something, or let it open first.',
+  inAgentMode: 'never',
+  params: ofPerson,
+  body: z
+    .object({
+      nickname: plainText(40).optional().meta({ description: 'empty: none any more' }),
+      opensFirst: z.literal(true).optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, { error: 'nothing to save' }),
+  reply: done,
+  refusals: refusals,
+})
+
+export const unlinkAccount = call({
+  method: 'DELETE',
+  path: '/api/profile/accounts/{id}',
+  summary: 'Unlink an account. Where its only owner does, nobody goes on helping with it.',
+  inAgentMode: 'never',
+  params: ofPerson,
+  reply: done,
+  refusals: refusals,
+})
+
+const oneService = z.object({ serviceId })
+
+/** `DELETE /api/services/{serviceId}`: the same, by one of its services. */
+export const removeService = call({
+  method: 'DELETE',
+  path: '/api/services/{serviceId}',
+  summary: 'Unlink the account that a service is of.',
+  inAgentMode: 'never',
+  params: oneService,
+  reply: done,
+  refusals: refusals,
+})
+
+const service = z.object({
+  id: serviceId,
+  type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
+  ref: accountId,
+})
+
+export const readHierarchy = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/hierarchy',
+  summary:
+    'A service, what it belongs to, and what belongs to it: the services of an account under the one that bills.',
+  inAgentMode: 'look',
+  params: oneService,
+  reply: z.object({ service, parent: service.nullable(), children: z.array(service) }),
+  refusals: refusals,
+})
+
+/** Somebody who may see an account. `uid` is the id of their identity. */
+const user = z.object({
+  uid: id,
+  service: z.object({ id: serviceId, options: scopes.extend({ role }) }),
+  identity: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+  }),
+  linkedAt: instant,
+  seenAt: instant.nullable().meta({ description: 'when they last looked at it, to within five minutes' }),
+  isSelf: z.boolean(),
+})
+
+const invitation = z.object({
+  id,
+  email: z.string(),
+  options: scopes,
+  invitedAt: instant,
+  expiresAt: instant,
+})
+
+/** `GET /api/services/{serviceId}/users?detail=full` */
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/users',
+  summary: 'Who may see the account of a service, and who is invited to.',
+  inAgentMode: 'look',
+  params: oneService,
+  query: z.object({ detail: z.literal('full').optional().meta({ description: 'taken; it always is' }) }),
+  reply: z.object({ users: z.array(user), invitations: z.array(invitation) }),
+  refusals: ownerRefusals,
+})
+
+export const inviteUser = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/users',
+  summary:
+    'Invite somebody by mail to help with the account of a service. Asked again, the link before ends.',
+  inAgentMode: 'never',
+  params: oneService,
+  body: z.object({ email: typedText(254), service: z.object({ options: scopes }) }),
+  reply: z.object({ id }),
+  refusals: { ...ownerRefusals, 'not-an-email': 422, 'no-scope': 422, 'already-helps': 409 },
+})
+
+export const withdrawInvitation = call({
+  method: 'DELETE',
+  path: '/api/services/{serviceId}/invitations/{invitationId}',
+  summary: 'Withdraw an invitation: its link ends.',
+  inAgentMode: 'never',
+  params: oneService.extend({ invitationId: id }),
+  reply: done,
+  refusals: ownerRefusals,
+})
+
+export const changeUser = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/users/{uid}',
+  summary: 'Change what somebody who helps may do.',
+  inAgentMode: 'never',
+  params: oneService.extend({ uid: id }),
+  body: z.object({
+    service: z.object({ options: scopes.extend({ role: z.literal('user').optional() }) }),
+  }),
+  reply: done,
+  refusals: { ...ownerRefusals, 'no-scope': 422, 'is-owner': 409 },
+})
+
+const oneUser = z.object({ id: accountId, userId: id })
+
+/** What somebody did with an account, by what is kept of it. */
+export const doingKind = z.enum([
+  'paid',
+  'payment-changed',
+  'payment-cancelled',
+  'saved-card',
+  'saved-bank',
+  'auto-pay',
+  'paper-bill',
+])
+
+export const readUser = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/users/{userId}',
+  summary: 'What somebody who may see the account did with it, the newest first, a page at a time.',
+  inAgentMode: 'look',
+  params: oneUser,
+  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  reply: z.object({
+    user,
+    doings: z.array(
+      z.object({
+        id,
+        what: doingKind,
+        at: instant,
+        amount: z.number().nullable(),
+        day: z.string().nullable().meta({ description: 'of a payment, or of the bill' }),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  refusals: ownerRefusals,
+})
+
+export const endUser = call({
+  method: 'DELETE',
+  path: '/api/accounts/{id}/users/{userId}',
+  summary: 'End somebody’s help with an account, at once.',
+  inAgentMode: 'never',
+  params: oneUser,
+  reply: done,
+  refusals: { ...ownerRefusals, 'is-owner': 409 },
+})

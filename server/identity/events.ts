@@ -1,0 +1,2 @@
+// What other rooms write down of an identity, in transactions of their own.
+export { recordEvent } from './event-store.ts'

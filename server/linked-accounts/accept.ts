@@ -1,0 +1,112 @@
+import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import { digestOfToken } from '../identity/mailed-token.ts'
+import { makeIdentity } from '../identity/registration/make-identity.ts'
+import type { Customer } from '../identity/session.ts'
+import type { Whence } from '../identity/whence.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import {
+  findInvitation,
+  type HelperInvitation,
+  lockInvitation,
+  type OpenInvitation,
+  removeInvitation,
+} from './invitation-store.ts'
+import { tellOfLink } from './letters.ts'
+import { findPersonOf, insertHelper } from './user-store.ts'
+
+/** An invitation whose link somebody opens, and how they can accept it. */
+export interface OpenedInvitation extends OpenInvitation {
+  /**
+   *   accept    they are whom it was mailed to
+   *   sign-in   whoever it was mailed to has an identity, and is not signed in
+   *   register  whoever it was mailed to has none yet
+   *   other     somebody else is signed in
+   */
+  way: 'accept' | 'sign-in' | 'register' | 'other'
+}
+
+/** Looks an invitation up by its link. It changes nothing: scanners of mails open links, too. */
+export async function openInvitation(
+  { database, clock }: World,
+  token: string,
+  subject: Customer | undefined,
+): Promise<OpenedInvitation | undefined> {
+  const found = await findInvitation(database, digestOfToken(token), clock())
+  if (found === undefined) return undefined
+  if (subject) return { ...found, way: subject.email === found.email ? 'accept' : 'other' }
+  const person = await findPersonOf(database, found.email)
+  return { ...found, way: person ? 'sign-in' : 'register' }
+}
+
+/** Lets whoever is signed in help with an account, once, where the invitation was mailed to them. */
+export async function acceptInvitation(
+  world: World,
+  token: string,
+  subject: Customer,
+  whence: Whence,
+): Promise<undefined | Refused<'link-over'>> {
+  return inTransaction(world.database, async (trx) => {
+    const now = world.clock()
+    const found = await lockInvitation(trx, digestOfToken(token), now)
+    if (found?.email !== subject.email) return refuse('link-over')
+    return begin(world, trx, found, subject, whence)
+  })
+}
+
+/** What somebody gives who has no identity yet; the address is the one that the invitation was mailed to. */
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Makes the identity of somebody who was invited, once, and lets them help. */
+export async function registerHelper(
+  world: World,
+  token: string,
+  newcomer: Newcomer,
+  language: Language,
+  whence: Whence,
+): Promise<
+  { identityId: string; email: string; language: Language } | Refused<'link-over' | 'busy' | PasswordRefusal>
+> {
+  const { database, clock, config, passwords } = world
+  const { firstName, lastName, password } = newcomer
+  const hash = digestOfToken(token)
+  const invitation = await findInvitation(database, hash, clock())
+  if (invitation === undefined) return refuse('link-over')
+  const { email } = invitation
+  const refused = whyNotPassword(password, { email, firstName, lastName, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === 'busy') return refuse('busy')
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    const found = await lockInvitation(trx, hash, now)
+    const person = { email, firstName, lastName, passwordHash, language }
+    // Nothing is made where the address has got an identity since: they sign in with it, and open the link once more.
+    const identityId = found && (await makeIdentity(trx, person, now, whence))
+    if (!found || identityId === undefined) return refuse('link-over')
+    await begin(world, trx, found, { id: identityId, ...person }, whence)
+    return { identityId, email, language }
+  })
+}
+
+async function begin(
+  world: World,
+  trx: Queries,
+  { accountId, id, billing, pays, manages }: HelperInvitation,
+  person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
+  whence: Whence,
+): Promise<undefined> {
+  const now = world.clock()
+  const scopes = { billing, pays, manages }
+  await removeInvitation(trx, { accountId, id })
+  if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return
+  await recordEvent(trx, person.id, 'account-linked', now, whence)
+  await tellOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
+}

@@ -1,0 +1,165 @@
+import * as contracts from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { newId } from '../database/id.ts'
+import { digestOfToken, newToken } from '../identity/mailed-token.ts'
+import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { hoursAgo } from '../testing/test-clock.ts'
+import { keepInvitation } from './invitation-store.ts'
+
+export interface LinkNames {
+  helperId: string
+  invitationId: string
+}
+
+const options = { billing: true, pays: false, manages: true }
+const ofOwners = { 'no billing': 'not owner', 'sees bills': 'not owner', billing: 'not owner' } as const
+
+/** What its calls are tried with. */
+export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = {
+  contracts,
+  calls: {
+    'GET /api/profile/accounts': () => ({}),
+    'GET /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
+    // One's own account, by a PIN that it does not have.
+    'POST /api/profile/accounts/{id}': ({ accountNumber: id }) => ({ params: { id }, body: { pin: '0000' } }),
+    'PATCH /api/profile/accounts/{id}': ({ accountId: id }) => ({
+      params: { id },
+      body: { nickname: 'Beach house', opensFirst: true },
+    }),
+    'DELETE /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
+    'DELETE /api/services/{serviceId}': ({ serviceId }) => ({ params: { serviceId } }),
+    'GET /api/services/{serviceId}/hierarchy': ({ serviceId }) => ({ params: { serviceId } }),
+    'GET /api/services/{serviceId}/users': ({ serviceId }) => ({ params: { serviceId } }),
+    'POST /api/services/{serviceId}/users': ({ serviceId }) => ({
+      params: { serviceId },
+      body: { email: 'helper@example.net', service: { options } },
+    }),
+    'DELETE /api/services/{serviceId}/invitations/{invitationId}': ({ serviceId, invitationId }) => ({
+      params: { serviceId, invitationId },
+    }),
+    'POST /api/services/{serviceId}/users/{uid}': ({ serviceId, helperId: uid }) => ({
+      params: { serviceId, uid },
+      body: { service: { options } },
+    }),
+    'GET /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
+      params: { id, userId },
+    }),
+    'DELETE /api/accounts/{id}/users/{userId}': ({ accountId: id, helperId: userId }) => ({
+      params: { id, userId },
+    }),
+  },
+  names: {
+    helperId: {
+      async of({ server, owner }) {
+        const { identityId } = await addIdentity(server)
+        await linkAccount(server, { accountId: owner.accountId, identityId, role: 'user', billing: true })
+        return identityId
+      },
+    },
+    invitationId: { of: ({ server, owner }) => invite(server, owner) },
+  },
+  exceptions: [
+    {
+      because: 'it tells whoever is signed in of themselves',
+      lines: ['GET /api/profile/accounts'],
+      guards: ['customer'],
+      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok' },
+    },
+    {
+      because:
+        'whoever has the number and the PIN shows that it is theirs, and nobody else learns whether it is one',
+      lines: ['POST /api/profile/accounts/{id}'],
+      guards: ['customer'],
+      told: Object.fromEntries(
+        (['owner', 'billing', 'sees bills', 'other', 'no billing', 'early access'] as const).map((who) => [
+          who,
+          'no match',
+        ]),
+      ),
+    },
+    {
+      because: 'to be linked to an account is more than its bills',
+      lines: [
+        'GET /api/profile/accounts/{id}',
+        'PATCH /api/profile/accounts/{id}',
+        'DELETE /api/profile/accounts/{id}',
+        'DELETE /api/services/{serviceId}',
+        'GET /api/services/{serviceId}/hierarchy',
+      ],
+      guards: ['linkedAccount', 'linkedThing'],
+      told: { 'no billing': 'ok', 'sees bills': 'ok', 'early access': 'ok' },
+    },
+    {
+      because: 'who else may see an account is for its owners to say',
+      lines: ['GET /api/services/{serviceId}/users', 'POST /api/services/{serviceId}/users'],
+      guards: ['linkedThing'],
+      told: { ...ofOwners, 'early access': 'ok' },
+    },
+    {
+      because: 'it names somebody of one account, and is for its owners to say',
+      lines: [
+        'DELETE /api/services/{serviceId}/invitations/{invitationId}',
+        'POST /api/services/{serviceId}/users/{uid}',
+        'GET /api/accounts/{id}/users/{userId}',
+        'DELETE /api/accounts/{id}/users/{userId}',
+      ],
+      guards: ['linkedThing', 'linkedAccount'],
+      told: { ...ofOwners, 'early access': 'hidden' },
+    },
+  ],
+  within: [
+    {
+      thing: 'somebody who helps',
+      name: 'helperId',
+      lines: [
+        'POST /api/services/{serviceId}/users/{uid}',
+        'GET /api/accounts/{id}/users/{userId}',
+        'DELETE /api/accounts/{id}/users/{userId}',
+      ],
+      code: 'not-found',
+    },
+    {
+      thing: 'an invitation',
+      name: 'invitationId',
+      lines: ['DELETE /api/services/{serviceId}/invitations/{invitationId}'],
+      code: 'not-found',
+    },
+  ],
+  countedAs: {
+    'POST /api/profile/accounts/{id}': 'counts by itself',
+    'PATCH /api/profile/accounts/{id}': 'costs nobody anything',
+    'DELETE /api/profile/accounts/{id}': 'ends or turns what one has',
+    'DELETE /api/services/{serviceId}': 'ends or turns what one has',
+    'POST /api/services/{serviceId}/users': 'profile',
+    'POST /api/services/{serviceId}/users/{uid}': 'profile',
+    'DELETE /api/services/{serviceId}/invitations/{invitationId}': 'ends or turns what one has',
+    'DELETE /api/accounts/{id}/users/{userId}': 'ends or turns what one has',
+  },
+  waits: {
+    'forget-helper-invitations': (owner, server) => invite(server, owner, hoursAgo(server, 31 * 24)),
+  },
+}
+
+function invite(
+  { world }: Parameters<typeof addIdentity>[0],
+  owner: { accountId: string; identityId: string },
+  expiresAt?: Date,
+): Promise<string> {
+  const { database, clock } = world
+  const now = clock()
+  const invitation = {
+    accountId: owner.accountId,
+    id: newId(now),
+    email: 'invited@example.net',
+    language: 'en' as const,
+    billing: true,
+    pays: false,
+    manages: false,
+  }
+  const by = { tokenHash: digestOfToken(newToken()), invitedBy: owner.identityId }
+  const end =
+    expiresAt === undefined
+      ? now.add({ hours: 24 })
+      : Temporal.Instant.fromEpochMilliseconds(expiresAt.getTime())
+  return keepInvitation(database, invitation, by, now, end)
+}

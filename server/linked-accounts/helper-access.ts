@@ -1,0 +1,107 @@
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import { digestOfToken, linkTo, newToken } from '../identity/mailed-token.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { keepInvitation, removeInvitation } from './invitation-store.ts'
+import { tellOfLink } from './letters.ts'
+import type { Scopes } from './store.ts'
+import { findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
+
+/** For how many days the link of an invitation works. */
+const invitationDays = 7
+
+/** Invites somebody by mail to help with an account. Asked again for the same address, the link before ends. The owners are told. */
+export async function inviteHelper(
+  world: World,
+  { subject, account, language }: OnAccount,
+  asked: { email: string; scopes: Scopes },
+): Promise<string | Refused<'not-an-email' | 'no-scope' | 'already-helps'>> {
+  const email = plainEmail(asked.email)
+  const scopes = wholeScopes(asked.scopes)
+  if (!isEmail(email)) return refuse('not-an-email')
+  if (scopes === undefined) return refuse('no-scope')
+  const { database, clock, config } = world
+  const token = newToken()
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    const accountId = account.id
+    await holdAccount(trx, accountId)
+    if ((await findUsers(trx, accountId)).some((user) => user.email === email)) return refuse('already-helps')
+    // In their own language where it is known; else in the one in which they are invited.
+    const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
+    const id = await keepInvitation(
+      trx,
+      { accountId, id: newId(now), ...invited, ...scopes },
+      { tokenHash: digestOfToken(token), invitedBy: subject.id },
+      now,
+      now.add({ hours: 24 * invitationDays }),
+    )
+    const link = linkTo(config.publicUrl, '/helper', token)
+    const from = `${subject.firstName} ${subject.lastName}`
+    await tellOfLink(world, trx, { what: 'invited', accountId, person: invited, scopes, link, from }, now)
+    return id
+  })
+}
+
+/** Withdraws an invitation: its link ends. */
+export async function withdrawInvitation(
+  world: World,
+  { account }: OnAccount,
+  id: string,
+): Promise<undefined | Refused<'not-found'>> {
+  const accountId = account.id
+  return inTransaction(world.database, async (trx) => {
+    const person = await removeInvitation(trx, { accountId, id })
+    if (person === undefined) return refuse('not-found')
+    await tellOfLink(world, trx, { what: 'withdrawn', accountId, person }, world.clock())
+    return undefined
+  })
+}
+
+/** Changes what somebody who helps may do, from their next request on. */
+export async function changeHelper(
+  world: World,
+  { account }: OnAccount,
+  identityId: string,
+  asked: Scopes,
+): Promise<undefined | Refused<'not-found' | 'no-scope' | 'is-owner'>> {
+  const scopes = wholeScopes(asked)
+  if (scopes === undefined) return refuse('no-scope')
+  const accountId = account.id
+  return inTransaction(world.database, async (trx) => {
+    const [person] = await findUsers(trx, accountId, identityId)
+    if (person === undefined) return refuse('not-found')
+    if (!(await updateScopes(trx, { accountId, identityId }, scopes))) return refuse('is-owner')
+    await tellOfLink(world, trx, { what: 'changed', accountId, person, scopes }, world.clock())
+    return undefined
+  })
+}
+
+/** Ends somebody's help: their next request about the account is refused. */
+export async function endHelper(
+  world: World,
+  { account }: OnAccount,
+  identityId: string,
+): Promise<undefined | Refused<'not-found' | 'is-owner'>> {
+  const accountId = account.id
+  return inTransaction(world.database, async (trx) => {
+    const [person] = await findUsers(trx, accountId, identityId)
+    if (person === undefined) return refuse('not-found')
+    if (!(await removeHelper(trx, { accountId, identityId })))
+      return refuse(person.role === 'owner' ? 'is-owner' : 'not-found')
+    const now = world.clock()
+    await recordEvent(trx, identityId, 'account-unlinked', now)
+    await tellOfLink(world, trx, { what: 'ended', accountId, person }, now)
+    return undefined
+  })
+}
+
+/** Who pays, sees. Nothing where there is nothing that they may do. */
+function wholeScopes({ billing, pays, manages }: Scopes): Scopes | undefined {
+  return billing || pays || manages ? { billing: billing || pays, pays, manages } : undefined
+}

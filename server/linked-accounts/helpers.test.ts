@@ -1,0 +1,315 @@
+import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import {
+  changeUser,
+  endUser,
+  inviteUser,
+  listUsers,
+  readUser,
+  withdrawInvitation,
+} from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+const seesBills = { billing: true, pays: false, manages: false }
+const password = 'lanterns drift over quiet water'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** An owner, and somebody with an account of their own who is to help. */
+let owner: Customer
+let helper: Customer
+beforeEach(async () => {
+  owner = await newCustomer(server, { kind: 'legacy' })
+  helper = await newCustomer(server, { kind: 'platform' })
+  await server.world.database.deleteFrom('outbox').execute()
+})
+
+const ofService = () => ({ serviceId: owner.serviceId as ServiceId })
+const ofUser = (userId = helper.identityId) => ({ id: owner.accountId as AccountId, userId })
+const invite = (email = helper.email, options = seesBills, by = owner.visitor) =>
+  by.ask(inviteUser, { params: ofService(), body: { email, service: { options } } })
+const change = (options: typeof seesBills, uid = helper.identityId) =>
+  owner.visitor.ask(changeUser, { params: { ...ofService(), uid }, body: { service: { options } } })
+const end = (userId = helper.identityId) => owner.visitor.ask(endUser, { params: ofUser(userId) })
+const users = async () => (await owner.visitor.ask(listUsers, { params: ofService(), query: {} })).reply
+const told = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? 'done' : answer.problem.code
+
+const rows = () => server.world.database.selectFrom('outbox').selectAll().execute()
+const mails = async () =>
+  (await rows()).map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted()
+const tokens = async (email = helper.email) =>
+  (await rows())
+    .filter(({ to_address }) => to_address === email)
+    .flatMap(({ body_text }) => /\/helper\?token=(\S+)/.exec(body_text)?.[1] ?? [])
+const mailedToken = async (email?: string) => (await tokens(email)).at(-1) ?? 'none was mailed'
+const open = (token: string, visitor: Visitor) =>
+  visitor.send('GET', `/helper?token=${token}`, { headers: { accept: 'text/html' } })
+const submit = (visitor: Visitor, fields: Record<string, string>, site = 'same-origin') =>
+  visitor.send('POST', '/helper', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+    body: String(new URLSearchParams(fields)),
+  })
+const sees = async (visitor: Visitor = helper.visitor) =>
+  (await visitor.ask(readSession)).reply.accounts.some(({ id }) => id === owner.accountId)
+
+async function accepted(scopes = seesBills): Promise<void> {
+  await invite(helper.email, scopes)
+  await submit(helper.visitor, { token: await mailedToken() })
+}
+
+describe('somebody is invited', () => {
+  it('by mail, which the owner is told of, and sees nothing before they accept', async () => {
+    expect(told(await invite())).toBe('done')
+    expect(await mails()).toEqual(
+      [
+        `${helper.email}: Rosalind Achebe asks you to help with a Lightwell Fiber account`,
+        `${owner.email}: Somebody is invited to help with your account`,
+      ].toSorted(),
+    )
+    const [toHelper] = (await rows()).filter(({ to_address }) => to_address === helper.email)
+    expect(toHelper?.body_text).not.toContain('Orchard Street')
+    expect((await users()).invitations).toMatchObject([{ email: helper.email, options: seesBills }])
+    expect(await sees()).toBe(false)
+  })
+
+  it.each([
+    ['not-an-email', 'nobody', seesBills],
+    ['no-scope', 'somebody@example.net', { billing: false, pays: false, manages: false }],
+  ])('and refused as %s', async (code, email, scopes) => {
+    expect(told(await invite(email, scopes))).toBe(code)
+    expect(await mails()).toEqual([])
+  })
+
+  it('who does not see it yet', async () => {
+    expect(told(await invite(owner.email))).toBe('already-helps')
+    await accepted()
+    expect(told(await invite())).toBe('already-helps')
+  })
+
+  it('by its owner alone, who has lately proved who they are', async () => {
+    await accepted({ billing: true, pays: true, manages: true })
+    expect(told(await invite('third@example.net', seesBills, helper.visitor))).toBe('not-owner')
+    server.clock.pass({ minutes: 11 })
+    expect(told(await invite('third@example.net'))).toBe('confirm-first')
+  })
+
+  it('with all that paying takes', async () => {
+    await accepted({ billing: false, pays: true, manages: false })
+    expect((await users()).users[1]?.service.options).toMatchObject({ billing: true, pays: true })
+  })
+})
+
+describe('the link of an invitation', () => {
+  it('changes nothing when it is opened, and lets them help when its form is sent', async () => {
+    await invite()
+    const token = await mailedToken()
+    const page = await open(token, helper.visitor)
+    expect([page.statusCode, await sees()]).toEqual([200, false])
+    expect(page.body).toContain('Accept the invitation')
+    await server.world.database.deleteFrom('outbox').execute()
+    expect((await submit(helper.visitor, { token })).statusCode).toBe(303)
+    expect(await sees()).toBe(true)
+    expect(await mails()).toEqual(
+      [
+        `${helper.email}: You can help with an account now`,
+        `${owner.email}: Somebody helps with your account now`,
+      ].toSorted(),
+    )
+    expect((await users()).invitations).toEqual([])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['was used', async () => submit(helper.visitor, { token: await mailedToken() })],
+    [
+      'was withdrawn',
+      async () => {
+        const invitationId = (await users()).invitations[0]?.id ?? ''
+        await owner.visitor.ask(withdrawInvitation, { params: { ...ofService(), invitationId } })
+      },
+    ],
+    ['is seven days old', async () => server.clock.pass({ hours: 7 * 24 })],
+    ['was followed by another', () => invite()],
+  ])('is over where it %s', async (_why, happens) => {
+    await invite()
+    const token = await mailedToken()
+    await happens()
+    const answers = [await open(token, server.guest()), await submit(server.guest(), { token })]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 410])
+  })
+
+  it('is for the address that it was mailed to', async () => {
+    await invite()
+    const token = await mailedToken()
+    const other = await newCustomer(server, { kind: 'legacy' })
+    expect((await open(token, other.visitor)).body).toContain(`you are signed in as ${other.email}`)
+    await submit(other.visitor, { token })
+    expect(await sees(other.visitor)).toBe(false)
+  })
+
+  it('asks whoever has an ID to sign in first, and comes back', async () => {
+    await invite()
+    const token = await mailedToken()
+    const page = await open(token, server.guest())
+    expect(page.body).toContain(`/login?target=${encodeURIComponent(`/helper?token=${token}`)}`)
+    await submit(server.guest(), { token, firstName: 'A', lastName: 'B', password, repeat: password })
+    expect(await sees()).toBe(false)
+  })
+
+  it('makes the ID of whoever has none, signs them in, and lets them help, once', async () => {
+    const email = 'newcomer@example.net'
+    await invite(email)
+    const token = await mailedToken(email)
+    const visitor = server.guest()
+    expect((await open(token, visitor)).body).toContain('Make my ID and accept')
+    const form = { token, firstName: 'Amaia', lastName: 'Etxeberria', password, repeat: password }
+    const both = await Promise.all([submit(visitor, form), submit(server.guest(), form)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410])
+    const { frontierId } = (await openedBy(email).then((signedIn) => signedIn.ask(readSession))).reply
+    expect(frontierId).toMatchObject({ firstName: 'Amaia', isVerified: true })
+  })
+
+  it.each([
+    ['a first name', { firstName: ' ' }, 'Enter your first name.'],
+    ['two passwords that are one', { repeat: 'another one' }, 'The two passwords do not match.'],
+    ['a long password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
+  ])('asks for %s, and makes nothing before', async (_what, more, text) => {
+    const email = 'careless@example.net'
+    await invite(email)
+    const token = await mailedToken(email)
+    const typed = { token, firstName: 'A', lastName: 'B', password, repeat: password, ...more }
+    const page = await submit(server.guest(), typed)
+    expect([page.statusCode, page.body.includes(text), page.body.includes(password)]).toEqual([
+      400,
+      true,
+      false,
+    ])
+  })
+
+  it('is used by no form of another site', async () => {
+    await invite()
+    await submit(helper.visitor, { token: await mailedToken() }, 'cross-site')
+    expect(await sees()).toBe(false)
+  })
+
+  it('is kept as a digest', async () => {
+    await invite()
+    const kept = await server.world.database.selectFrom('helper_invitations').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(await mailedToken())
+  })
+})
+
+async function openedBy(email: string): Promise<Visitor> {
+  const visitor = openVisitor(server.app)
+  await visitor.send('POST', '/api/login', { body: { email, password } })
+  return visitor
+}
+
+describe('who helps', () => {
+  it.each([
+    ['sees bills', seesBills, { sees: true, pays: 403, manages: 403 }],
+    ['pays', { billing: true, pays: true, manages: false }, { sees: true, pays: 200, manages: 403 }],
+    ['manages', { billing: false, pays: false, manages: true }, { sees: false, pays: 403, manages: 403 }],
+    ['does all', { billing: true, pays: true, manages: true }, { sees: true, pays: 200, manages: 200 }],
+  ])('and %s does that and no more', async (_what, scopes, may) => {
+    await accepted(scopes)
+    const params = { id: owner.accountId as AccountId }
+    const { reply } = await helper.visitor.ask(readAccount, { params })
+    const paying = await payAs(helper.visitor)
+    const managing = await helper.visitor.send('POST', `/api/accounts/${owner.accountId}`, {
+      body: { paperless: true },
+    })
+    expect({
+      sees: reply.data.bill !== null,
+      pays: paying.statusCode,
+      manages: managing.statusCode,
+    }).toEqual(may)
+  })
+
+  it('does something else from the next request on, and is told of it', async () => {
+    await accepted()
+    await server.world.database.deleteFrom('outbox').execute()
+    expect(told(await change({ billing: true, pays: true, manages: false }))).toBe('done')
+    expect((await payAs(helper.visitor)).statusCode).toBe(200)
+    expect(await mails()).toContain(`${helper.email}: What you may do with an account was changed`)
+    await change(seesBills)
+    expect((await payAs(helper.visitor)).statusCode).toBe(403)
+  })
+
+  it('is no owner, who can do everything', async () => {
+    expect([told(await change(seesBills, owner.identityId)), told(await end(owner.identityId))]).toEqual([
+      'is-owner',
+      'is-owner',
+    ])
+  })
+
+  it('is shown with when they last looked, and with what they did', async () => {
+    await accepted({ billing: true, pays: true, manages: false })
+    expect((await users()).users[1]).toMatchObject({ uid: helper.identityId, seenAt: null, isSelf: false })
+    server.clock.pass({ minutes: 1 })
+    await helper.visitor.send('POST', '/api/session/account', { body: { accountId: owner.accountId } })
+    await helper.visitor.ask(readSession)
+    expect((await users()).users[1]?.seenAt).toBe(
+      server.clock.read().toString({ smallestUnit: 'millisecond' }),
+    )
+    await payAs(helper.visitor)
+    server.clock.pass({ minutes: 1 })
+    await helper.visitor.ask(requestBillReprints, {
+      params: ofService(),
+      body: { bills: [{ date: owner.statementOn, cycle: owner.statementOn.slice(8) }] },
+    })
+    await owner.pay()
+    const { reply } = await owner.visitor.ask(readUser, { params: ofUser(), query: {} })
+    expect(reply.doings.map(({ what, amount }) => [what, amount])).toEqual([
+      ['paper-bill', null],
+      ['paid', 84.5],
+    ])
+    const { doings } = (
+      await owner.visitor.ask(readUser, { params: ofUser(), query: { before: reply.doings[0]?.id } })
+    ).reply
+    expect(doings.map(({ what }) => what)).toEqual(['paid'])
+  })
+
+  it('no longer does once it is ended: the next request is refused, on every server', async () => {
+    await accepted()
+    const another = await server.another()
+    const there = openVisitor(another.app)
+    for (const [name, value] of helper.visitor.cookies) there.cookies.set(name, value)
+    expect(await sees(there)).toBe(true)
+    await server.world.database.deleteFrom('outbox').execute()
+    expect(told(await end())).toBe('done')
+    const asked = [helper.visitor, there].map((visitor) =>
+      visitor.send('GET', `/api/accounts/${owner.accountId}`),
+    )
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    expect(await mails()).toEqual(
+      [
+        `${helper.email}: You no longer help with an account`,
+        `${owner.email}: Somebody no longer helps with your account`,
+      ].toSorted(),
+    )
+    expect(told(await end())).toBe('not-found')
+  })
+})
+
+const payAs = (visitor: Visitor) =>
+  visitor.send('POST', `/api/accounts/${owner.accountId}/payments`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      paymentType: 'other',
+      amount: 84.5,
+      date: server.clock.read().toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
+      paymentMethodId: owner.methods.visa,
+      termsAccepted: true,
+      confirmed: ['likely-duplicate', 'amount-changed'],
+    },
+  })

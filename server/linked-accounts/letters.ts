@@ -1,0 +1,119 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { findHolders } from './holders.ts'
+import type { Scopes } from './store.ts'
+
+/** What happened to who may see an account. */
+type LinkEvent = 'linked' | 'unlinked' | 'invited' | 'withdrawn' | 'accepted' | 'changed' | 'ended'
+
+interface Told {
+  what: LinkEvent
+  accountId: string
+  /** Whom it is about. Somebody who is invited has no name yet. */
+  person: { email: string; language: Language; firstName?: string; lastName?: string }
+  /** What they may do, where that is part of it. */
+  scopes?: Scopes
+  /** Of an invitation: where it leads, and who sent it. */
+  link?: string
+  from?: string
+}
+
+/**
+ * Tells at once what happened to who may see an account: the holders on file, as they were before, and the person that it is about
+ * (47 CFR 64.2010(f), decisions §6). In the transaction of what happened.
+ */
+export async function tellOfLink(
+  { config }: Pick<World, 'config'>,
+  trx: Queries,
+  told: Told,
+  now: Temporal.Instant,
+): Promise<void> {
+  const holders = await findHolders(trx, told.accountId)
+  const others = holders.filter(({ email }) => email !== told.person.email)
+  await addAllToOutbox(
+    trx,
+    [personLetter(config, told), ...others.map((holder) => holderLetter(config, holder, told))],
+    now,
+  )
+}
+
+function holderLetter(
+  head: Letterhead,
+  { email: to, language }: { email: string; language: Language },
+  { what, accountId, person, scopes }: Told,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const inputs = { who: nameOf(person), customerIdName }
+  const [subject, body] = toHolders[what]
+  return composeMail(head, language, {
+    accountId,
+    to,
+    subject: subject(inputs, locale),
+    paragraphs: [body(inputs, locale), words.mail_link_not_you({ telephone }, locale)],
+    link: { to: profileAt(head), text: words.mail_link_see({}, locale) },
+    facts: scopes ? scopeFacts(scopes, language) : [],
+  })
+}
+
+function personLetter(
+  head: Letterhead,
+  { what, accountId, person, scopes, link, from = '' }: Told,
+): MailDraft {
+  const { language, email: to } = person
+  const locale = { locale: language }
+  const { name: brand, customerIdName } = head.brand
+  const inputs = { from, brand, customerIdName }
+  const [subject, body] = toPerson[what]
+  // Somebody who is not linked yet is told nothing of the account: the address may be a slip.
+  const isNotLinked = what === 'invited' || what === 'withdrawn'
+  return composeMail(head, language, {
+    accountId: isNotLinked ? null : accountId,
+    to,
+    subject: subject(inputs, locale),
+    paragraphs: [body(inputs, locale)],
+    link: link
+      ? { to: link, text: words.mail_link_accept({}, locale) }
+      : { to: new URL('/account/', head.publicUrl).href, text: words.mail_link_open({}, locale) },
+    facts: scopes ? scopeFacts(scopes, language) : [],
+  })
+}
+
+const nameOf = ({ firstName, lastName, email }: Told['person']) =>
+  firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
+
+const profileAt = ({ publicUrl }: Letterhead) => new URL('/account/#/profile', publicUrl).href
+
+const toHolders = {
+  linked: [words.mail_link_holder_linked_subject, words.mail_link_holder_linked],
+  unlinked: [words.mail_link_holder_unlinked_subject, words.mail_link_holder_unlinked],
+  invited: [words.mail_link_holder_invited_subject, words.mail_link_holder_invited],
+  withdrawn: [words.mail_link_holder_withdrawn_subject, words.mail_link_holder_withdrawn],
+  accepted: [words.mail_link_holder_accepted_subject, words.mail_link_holder_accepted],
+  changed: [words.mail_link_holder_changed_subject, words.mail_link_holder_changed],
+  ended: [words.mail_link_holder_ended_subject, words.mail_link_holder_ended],
+} as const satisfies Record<LinkEvent, unknown>
+
+const toPerson = {
+  linked: [words.mail_link_person_linked_subject, words.mail_link_person_linked],
+  unlinked: [words.mail_link_person_unlinked_subject, words.mail_link_person_unlinked],
+  invited: [words.mail_link_person_invited_subject, words.mail_link_person_invited],
+  withdrawn: [words.mail_link_person_withdrawn_subject, words.mail_link_person_withdrawn],
+  accepted: [words.mail_link_person_accepted_subject, words.mail_link_person_accepted],
+  changed: [words.mail_link_person_changed_subject, words.mail_link_person_changed],
+  ended: [words.mail_link_person_ended_subject, words.mail_link_person_ended],
+} as const satisfies Record<LinkEvent, unknown>
+
+function scopeFacts({ billing, pays, manages }: Scopes, language: Language): [string, string][] {
+  const locale = { locale: language }
+  const saying = (may: boolean) => (may ? words.mail_yes({}, locale) : words.mail_no({}, locale))
+  return [
+    [words.mail_link_sees_bills({}, locale), saying(billing)],
+    [words.mail_link_pays({}, locale), saying(pays)],
+    [words.mail_link_manages({}, locale), saying(manages)],
+  ]
+}

@@ -1,0 +1,44 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { FastifyRequest } from 'fastify'
+import { findByPin } from '../accounts/pin.ts'
+import { type ByCustomer, personOf } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import { whenceOf } from '../identity/whence.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { countedNetwork } from '../web/network.ts'
+import type { World } from '../world.ts'
+import { linkHolder } from './holders.ts'
+import { tellOfLink } from './letters.ts'
+
+/**
+ * Links the account of a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the
+ * number (decisions §7). A miss is `no-match`, whether it is the number, the PIN, or a number that was tried too often. The
+ * holders are told at once.
+ * @param number as it was typed
+ */
+export async function linkAccount(
+  world: World,
+  { actor, subject }: ByCustomer,
+  { number, pin }: { number: string; pin: string },
+  request: FastifyRequest,
+): Promise<AccountId | Refused<'no-match' | 'already-linked' | 'linking-locked'>> {
+  const { database, clock, limits, events } = world
+  const attempt = await limits.take('link', { person: subject.id, network: countedNetwork(request) })
+  if (attempt.waitSeconds !== undefined) {
+    events.limitReached(request, { limit: 'link', by: attempt.fullBy, person: personOf(actor) })
+    return refuse('linking-locked', undefined, attempt.waitSeconds)
+  }
+  const found = await findByPin(world, number, pin)
+  if (found === undefined) return refuse('no-match')
+  await attempt.giveBack({ startOver: ['person'] })
+  const isLinked = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const link = { accountId: found.id, identityId: subject.id }
+    if (!(await linkHolder(trx, link, now))) return false
+    await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
+    await tellOfLink(world, trx, { what: 'linked', accountId: found.id, person: subject }, now)
+    return true
+  })
+  return isLinked ? found.id : refuse('already-linked')
+}

@@ -1,0 +1,331 @@
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import {
+  linkAccount as linkCall,
+  listLinked,
+  nameLinked,
+  readHierarchy,
+  readLinked,
+  removeService,
+  unlinkAccount as unlinkCall,
+} from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { listEvents } from '@lightwell/rulebook/profile/contract.ts'
+import type { AccountNumber, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pinToKeep } from '../accounts/pin.ts'
+import { statementsDuring } from '../testing/count-statements.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { type AccountIds, addAccount, linkAccount } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+const pin = '40712'
+const contact = 'on.file@example.net'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Somebody with an account of their own, and another account that nobody has linked yet. */
+let customer: Customer
+let account: AccountIds
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  account = await addHeldAccount()
+  await server.world.database.deleteFrom('outbox').execute()
+})
+
+async function addHeldAccount(contactEmail: string | null = contact): Promise<AccountIds> {
+  const { database, digests } = server.world
+  const added = await addAccount(server, { kind: 'platform' })
+  await database
+    .updateTable('accounts')
+    .set({ pin_digest: pinToKeep(digests, added.accountId, pin), contact_email: contactEmail })
+    .where('id', '=', added.accountId)
+    .execute()
+  return added
+}
+
+const link = (visitor: Visitor = customer.visitor, given: { number?: string; pin?: string } = {}) =>
+  visitor.ask(linkCall, {
+    params: { id: (given.number ?? account.accountNumber) as AccountNumber },
+    body: { pin: given.pin ?? pin },
+  })
+const unlink = (visitor: Visitor = customer.visitor, id = account.accountId) =>
+  visitor.ask(unlinkCall, { params: { id: id as never } })
+const told = (answer: { status: number; problem: { code: string } }) =>
+  answer.status === 200 ? 'done' : answer.problem.code
+const linkedTo = async (visitor: Visitor = customer.visitor) =>
+  (await visitor.ask(listLinked)).reply.accounts.map(({ id }) => id)
+const linking = async (visitor: Visitor = customer.visitor) => (await visitor.ask(listLinked)).reply.linking
+const mails = async () => {
+  const rows = await server.world.database.selectFrom('outbox').selectAll().execute()
+  return rows.map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted()
+}
+
+describe('an account is linked by its number and its PIN', () => {
+  it.each([
+    ['as it is read', (number: string) => number],
+    ['without its dashes', (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '')],
+    ['in small letters', (number: string) => number.toLowerCase()],
+  ])('%s', async (_how, typed) => {
+    expect((await link(customer.visitor, { number: typed(account.accountNumber) })).reply.id).toBe(
+      account.accountId,
+    )
+    expect(await linkedTo()).toEqual([customer.accountId, account.accountId])
+  })
+
+  it('and then all of it is theirs: its owner where it has none', async () => {
+    await link()
+    const linked = await customer.visitor.ask(readLinked, { params: { id: account.accountId as never } })
+    expect(linked.reply).toMatchObject({ role: 'owner', billing: true, pays: true, manages: true })
+  })
+
+  it('beside its owner, who stays that', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    await link(owner.visitor)
+    await link()
+    const roles = await server.world.database
+      .selectFrom('account_links')
+      .where('account_id', '=', account.accountId)
+      .select(['identity_id', 'role'])
+      .execute()
+    expect(Object.fromEntries(roles.map(({ identity_id, role }) => [identity_id, role]))).toEqual({
+      [owner.identityId]: 'owner',
+      [customer.identityId]: 'user',
+    })
+  })
+
+  it('and the address on file, the owners and they themselves are told at once, without the PIN', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    await link(owner.visitor)
+    await server.world.database.deleteFrom('outbox').execute()
+    await link()
+    expect(await mails()).toEqual(
+      [
+        `${contact}: Your account was linked`,
+        `${owner.email}: Your account was linked`,
+        `${customer.email}: You have linked an account`,
+      ].toSorted(),
+    )
+    const rows = await server.world.database.selectFrom('outbox').selectAll().execute()
+    for (const { body_text, body_html } of rows) {
+      expect(body_text + body_html).not.toContain(pin)
+      expect(body_text + body_html).not.toContain(account.accountNumber)
+    }
+    const { events } = (await customer.visitor.ask(listEvents, { query: {} })).reply
+    expect(events[0]?.what).toBe('account-linked')
+  })
+
+  it('once: linked already, nobody is told again', async () => {
+    await link()
+    const before = await mails()
+    expect(told(await link())).toBe('already-linked')
+    expect(await mails()).toEqual(before)
+  })
+
+  it('by two at the same moment, of whom one is its owner', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    await Promise.all([link(), link(other.visitor)])
+    const links = await server.world.database
+      .selectFrom('account_links')
+      .where('account_id', '=', account.accountId)
+      .select('role')
+      .execute()
+    expect(links.map(({ role }) => role).toSorted()).toEqual(['owner', 'user'])
+  })
+
+  it('by one person twice at the same moment, once', async () => {
+    const both = await Promise.all([link(), link()])
+    expect(both.map(told).toSorted()).toEqual(['already-linked', 'done'])
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('a miss', () => {
+  it.each([
+    ['a wrong PIN', { pin: '99999' }],
+    ['a number that no account has', { number: '999-999-9' }],
+    ['a PIN of letters', { pin: 'abcd' }],
+    ['nothing at all', { pin: '' }],
+  ])('%s is told like any other', async (_what, given) => {
+    const { status, problem } = await link(customer.visitor, given)
+    expect([status, problem.code, problem.detail]).toEqual([422, 'no-match', undefined])
+    expect(await linkedTo()).toEqual([customer.accountId])
+    expect(await mails()).toEqual([])
+  })
+
+  it('and a hit are the same work for the database until it is known', async () => {
+    const work = new Set<number>()
+    for (const given of [{ pin: '99999' }, { number: '999-999-9' }, { number: ' - ', pin: '' }])
+      work.add((await statementsDuring(() => link(customer.visitor, given))).length)
+    expect(work.size).toBe(1)
+  })
+})
+
+describe('five failures', () => {
+  const fail = async (times: number, visitor: Visitor = customer.visitor) => {
+    for (let tried = 0; tried < times; tried++) await link(visitor, { pin: String(10_000 + tried) })
+  }
+
+  it.each([
+    [4, 'done'],
+    [5, 'linking-locked'],
+  ])('lock linking for that person: after %i, the right one is %s', async (times, then) => {
+    await fail(times)
+    expect((await linking()).triesLeft).toBe(5 - times)
+    const last = await link()
+    expect(await told(last)).toBe(then)
+    if (last.status === 429) expect(last.headers['retry-after']).toBe('1800')
+  })
+
+  it('for half an hour, whose end is told', async () => {
+    await fail(5)
+    expect((await linking()).lockedUntil).toBe(server.clock.read().add({ minutes: 30 }).toString())
+    server.clock.pass({ minutes: 30 })
+    expect(await linking()).toEqual({ triesLeft: 5, lockedUntil: null })
+    expect(told(await link())).toBe('done')
+  })
+
+  it('are forgotten by a hit', async () => {
+    await fail(4)
+    await link()
+    expect((await linking()).triesLeft).toBe(5)
+  })
+
+  it('lock nobody else', async () => {
+    await fail(5)
+    expect(told(await link((await newCustomer(server, { kind: 'legacy' })).visitor))).toBe('done')
+  })
+
+  it('count on every server', async () => {
+    const another = await server.another()
+    const there = openVisitor(another.app)
+    for (const [name, value] of customer.visitor.cookies) there.cookies.set(name, value)
+    await fail(3)
+    await fail(2, there)
+    expect([told(await link()), told(await link(there))]).toEqual(['linking-locked', 'linking-locked'])
+  })
+
+  it('cannot be passed by many at once', async () => {
+    const tries = Array.from({ length: 12 }, (_, tried) =>
+      link(customer.visitor, { pin: String(20_000 + tried) }),
+    )
+    const codes = (await Promise.all(tries)).map(told)
+    expect(codes.filter((code) => code === 'no-match')).toHaveLength(5)
+  })
+
+  it('count against the account: ten lock it for everybody for a day, told to its owner alone', async () => {
+    const owner = await newCustomer(server, { kind: 'legacy' })
+    await link(owner.visitor)
+    for (let guesser = 0; guesser < 2; guesser++)
+      await fail(5, (await newCustomer(server, { kind: 'legacy' })).visitor)
+    expect(told(await link())).toBe('no-match')
+    const of = async (visitor: Visitor) =>
+      (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
+    expect(await of(owner.visitor)).toBe(server.clock.read().add({ hours: 24 }).toString())
+    server.clock.pass({ hours: 24 })
+    const again = await newCustomer(server, { kind: 'legacy' })
+    expect(told(await link(again.visitor))).toBe('done')
+    expect(await of(again.visitor)).toBeNull()
+  })
+})
+
+describe('an account is unlinked', () => {
+  it.each([
+    ['by its id', () => unlink()],
+    [
+      'by one of its services',
+      () => customer.visitor.ask(removeService, { params: { serviceId: account.serviceId as ServiceId } }),
+    ],
+  ])('%s, and the next request about it is refused', async (_how, remove) => {
+    await link()
+    await server.world.database.deleteFrom('outbox').execute()
+    expect((await remove()).status).toBe(200)
+    const { statusCode } = await customer.visitor.send('GET', `/api/accounts/${account.accountId}`)
+    expect([statusCode, await linkedTo()]).toEqual([404, [customer.accountId]])
+    expect(await mails()).toEqual(
+      [`${contact}: Your account was unlinked`, `${customer.email}: You have unlinked an account`].toSorted(),
+    )
+  })
+
+  it('only by who has lately proved who they are', async () => {
+    await link()
+    server.clock.pass({ minutes: 11 })
+    expect(told(await unlink())).toBe('confirm-first')
+    expect(await linkedTo()).toContain(account.accountId)
+  })
+
+  it('by its only owner, and nobody goes on helping with it', async () => {
+    await link()
+    const helper = await newCustomer(server, { kind: 'legacy' })
+    const ids = { accountId: account.accountId, identityId: helper.identityId }
+    await linkAccount(server, { ...ids, role: 'user', billing: true })
+    await unlink()
+    expect(await linkedTo(helper.visitor)).toEqual([helper.accountId])
+    expect(await mails()).toContain(`${helper.email}: You no longer help with an account`)
+  })
+
+  it('by one of two owners, and the other stays', async () => {
+    await link()
+    const other = await newCustomer(server, { kind: 'legacy' })
+    const ids = { accountId: account.accountId, identityId: other.identityId }
+    await linkAccount(server, { ...ids, role: 'owner', billing: true })
+    await unlink()
+    expect(await linkedTo(other.visitor)).toContain(account.accountId)
+  })
+
+  it('once: a second time it is not found', async () => {
+    await link()
+    const both = await Promise.all([unlink(), unlink()])
+    expect(both.every(({ status }) => status === 200 || status === 404)).toBe(true)
+    expect(told(await unlink())).toBe('not-found')
+  })
+})
+
+describe('of several accounts', () => {
+  beforeEach(async () => {
+    await link()
+  })
+  const name = (id: string, body: { nickname?: string; opensFirst?: true }) =>
+    customer.visitor.ask(nameLinked, { params: { id: id as never }, body })
+
+  it('the one chosen last opens first, on every device', async () => {
+    const first = async () => (await (await customer.elsewhere()).visitor.ask(readSession)).reply.accountId
+    expect(await first()).toBe(customer.accountId)
+    await name(account.accountId, { opensFirst: true })
+    expect([await first(), (await linkedTo())[0]]).toEqual([account.accountId, account.accountId])
+    server.clock.pass({ seconds: 1 })
+    await name(customer.accountId, { opensFirst: true })
+    expect(await first()).toBe(customer.accountId)
+  })
+
+  it.each([
+    ['Beach house', 'Beach house'],
+    ['  Büro 美咲 ', 'Büro 美咲'],
+    ['', null],
+    ['   ', null],
+  ])('one is called %j by its person alone', async (given, kept) => {
+    await name(account.accountId, { nickname: 'Before' })
+    expect((await name(account.accountId, { nickname: given })).status).toBe(200)
+    const { accounts } = (await customer.visitor.ask(readSession)).reply
+    expect(accounts.find(({ id }) => id === account.accountId)?.nickname).toBe(kept)
+  })
+
+  it.each([['x'.repeat(41)], ['a\nb']])('none is called %j', async (nickname) => {
+    expect((await name(account.accountId, { nickname })).status).toBe(400)
+  })
+})
+
+it('a service has those of its account under the one that bills', async () => {
+  const { database } = server.world
+  const voice = { account_id: customer.accountId, id: `VOIP_${customer.accountId}`, type: 'VOIP' as const }
+  await database.insertInto('services').values(voice).execute()
+  const hierarchy = async (serviceId: string) =>
+    (await customer.visitor.ask(readHierarchy, { params: { serviceId: serviceId as ServiceId } })).reply
+  const billing = { id: customer.serviceId, type: 'BILLING', ref: customer.accountId }
+  const line = { id: voice.id, type: 'VOIP', ref: customer.accountId }
+  expect(await hierarchy(customer.serviceId)).toEqual({ service: billing, parent: null, children: [line] })
+  expect(await hierarchy(voice.id)).toEqual({ service: line, parent: billing, children: [] })
+})

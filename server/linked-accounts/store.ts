@@ -1,0 +1,121 @@
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { accountRows, serviceRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { ReadCount } from '../web/limits.ts'
+
+/** What somebody may do with an account. */
+export interface Scopes {
+  billing: boolean
+  pays: boolean
+  manages: boolean
+}
+
+/** Since when a person's accounts are linked, with the counts of tries that are looked at on the way. */
+export async function findLinks(
+  queries: Queries,
+  identityId: string,
+  counts: RawBuilder<ReadCount[]>,
+): Promise<{ links: Map<string, Date>; counts: ReadCount[] }> {
+  const found = await sql<{ links: { accountId: string; linkedAt: string }[]; counts: ReadCount[] }>`
+    select coalesce((
+      select json_agg(json_build_object('accountId', account_id, 'linkedAt', linked_at))
+      from account_links where identity_id = ${identityId}), '[]') as links, ${counts} as counts`.execute(
+    queries,
+  )
+  const [row] = found.rows
+  const links = row?.links.map(({ accountId, linkedAt }) => [accountId, new Date(linkedAt)] as const)
+  return { links: new Map(links), counts: row?.counts ?? [] }
+}
+
+/** Removes a person's link. Gives their role; nothing where there was none. */
+export async function removeLink(
+  trx: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+): Promise<'owner' | 'user' | undefined> {
+  const removed = await trx
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .returning('role')
+    .executeTakeFirst()
+  return removed?.role
+}
+
+/** Removes everybody's link to an account that has no owner any more. Gives whose they were. */
+export async function removeOrphans(trx: Queries, accountId: string): Promise<string[]> {
+  const removed = await sql<{ identityId: string }>`
+    delete from account_links l where account_id = ${accountId}
+      and not exists (select from account_links o where o.account_id = ${accountId} and o.role = 'owner')
+    returning identity_id as "identityId"`.execute(trx)
+  return removed.rows.map(({ identityId }) => identityId)
+}
+
+/** What a person calls an account. */
+export async function updateNickname(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  nickname: string | null,
+): Promise<void> {
+  await queries
+    .updateTable('account_links')
+    .set({ nickname })
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .execute()
+}
+
+/** Lets an account of a person open first. It is the newest choice that counts, so that no two of them meet. */
+export async function openFirst(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('account_links')
+    .set({ opens_first_since: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .execute()
+}
+
+/** Notes that a person looks at an account. */
+export async function updateSeen(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('account_links')
+    .set({ seen_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .execute()
+}
+
+/** A service as the wire has it; `ref` is its account. */
+export interface LinkedService {
+  id: ServiceId
+  type: 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
+  ref: AccountId
+}
+
+/** Of which of these accounts a service is. */
+export async function findAccountOf(
+  queries: Queries,
+  accountIds: string[],
+  serviceId: string,
+): Promise<string | undefined> {
+  const found = await sql<{ accountId: string }>`
+    select account_id as "accountId" from ${serviceRows}
+    where account_id = any(${accountIds}::text[]) and id = ${serviceId}`.execute(queries)
+  return found.rows[0]?.accountId
+}
+
+/** The services of an account, the one that bills first. */
+export async function findServicesOf(queries: Queries, accountId: string): Promise<LinkedService[]> {
+  const found = await sql<LinkedService>`
+    select v.id, v.type, v.account_id as ref from ${serviceRows} v join ${accountRows} a on a.id = v.account_id
+    where v.account_id = ${accountId} order by v.type <> 'BILLING', v.id`.execute(queries)
+  return found.rows
+}

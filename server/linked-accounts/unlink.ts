@@ -1,0 +1,40 @@
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import type { Whence } from '../identity/whence.ts'
+import type { World } from '../world.ts'
+import { removeInvitations } from './invitation-store.ts'
+import { tellOfLink } from './letters.ts'
+import { removeLink, removeOrphans } from './store.ts'
+import { findUsers } from './user-store.ts'
+
+/**
+ * Takes an account away from whoever is signed in. Nobody goes on helping with one that has no owner any more: nobody could end it.
+ * All whom it concerns are told at once, at the addresses that were on file before.
+ */
+export async function unlinkAccount(
+  world: World,
+  { subject, account }: OnAccount,
+  whence: Whence,
+): Promise<void> {
+  const { database, clock } = world
+  await inTransaction(database, async (trx) => {
+    const now = clock()
+    const accountId = account.id
+    await holdAccount(trx, accountId)
+    const users = await findUsers(trx, accountId)
+    await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
+    const role = await removeLink(trx, { accountId, identityId: subject.id })
+    if (role === undefined) return
+    await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
+    if (role === 'user') return
+    const orphans = await removeOrphans(trx, accountId)
+    for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
+      await recordEvent(trx, helper.identityId, 'account-unlinked', now)
+      await tellOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)
+    }
+    if (!(await findUsers(trx, accountId)).some((user) => user.role === 'owner'))
+      await removeInvitations(trx, accountId)
+  })
+}

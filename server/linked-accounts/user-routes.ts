@@ -1,0 +1,119 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { linkedAccount, linkedThing, owning, proved } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { findDoings } from './doing-store.ts'
+import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
+import { findInvitations } from './invitation-store.ts'
+import { findAccountOf, findServicesOf } from './store.ts'
+import { type AccountUser, findUsers } from './user-store.ts'
+
+const done = { ok: true } as const
+const doingsAtOnce = 20
+
+/** Who else may see an account, for its owner alone; whoever changes that has lately proved who they are. */
+export function serveUsers(serving: Serving, world: World): void {
+  const { database, clock } = world
+  const ofService = <P extends { serviceId: ServiceId }>() =>
+    owning(
+      linkedThing(({ params }: { params: P }, accountIds) =>
+        findAccountOf(database, accountIds, params.serviceId),
+      ),
+    )
+  const ofAccount = owning(
+    linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
+  )
+
+  serve(serving, contract.listUsers, ofService(), async ({ params }, acting) => {
+    const [users, invitations] = await Promise.all([
+      findUsers(database, acting.account.id),
+      findInvitations(database, acting.account.id),
+    ])
+    return {
+      users: users.map((user) => tellUser(user, params.serviceId, acting)),
+      invitations: invitations.map(({ id, email, billing, pays, manages, invitedAt, expiresAt }) => ({
+        id,
+        email,
+        options: { billing, pays, manages },
+        invitedAt: invitedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    }
+  })
+
+  serve(
+    serving,
+    contract.inviteUser,
+    limited('profile', proved(ofService(), clock)),
+    async ({ body }, acting) => {
+      const invited = await inviteHelper(world, acting, { email: body.email, scopes: body.service.options })
+      return invited instanceof Refused ? invited : { id: invited }
+    },
+  )
+
+  serve(
+    serving,
+    contract.withdrawInvitation,
+    ofService<{ serviceId: ServiceId; invitationId: string }>(),
+    async ({ params }, acting) => (await withdrawInvitation(world, acting, params.invitationId)) ?? done,
+  )
+
+  serve(
+    serving,
+    contract.changeUser,
+    limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>(), clock)),
+    async ({ params, body }, acting) =>
+      (await changeHelper(world, acting, params.uid, body.service.options)) ?? done,
+  )
+
+  serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
+    const accountId = acting.account.id
+    const which = { accountId, identityId: params.userId }
+    const [[user], doings, [service]] = await Promise.all([
+      findUsers(database, accountId, params.userId),
+      findDoings(database, which, query.before, doingsAtOnce + 1),
+      findServicesOf(database, accountId),
+    ])
+    if (user === undefined || service === undefined) return refuse('not-found')
+    return {
+      user: tellUser(user, service.id, acting),
+      doings: doings.slice(0, doingsAtOnce).map(({ id, what, at, amountCents, day }) => ({
+        id,
+        what,
+        at: at.toISOString(),
+        amount: amountCents === null ? null : wireFromCents(amountCents),
+        day,
+      })),
+      hasMore: doings.length > doingsAtOnce,
+    }
+  })
+
+  // Nothing may stand in the way of who ends it.
+  serve(
+    serving,
+    contract.endUser,
+    proved(ofAccount, clock),
+    async ({ params }, acting) => (await endHelper(world, acting, params.userId)) ?? done,
+  )
+}
+
+type WireUser = CallReply<typeof contract.listUsers>['users'][number]
+
+function tellUser(user: AccountUser, serviceId: ServiceId, { subject }: OnAccount): WireUser {
+  const { identityId: uid, role, billing, pays, manages, linkedAt, seenAt } = user
+  const { firstName, lastName, email, isVerified } = user
+  return {
+    uid,
+    service: { id: serviceId, options: { role, billing, pays, manages } },
+    identity: { firstName, lastName, email, isVerified },
+    linkedAt: linkedAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    isSelf: uid === subject.id,
+  }
+}

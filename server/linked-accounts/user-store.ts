@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { Scopes } from './store.ts'
+
+/** Somebody who may see an account. */
+export interface AccountUser extends Scopes {
+  identityId: string
+  role: 'owner' | 'user'
+  firstName: string
+  lastName: string
+  email: string
+  isVerified: boolean
+  language: 'en' | 'es'
+  linkedAt: Date
+  seenAt: Date | null
+}
+
+/** Who may see an account, its owners first; one of them where they are named. */
+export async function findUsers(
+  queries: Queries,
+  accountId: string,
+  identityId?: string,
+): Promise<AccountUser[]> {
+  const found = await sql<AccountUser>`
+    select l.identity_id as "identityId", l.role, l.billing, l.pays, l.manages, i.first_name as "firstName",
+      i.last_name as "lastName", i.email, i.is_verified as "isVerified", i.language, l.linked_at as "linkedAt",
+      l.seen_at as "seenAt"
+    from account_links l join ${identityRows} i on i.id = l.identity_id
+    where l.account_id = ${accountId}
+      and ${identityId === undefined ? sql`true` : sql`l.identity_id = ${identityId}`}
+    order by l.role, l.linked_at, l.identity_id`.execute(queries)
+  return found.rows
+}
+
+/** Lets somebody help with an account who does not see it yet. */
+export async function insertHelper(
+  trx: Queries,
+  { accountId, identityId, billing, pays, manages }: Scopes & { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('account_links')
+    .values({
+      account_id: accountId,
+      identity_id: identityId,
+      role: 'user',
+      billing,
+      pays,
+      manages,
+      linked_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'identity_id']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** What somebody who helps may do from now on; an owner may do everything. */
+export async function updateScopes(
+  trx: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  { billing, pays, manages }: Scopes,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('account_links')
+    .set({ billing, pays, manages })
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .where('role', '=', 'user')
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Ends somebody's help; an owner is no helper. */
+export async function removeHelper(
+  trx: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('identity_id', '=', identityId)
+    .where('role', '=', 'user')
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+/** Whoever signs in with an address in small letters. */
+export async function findPersonOf(queries: Queries, email: string) {
+  const found = await sql<{ id: string; firstName: string; lastName: string; language: 'en' | 'es' }>`
+    select id, first_name as "firstName", last_name as "lastName", language from ${identityRows}
+    where email = ${email} and is_active`.execute(queries)
+  return found.rows[0]
+}
