@@ -10,6 +10,12 @@ import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPass
 import { HomePage } from './identity/HomePage.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
 import { MailSentPage } from './identity/MailSentPage.tsx'
+import {
+  ProviderReturnPage,
+  ProviderSignedOutPage,
+  ProviderTiePage,
+  ProviderTroublePage,
+} from './identity/ProviderPages.tsx'
 import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage } from './identity/VerifyEmailPages.tsx'
@@ -59,6 +65,14 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <LetterPage facts={facts} {...page} />
     case 'helper':
       return <HelperPage facts={facts} {...page} />
+    case 'provider-return':
+      return <ProviderReturnPage facts={facts} next={page.next} />
+    case 'provider-trouble':
+      return <ProviderTroublePage facts={facts} {...page} />
+    case 'provider-tie':
+      return <ProviderTiePage facts={facts} {...page} />
+    case 'provider-signed-out':
+      return <ProviderSignedOutPage facts={facts} there={page.there} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

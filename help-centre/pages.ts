@@ -11,6 +11,8 @@ export interface PageFacts {
     contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
   }
   businessZone: string
+  /** The provider's own identity service, where there is one; `isOnly`: nobody signs in with a password of ours. */
+  identityProvider: { name: string; isOnly: boolean } | undefined
   language: 'en' | 'es'
   /** Where the page can be had again: the switch of languages comes back to it. */
   here: string
@@ -33,6 +35,10 @@ export type Page =
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined }
   | { name: 'letter'; letter: OutboxLetter; text: string }
   | ({ name: 'helper' } & Helping)
+  | { name: 'provider-return'; next: string }
+  | { name: 'provider-trouble'; why: ProviderTrouble; target?: string | undefined }
+  | { name: 'provider-tie'; email: string; notice?: string | undefined }
+  | { name: 'provider-signed-out'; there: string | undefined }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -103,6 +109,15 @@ export interface Helping {
 export type HelperRefusal =
   | { errors: Partial<Record<'firstName' | 'lastName' | 'password' | 'repeat', string>> }
   | { notice: string }
+/** Why nobody was signed in who came from the provider's identity service. */
+export type ProviderTrouble =
+  | 'unreachable'
+  | 'declined'
+  | 'not-proved'
+  | 'over'
+  | 'no-email'
+  | 'not-admitted'
+  | 'too-many'
 
 /** Who opens home. */
 export type HomeVisitor =

@@ -8,6 +8,7 @@ import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
+import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { watchDatabase } from './database/answers.ts'
@@ -106,6 +107,8 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     vault,
     cardForm,
     biller: chooseBiller(config, { cardForm, database, events }),
+    identityProvider:
+      config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),
   }

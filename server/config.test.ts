@@ -163,6 +163,16 @@ describe('a setting that cannot be is refused with a sentence', () => {
       { BILLER_URL: 'https://biller.example' },
       'BILLER_URL and BILLER_KEY go together: one of them is missing.',
     ],
+    [
+      { OIDC_ISSUER: 'https://id.example.net', OIDC_CLIENT_ID: 'portal' },
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: one of them is missing.',
+    ],
+    [{ OIDC_ONLY: 'on' }, 'OIDC_ONLY is of no use without OIDC_ISSUER, the address of the identity service.'],
+    [
+      { OIDC_ISSUER: 'https://id.example.net/?a=b', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'key' },
+      'OIDC_ISSUER must be the issuer itself: an address without a user, a query or a fragment.',
+    ],
+    [{ OIDC_ISSUER: 'id.example.net' }, 'OIDC_ISSUER must be an address such as https://id.example.net.'],
     [{ BILLER_KEY: 'key' }, 'BILLER_URL and BILLER_KEY go together: one of them is missing.'],
     [{ PROVIDER_TIMEOUT_SECONDS: '60' }, 'PROVIDER_TIMEOUT_SECONDS must be seconds from 0.1 to 9.'],
     [{ ACCOUNT_VALIDATION: 'never' }, 'ACCOUNT_VALIDATION must be one of before-first-payment, by-provider.'],
@@ -243,6 +253,18 @@ describe('production refuses', () => {
     [
       { BILLER_URL: 'https://biller.example', BILLER_KEY: 'sandbox-biller-key' },
       /^BILLER_KEY is a key of the sandbox/,
+    ],
+    [
+      { OIDC_ISSUER: 'http://id.example.net', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'live' },
+      /^OIDC_ISSUER must be an https address/,
+    ],
+    [
+      {
+        OIDC_ISSUER: 'https://id.example.net',
+        OIDC_CLIENT_ID: 'portal',
+        OIDC_CLIENT_SECRET: 'a-test-secret',
+      },
+      /^OIDC_CLIENT_SECRET is one of a sandbox/,
     ],
     [{ CARD_FORM_URL: 'https://localhost:3001' }, /^CARD_FORM_URL is on this machine/],
     [{ CARD_FORM_URL: 'https://127.0.0.9' }, /^CARD_FORM_URL is on this machine/],

@@ -4,6 +4,11 @@ import { join, resolve } from 'node:path'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
 import { type Brand, readBrand } from './brand.ts'
+import {
+  type IdentityProviderSettings,
+  identityProviderSettings,
+  readIdentityProvider,
+} from './connectors/identity-provider/settings.ts'
 import { productionRefusals } from './production-refusals.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
@@ -40,6 +45,8 @@ export interface Config {
   biller: { url: URL; key: string } | undefined
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
+  /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
+  identityProvider: IdentityProviderSettings | undefined
   /** Who validates a bank account before its first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
   /** How long a call to the provider may take, in seconds. */
@@ -100,6 +107,7 @@ const settings = z.object({
   BILLER_KEY: z.string().optional(),
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
+  ...identityProviderSettings,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
@@ -151,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sandbox: set.CARD_FORM_URL === undefined,
     },
     biller: readBiller(set),
+    identityProvider: readIdentityProviderOrRefuse(set, brand),
     mail: {
       smtpUrl: set.SMTP_URL,
       from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),
@@ -202,6 +211,12 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
     throw new ConfigRefused('BILLER_URL and BILLER_KEY go together: one of them is missing.')
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
+}
+
+function readIdentityProviderOrRefuse(set: z.infer<typeof settings>, brand: Brand) {
+  const read = readIdentityProvider(set, brand.customerIdName)
+  if (typeof read === 'string') throw new ConfigRefused(read)
+  return read
 }
 
 function readInstant(text: string): Temporal.Instant {

@@ -15,6 +15,7 @@ export interface Events extends SecurityEvents {
   requestFailed(error: unknown, requestId: string): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
@@ -46,6 +47,13 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     name: 'lightwell_provider_seconds',
     help: 'Time that the payment provider took to answer',
     labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const identityProvider = new Histogram({
+    name: 'lightwell_identity_provider_seconds',
+    help: 'Time that the identity service of the provider took to answer',
+    labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
@@ -92,6 +100,10 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     providerAnswered({ call, outcome, seconds }) {
       provider.observe({ call, outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the payment provider')
+    },
+    identityProviderAnswered({ call, outcome, seconds }) {
+      identityProvider.observe({ outcome }, seconds)
+      if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the identity service')
     },
     jobRan({ job, handled, seconds }) {
       jobs.observe({ job }, seconds)

@@ -5,6 +5,7 @@ import { mail } from './connectors/mail/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { profile } from './identity/profile/noun.ts'
+import { identityProvider } from './identity/provider/noun.ts'
 import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
 import { linkedAccounts } from './linked-accounts/noun.ts'
@@ -18,6 +19,7 @@ const named = {
   identity,
   profile,
   factors,
+  identityProvider,
   accounts,
   linkedAccounts,
   paymentMethods,

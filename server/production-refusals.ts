@@ -13,6 +13,8 @@ export interface ToldSettings {
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
   DEMO?: string | undefined
+  OIDC_ISSUER?: string | undefined
+  OIDC_CLIENT_SECRET?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -49,6 +51,14 @@ export function productionRefusals(told: ToldSettings): string[] {
     [
       isForTrying(BILLER_KEY),
       'BILLER_KEY is a key of the sandbox, or for tests: production needs the biller’s live key.',
+    ],
+    [
+      told.OIDC_ISSUER !== undefined && new URL(told.OIDC_ISSUER).protocol !== 'https:',
+      'OIDC_ISSUER must be an https address in production: who signs in is told by it.',
+    ],
+    [
+      isForTrying(told.OIDC_CLIENT_SECRET),
+      'OIDC_CLIENT_SECRET is one of a sandbox, or for tests: production needs the identity service’s own.',
     ],
     ...formHostRefusals(told),
   ]

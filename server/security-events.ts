@@ -12,17 +12,20 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },
   ): void
+  /** Somebody came back from the provider's identity service, and was not signed in. */
+  providerSignInRefused(asked: Asked, facts: { why: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
-  sessionEnded(asked: Asked, facts: { how: 'signed-out' | 'replaced' }): void
+  sessionEnded(asked: Asked, facts: { how: SessionEnding }): void
 }
 
 /** What is known of every request. */
 export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
+export type SessionEnding = 'signed-out' | 'replaced' | 'signed-out-at-provider'
 export type SignInOutcome = 'signed-in' | 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 export function openSecurityEvents(
@@ -62,6 +65,7 @@ export function openSecurityEvents(
       const event = signInEvents[outcome]
       if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
     },
+    providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
+import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { DatabaseState } from './database/answers.ts'
@@ -34,6 +35,8 @@ export interface World {
   vault: Vault
   cardForm: CardForm
   biller: Biller
+  /** Where people sign in with the provider itself; `undefined` where it has no such service. */
+  identityProvider: IdentityProvider | undefined
   mailer: Mailer
   printShop: PrintShop
 }

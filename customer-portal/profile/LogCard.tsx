@@ -68,4 +68,5 @@ const names: Record<OwnEvent['what'], () => string> = {
   'recovery-codes-renewed': words.profile_event_recovery_codes_renewed,
   'account-linked': words.profile_event_account_linked,
   'account-unlinked': words.profile_event_account_unlinked,
+  'provider-tied': words.profile_event_provider_tied,
 }

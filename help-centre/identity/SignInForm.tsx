@@ -1,4 +1,4 @@
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -6,13 +6,32 @@ import { Countdown } from '../Countdown.tsx'
 import type { Attempted, PageFacts, SigningIn } from '../pages.ts'
 import styles from './SignInForm.module.css'
 
-/** The form that signs a customer in, without a script. */
-export function SignInForm({
-  facts: { brand },
-  target,
-  left,
-  attempted,
-}: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
+type WaysIn = SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }
+
+/** The ways to sign in, without a script: the form, the provider's identity service, or both. */
+export function SignInForm(asked: WaysIn) {
+  const { identityProvider } = asked.facts
+  if (identityProvider === undefined) return <PasswordForm {...asked} />
+  const query = asked.target === undefined ? '' : `?${new URLSearchParams({ target: asked.target })}`
+  const way = (
+    <LinkButton
+      look={identityProvider.isOnly ? 'primary' : 'secondary'}
+      wide
+      href={`/login/provider${query}`}
+    >
+      {words.identity_provider_sign_in({ name: identityProvider.name })}
+    </LinkButton>
+  )
+  if (identityProvider.isOnly) return way
+  return (
+    <div className={styles.form}>
+      <PasswordForm {...asked} />
+      {way}
+    </div>
+  )
+}
+
+function PasswordForm({ facts: { brand }, target, left, attempted }: WaysIn) {
   const { email = '', emailError, passwordError } = attempted ?? {}
   // The first thing to mend, where there is one; a page that opens is read from its heading.
   const focused = emailError ? 'email' : attempted && 'password'

@@ -97,7 +97,10 @@ export const signOut = call({
   path: '/api/logout',
   summary: 'Sign out; the session ends on the server.',
   inAgentMode: 'look',
-  reply: z.object({ ok: z.literal(true) }),
+  reply: z.object({
+    ok: z.literal(true),
+    next: z.string().meta({ description: 'the page to go on to; ours' }),
+  }),
 })
 
 /**

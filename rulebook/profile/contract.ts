@@ -29,6 +29,7 @@ export const eventKind = z.enum([
   'recovery-codes-renewed',
   'account-linked',
   'account-unlinked',
+  'provider-tied',
 ])
 
 export const readProfile = call({

@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { enter } from './factors/sign-in.ts'
 import { leftSession } from './left-session.ts'
+import { afterSignOut } from './provider/sign-out.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
 
 const schema = { hide: true }
@@ -34,6 +35,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 
   app.post('/login', { schema }, async (request, reply) => {
+    if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
     const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
     const email = lineOf(request.body, 'email', 254)
     const password = passwordOf(request.body, 'password')
@@ -74,8 +76,11 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   }
 
   app.post('/logout', { schema }, async (request, reply) => {
-    if (!isForgedForm(world, request)) await world.sessions.end(request, reply)
-    return reply.header('cache-control', 'no-store').redirect('/', 303)
+    reply.header('cache-control', 'no-store')
+    if (isForgedForm(world, request)) return reply.redirect('/', 303)
+    const next = await afterSignOut(world, await world.resolveActing(request))
+    await world.sessions.end(request, reply)
+    return reply.redirect(next ?? '/', 303)
   })
 
   app.post('/language', { schema }, async (request, reply) => {

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { confirm } from './confirm.ts'
 import { enter } from './factors/sign-in.ts'
+import { afterSignOut } from './provider/sign-out.ts'
 import { describeSession } from './read-session.ts'
 import { signIn, signInStaff } from './sign-in.ts'
 import { switchAccount } from './switch-account.ts'
@@ -20,14 +21,16 @@ export function serveIdentity(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.signIn, anyone, async ({ body }, _admitted, { request, reply }) => {
+    if (world.config.identityProvider?.isOnly) return refuse('sign-in-refused')
     const who = await signIn(world, { name: body.email, password: body.password }, request)
     if (who instanceof Refused) return who
     return (await enter(world, who, request, reply)) === 'signed-in' ? done : refuse('code-needed')
   })
 
-  serve(serving, contract.signOut, anyone, async (_taken, _admitted, { request, reply }) => {
+  serve(serving, contract.signOut, anyone, async (_taken, acting, { request, reply }) => {
+    const next = await afterSignOut(world, acting)
     await world.sessions.end(request, reply)
-    return done
+    return { ...done, next: next ?? '/login' }
   })
 
   serve(serving, contract.confirmIdentity, customer, async ({ body }, acting) => {

@@ -127,7 +127,7 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const copy = copyOf(visitor)
     expect(await isIn(copy)).toBe(true)
-    expect((await visitor.ask(signOut)).reply).toEqual({ ok: true })
+    expect((await visitor.ask(signOut)).reply).toEqual({ ok: true, next: '/login' })
     expect(visitor.cookies.has(cookie)).toBe(false)
     expect(await isIn(copy)).toBe(false)
   })

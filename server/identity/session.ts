@@ -78,12 +78,12 @@ export interface Sessions {
   cookieName: string
   /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
   isCarried(request: FastifyRequest): boolean
-  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. */
+  /** Starts a session and ends the one the browser had: a session is renewed at sign-in. Gives its id, which is no secret. */
   start(
     request: FastifyRequest,
     reply: FastifyReply,
     who: { identityId: string } | { staffId: string },
-  ): Promise<void>
+  ): Promise<string>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -124,12 +124,13 @@ export function openSessions(
       const former = request.cookies[name]
       if (former !== undefined && (await removeSession(queries, digest(former))))
         events.sessionEnded(request, { how: 'replaced' })
-      await insertSession(queries, digest(token), who, {
+      const id = await insertSession(queries, digest(token), who, {
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
         whence: whenceOf(request),
       })
       reply.setCookie(name, token, options)
+      return id
     },
 
     async end(request, reply) {

@@ -11,13 +11,18 @@ import { squeeze } from '../web/send-page.ts'
 export async function signInWeight(): Promise<{ bytes: number; requests: number }> {
   const brand = readBrand()
   const left = { person: '01234567-89ab-7def-8123-456789abcdef', payment: 'unknown', ending: 'over' } as const
+  const identityProvider = { name: brand.customerIdName, isOnly: false }
   const pages: Page[] = [
     { name: 'home', visitor: { kind: 'guest' } },
     { name: 'sign-in', left },
   ]
   const texts = (['en', 'es'] as const).flatMap((language) =>
     pages.map(
-      (page) => drawPage({ brand, businessZone: 'America/New_York', language, here: '/login' }, page).text,
+      (page) =>
+        drawPage(
+          { brand, businessZone: 'America/New_York', identityProvider, language, here: '/login' },
+          page,
+        ).text,
     ),
   )
   const weights = await Promise.all(texts.map(async (text) => (await squeeze(text)).length))

@@ -78,8 +78,8 @@ export async function insertSession(
   tokenHash: Buffer,
   who: { identityId: string } | { staffId: string },
   { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
-): Promise<void> {
-  await queries
+): Promise<string> {
+  const { id } = await queries
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,
@@ -93,7 +93,9 @@ export async function insertSession(
       network: whence.network,
       confirmed_at: now.toString(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function touchSession(

@@ -136,5 +136,6 @@ export type IdentityEvent =
   | 'recovery-codes-renewed'
   | 'account-linked'
   | 'account-unlinked'
+  | 'provider-tied'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

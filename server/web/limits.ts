@@ -48,6 +48,8 @@ export const limits = {
     browser: [10, 15 * minute],
     name: [10, 15 * minute, 'slows'],
   },
+  // Ways to the provider's identity service and back: each way back asks it. Who signs in there is its own to count.
+  'provider-sign-in': { network: [120, 15 * minute] },
   // Links to choose a new password: so many are asked for from one place for one address, and so many sent to it in all.
   reset: { pair: [5, hour], network: [60, hour] },
   'reset-mail': { name: [5, hour] },

@@ -34,7 +34,8 @@ export async function servePages(
   const { config } = world
   const policies = policiesOf(config)
 
-  const shared = { brand: config.brand, businessZone: config.businessZone }
+  const { brand, businessZone, identityProvider } = config
+  const shared = { brand, businessZone, identityProvider }
   const factsFor = (request: FastifyRequest) => ({
     ...shared,
     language: languageOf(request),

@@ -113,10 +113,10 @@ export async function switchAccount(accountId: AccountId): Promise<void> {
 
 /** Ends the session on the server and goes to the sign-in. */
 export async function signOut(): Promise<void> {
-  await ask<typeof identity.signOut>('POST /api/logout')
+  const left = await ask<typeof identity.signOut>('POST /api/logout')
   unlearnEverything()
   tabs?.postMessage(undefined)
-  location.assign('/login')
+  location.assign(left.ok ? left.reply.next : '/login')
 }
 
 /** Shows pages and mails in the other language from now on; the page is read again in it. */

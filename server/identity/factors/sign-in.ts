@@ -3,12 +3,11 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
-import type { Language } from '../../web/language.ts'
 import { networkOf } from '../../web/network.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
-import { startCustomerSession } from '../start-session.ts'
+import { type Entering, startCustomerSession } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
 import { takeCode } from './check-code.ts'
 import { factorLetter } from './letters.ts'
@@ -40,12 +39,12 @@ const optionsOf = (world: World) =>
   }) as const
 
 /**
- * Lets in whose password was right: with a session, or, where they have a second factor and this is no device that they had
+ * Lets in whose password was right, or whom the provider's identity service has proved: with a session, or, where they have a second factor and this is no device that they had
  * remembered, to the page that asks for a code.
  */
 export async function enter(
   world: World,
-  who: { identityId: string; email: string; language: Language },
+  who: Entering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<'signed-in' | 'code-needed'> {

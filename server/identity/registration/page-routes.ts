@@ -20,6 +20,12 @@ const nothing: Registering = { accountNumber: '', email: '', firstName: '', last
 
 /** The pages of registering, without a script. Opening the link of a mail changes nothing; its form uses it, once. */
 export function serveRegistrationPages(app: FastifyInstance, world: World, show: Show): void {
+  // Who is to sign in with the provider's identity service alone has nothing to register here.
+  if (world.config.identityProvider?.isOnly) {
+    app.get('/register', { schema }, (_request, reply) => reply.redirect('/login', 303))
+    return
+  }
+
   app.get('/register', { schema }, (request, reply) =>
     show(request, reply, 200, { name: 'register', typed: nothing }),
   )

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What is known of the provider's own identity service. */
+export interface IdentityProviderSettings {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** What people know it by: the button says "Sign in with …". */
+  name: string
+  /** Whether nobody signs in with an e-mail and a password of ours. */
+  isOnly: boolean
+}
+
+/** The settings as the environment has them. */
+export const identityProviderSettings = {
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, { error: 'must be a name of at most 40 letters' }).optional(),
+  OIDC_ONLY: z.enum(['on', 'off'], { error: 'must be one of on, off' }).optional(),
+}
+
+type Told = { [Name in keyof typeof identityProviderSettings]?: string | undefined }
+
+/**
+ * Puts the settings together.
+ * @param name what the service is called where nobody says
+ * @returns a sentence for the operator where they cannot be; `undefined` where there is no such service.
+ */
+export function readIdentityProvider(
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Told,
+  name: string,
+): IdentityProviderSettings | string | undefined {
+  if (OIDC_ISSUER === undefined) {
+    const others = { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }
+    const [set] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+    return set && `${set} is of no use without OIDC_ISSUER, the address of the identity service.`
+  }
+  if (OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: one of them is missing.'
+  const issuer = new URL(OIDC_ISSUER)
+  if (issuer.search !== '' || issuer.hash !== '' || issuer.username !== '')
+    return 'OIDC_ISSUER must be the issuer itself: an address without a user, a query or a fragment.'
+  return {
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? name,
+    isOnly: OIDC_ONLY === 'on',
+  }
+}

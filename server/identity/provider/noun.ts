@@ -1,0 +1,5 @@
+import type { Noun } from '../../noun.ts'
+import { serveProviderPages } from './page-routes.ts'
+
+/** Sign-in by the provider's own identity service, where it has one. */
+export const identityProvider = { servePages: serveProviderPages } satisfies Noun

@@ -1,0 +1,162 @@
+import type { ProviderTrouble } from '@lightwell/help-centre/pages.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityProvider, Proof, ProvedPerson } from '../../connectors/identity-provider/port.ts'
+import { Refused } from '../../web/errors.ts'
+import { fieldOf, isForgedForm, passwordOf } from '../../web/forms.ts'
+import { languageOf } from '../../web/language.ts'
+import { countedNetwork } from '../../web/network.ts'
+import type { Show } from '../../web/pages.ts'
+import { safeTarget } from '../../web/safe-target.ts'
+import type { World } from '../../world.ts'
+import { enter } from '../factors/sign-in.ts'
+import type { Entering } from '../start-session.ts'
+import { admit, tieByPassword } from './admit.ts'
+import { keepArrival } from './arrival.ts'
+import { sealedCookie } from './sealed-cookie.ts'
+import { serveBackChannel } from './sign-out.ts'
+
+const schema = { hide: true }
+const accountPage = '/account/'
+
+/** What is kept while somebody is at the identity service. A second way there, in another tab, takes the place of the first. */
+const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('provider')
+/** Who has come back, while the password is asked for that ties them to the identity of their address. */
+const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
+
+/** The way to the provider's identity service and back; nothing where it has none. */
+export function serveProviderPages(app: FastifyInstance, world: World, show: Show): void {
+  const { identityProvider } = world
+  if (identityProvider) {
+    serveWayThere(app, world, show, identityProvider)
+    serveTie(app, world, show)
+    serveBackChannel(app, world, show, identityProvider)
+  }
+}
+
+function serveWayThere(app: FastifyInstance, world: World, show: Show, provider: IdentityProvider): void {
+  app.get('/login/provider', { schema }, async (request, reply) => {
+    const target = safeTarget(fieldOf(request.query, 'target'))
+    if (await isFull(request, reply)) return trouble(request, reply, 'too-many', target)
+    const begun = await provider.begin()
+    if (begun === undefined) return trouble(request, reply, 'unreachable', target)
+    sentAway.keep(world, reply, { proof: begun.proof, target })
+    return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
+  })
+
+  // Browsers send no strict cookie where another site leads to. So this page changes nothing and goes on by itself.
+  app.get('/login/provider/return', { schema }, async (request, reply) => {
+    const next = `/login/provider/finish${queryOf(request)}`
+    reply.header('refresh', `0;url=${next}`)
+    return show(request, reply, 200, { name: 'provider-return', next }, '/login')
+  })
+
+  app.get('/login/provider/finish', { schema }, async (request, reply) => {
+    const kept = sentAway.read(world, request)
+    sentAway.drop(world, reply)
+    if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
+      // Whoever opens it a second time is signed in already.
+      if ((await world.resolveActing(request)).subject) return reply.redirect(accountPage, 303)
+      return trouble(request, reply, 'over', undefined)
+    }
+    const { proof, target } = kept
+    if (await isFull(request, reply)) return trouble(request, reply, 'too-many', target)
+    const person = await provider.finish(queryOf(request), proof)
+    if (typeof person === 'string') return trouble(request, reply, person, target)
+    const admitted = await admit(world, person, request, languageOf(request))
+    if (!(admitted instanceof Refused)) return letIn(world, { ...admitted, person, target }, request, reply)
+    if (admitted.code !== 'known-address' || person.email === undefined)
+      return trouble(request, reply, admitted.code === 'no-email' ? 'no-email' : 'not-admitted', target)
+    toTie.keep(world, reply, { person, email: person.email, target })
+    return reply.header('cache-control', 'no-store').redirect('/login/provider/tie', 303)
+  })
+
+  async function isFull(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const attempt = await world.limits.take('provider-sign-in', { network: countedNetwork(request) })
+    if (attempt.waitSeconds === undefined) return false
+    world.events.limitReached(request, { limit: 'provider-sign-in', by: attempt.fullBy, person: undefined })
+    reply.header('retry-after', String(attempt.waitSeconds))
+    return true
+  }
+
+  function trouble(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    why: ProviderTrouble,
+    target: string | undefined,
+  ): Promise<FastifyReply> {
+    world.events.providerSignInRefused(request, { why })
+    return show(request, reply, statuses[why], { name: 'provider-trouble', why, target }, '/login')
+  }
+}
+
+/** The form that asks once for the password of the identity that has the address. */
+function serveTie(app: FastifyInstance, world: World, show: Show): void {
+  const page = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    email: string,
+    notice?: string,
+  ) => show(request, reply, status, { name: 'provider-tie', email, notice }, '/login/provider/tie')
+
+  app.get('/login/provider/tie', { schema }, async (request, reply) => {
+    const kept = toTie.read(world, request)
+    return kept ? page(request, reply, 200, kept.email) : reply.redirect('/login', 303)
+  })
+
+  app.post('/login/provider/tie', { schema }, async (request, reply) => {
+    const kept = toTie.read(world, request)
+    if (kept === undefined) return reply.redirect('/login', 303)
+    const locale = { locale: languageOf(request) }
+    if (isForgedForm(world, request))
+      return page(request, reply, 403, kept.email, words.identity_not_from_here({}, locale))
+    const password = passwordOf(request.body, 'password')
+    if (password === '')
+      return page(request, reply, 400, kept.email, words.identity_password_missing({}, locale))
+
+    const who = await tieByPassword(world, kept, password, request)
+    if (who instanceof Refused) {
+      if (who.retryAfterSeconds !== undefined) reply.header('retry-after', String(who.retryAfterSeconds))
+      const notices = {
+        'sign-in-refused': [401, words.identity_provider_tie_refused({}, locale)],
+        'too-many-attempts': [429, words.identity_provider_too_many({}, locale)],
+        busy: [503, words.identity_busy({}, locale)],
+      } as const
+      return page(request, reply, notices[who.code][0], kept.email, notices[who.code][1])
+    }
+    toTie.drop(world, reply)
+    return letIn(world, { ...who, person: kept.person, target: kept.target }, request, reply)
+  })
+}
+
+/** Lets somebody in, and on to where they wanted to go; who has a second factor here is asked for it. */
+async function letIn(
+  world: World,
+  { person, target, ...who }: Entering & { person: ProvedPerson; target: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store')
+  if ((await enter(world, { ...who, arrival: person }, request, reply)) === 'signed-in')
+    return reply.redirect(target ?? accountPage, 303)
+  keepArrival(world, reply, who.identityId, person)
+  const query = target === undefined ? '' : `?${new URLSearchParams({ target })}`
+  return reply.redirect(`/login/code${query}`, 303)
+}
+
+/** The query as it was sent: its signature and codes are read by the connector. */
+const queryOf = ({ url }: FastifyRequest) => {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+const statuses: Record<ProviderTrouble, number> = {
+  unreachable: 503,
+  declined: 401,
+  'not-proved': 400,
+  over: 400,
+  'no-email': 403,
+  'not-admitted': 403,
+  'too-many': 429,
+}

@@ -1,0 +1,144 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  signInWithCode,
+} from '@lightwell/rulebook/factors/contract.ts'
+import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeShown } from '../../testing/app-code.ts'
+import {
+  type ExternalPerson,
+  type Jar,
+  signInThere,
+  signOutThere,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../testing/identity-provider.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const people: Record<string, ExternalPerson> = {
+  ilse: { email: 'ilse@example.com' },
+  omar: { email: 'omar@example.com' },
+  ruth: { email: 'ruth@example.com' },
+}
+let service: TestIdentityProvider
+let server: TestServer
+beforeAll(async () => {
+  service = await startIdentityProvider(people)
+  service.serves('http://localhost:3000')
+  server = await startTestServer({ settings: { ...service.settings, OIDC_NAME: 'Glow ID' } })
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+async function comesBack(subject: string, jar: Jar) {
+  const visitor = server.guest()
+  const begun = await visitor.send('GET', '/login/provider')
+  const returned = await signInThere(String(begun.headers.location), { subject }, jar)
+  return { visitor, finished: await visitor.send('GET', returned.replace('return', 'finish')) }
+}
+
+async function signedIn(subject: string, jar: Jar = new Map()): Promise<Visitor> {
+  const { visitor } = await comesBack(subject, jar)
+  expect(await isSignedIn(visitor)).toBe(true)
+  return visitor
+}
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
+
+const tell = (token: string) =>
+  server.guest().send('POST', '/login/provider/back-channel', {
+    body: new URLSearchParams({ logout_token: token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined },
+  })
+
+describe('who signs out here', () => {
+  it('is offered to sign out of the service, too, whose page leads back to ours', async () => {
+    const jar: Jar = new Map()
+    const visitor = await signedIn('ilse', jar)
+    const left = await visitor.send('POST', '/logout')
+    expect(left.headers.location).toBe('/login/provider/signed-out')
+    expect(await isSignedIn(visitor)).toBe(false)
+    const page = await visitor.send('GET', '/login/provider/signed-out')
+    const there = /href="([^"]+\/session\/end[^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(page.body).toContain('Sign out of Glow ID, too')
+    expect(await signOutThere(there, jar)).toBe('/')
+  })
+
+  it('is told so by the call, too', async () => {
+    const visitor = await signedIn('ilse')
+    const left = await visitor.send('POST', '/api/logout')
+    expect(left.json()).toEqual({ ok: true, next: '/login/provider/signed-out' })
+  })
+
+  it('and came with a password, is led to where everybody is', async () => {
+    const visitor = await server.signedIn('florida')
+    expect((await visitor.send('POST', '/api/logout')).json()).toEqual({ ok: true, next: '/login' })
+    const again = await server.signedIn('florida')
+    expect((await again.send('POST', '/logout')).headers.location).toBe('/')
+  })
+})
+
+describe('who signs out at the service', () => {
+  it('has no session here that began in that one, and keeps the others', async () => {
+    const jar: Jar = new Map()
+    const here = await signedIn('ilse', jar)
+    const onAnotherDevice = await signedIn('ilse')
+    const somebodyElse = await signedIn('omar')
+    await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
+
+    const answer = await tell(service.told.at(-1) ?? '')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(await Promise.all([here, onAnotherDevice, somebodyElse].map(isSignedIn))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('has none here, although it began with a code of their authenticator app', async () => {
+    const first = await signedIn('ruth')
+    const { secret } = (await first.ask(beginAuthenticator)).reply
+    const code = () => ({ code: codeShown(secret, server.world.clock()) })
+    await first.ask(confirmAuthenticator, { body: code() })
+    server.clock.pass({ seconds: 30 })
+
+    const jar: Jar = new Map()
+    const { visitor, finished } = await comesBack('ruth', jar)
+    expect([finished.headers.location, await isSignedIn(visitor)]).toEqual(['/login/code', false])
+    await visitor.ask(signInWithCode, { body: { ...code(), remember: false } })
+    expect(await isSignedIn(visitor)).toBe(true)
+    await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
+    await tell(service.told.at(-1) ?? '')
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const now = () => Math.floor(Date.now() / 1000)
+  const whole = () => ({ sub: 'ilse', iat: now(), events })
+
+  it('everywhere, has none at all', async () => {
+    const both = [await signedIn('ilse'), await signedIn('ilse')]
+    expect((await tell(await service.sign(whole()))).statusCode).toBe(200)
+    expect(await Promise.all(both.map(isSignedIn))).toEqual([false, false])
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['is none', async () => 'no token'],
+    ['another has signed', async () => service.sign(whole(), (await generateKeyPair('RS256')).privateKey)],
+    ['is for somebody else', () => service.sign({ ...whole(), aud: 'another portal' })],
+    ['is of another issuer', () => service.sign({ ...whole(), iss: 'https://evil.example' })],
+    ['is old', () => service.sign({ ...whole(), iat: now() - 600 })],
+    ['signs somebody in', () => service.sign({ ...whole(), nonce: 'a nonce' })],
+    ['says nothing of a logout', () => service.sign({ ...whole(), events: {} })],
+    ['names nobody', () => service.sign({ ...whole(), sub: undefined })],
+  ])('keeps their session where the token %s', async (_which, token) => {
+    const visitor = await signedIn('ilse')
+    expect((await tell(await token())).statusCode).toBe(400)
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+})

@@ -1,0 +1,101 @@
+import type { ProvedPerson, SignedOut } from '../../connectors/identity-provider/port.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Language } from '../../web/language.ts'
+import { notChosen } from '../passwords.ts'
+
+type External = Pick<ProvedPerson, 'issuer' | 'subject'>
+
+/** Whom somebody of the identity service is here, active or not. */
+export async function findTied(queries: Queries, { issuer, subject }: External) {
+  return queries
+    .selectFrom('external_identities')
+    .innerJoin('identities', 'identities.id', 'external_identities.identity_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select(['identities.id as identityId', 'email', 'language', 'is_active as isActive'])
+    .executeTakeFirst()
+}
+
+/** Ties somebody of the identity service to an identity. `false` where they are tied already. */
+export async function tie(
+  queries: Queries,
+  { issuer, subject }: External,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const tied = await queries
+    .insertInto('external_identities')
+    .values({ issuer, subject, identity_id: identityId, tied_at: now.toString() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .executeTakeFirst()
+  return tied.numInsertedOrUpdatedRows === 1n
+}
+
+/** Makes an identity that has no password. `false` where the address has one already. */
+export async function insertProvedIdentity(
+  queries: Queries,
+  id: string,
+  person: { email: string; firstName: string; lastName: string; language: Language },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('identities')
+    .values({
+      id,
+      email: person.email,
+      password_hash: notChosen,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      is_verified: true,
+      telephone: null,
+      telephone_verified: false,
+      language: person.language,
+      created_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes that a session began at the identity service. */
+export async function keepProviderSession(
+  queries: Queries,
+  sessionId: string,
+  { issuer, subject, sid }: SignedOut,
+): Promise<void> {
+  await queries
+    .insertInto('provider_sessions')
+    .values({ session_id: sessionId, issuer, subject, sid: sid ?? null })
+    .execute()
+}
+
+/** Whether a session began at the identity service. */
+export async function beganAtProvider(queries: Queries, sessionId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('provider_sessions')
+    .where('session_id', '=', sessionId)
+    .select('session_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends the sessions that began in a session at the service, or without its name all of the subject. Gives how many. */
+export async function removeProviderSessions(
+  queries: Queries,
+  { issuer, subject, sid }: SignedOut,
+): Promise<number> {
+  const removed = await queries
+    .deleteFrom('sessions')
+    .where('id', 'in', (theirs) =>
+      theirs
+        .selectFrom('provider_sessions')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .$if(sid !== undefined, (query) =>
+          query.where((where) => where.or([where('sid', '=', sid as string), where('sid', 'is', null)])),
+        )
+        .select('session_id'),
+    )
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}

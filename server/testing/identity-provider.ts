@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type JWKS, Provider } from 'oidc-provider'
+
+/** Somebody of the provider's identity service. Without an e-mail the service knows none. */
+export interface ExternalPerson {
+  email?: string
+  emailVerified?: boolean
+  firstName?: string
+  lastName?: string
+}
+
+/** What the service knows the portal by. */
+export const client = { id: 'portal', secret: 'a secret of the portal for tests' }
+
+/**
+ * The provider's own identity service, as a real OpenID provider on this machine: `127.0.0.1`, which to a browser is another
+ * site than `localhost`. Its sign-in page asks for a subject and no password.
+ * @param people by their subject
+ */
+export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
+  let answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
+  let asked: string[] = []
+  const told: string[] = []
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid: 'for-tests', use: 'sig' }] } as JWKS
+  const server = createServer((request, response) => {
+    asked.push(request.url?.split('?')[0] ?? '')
+    void answer?.(request, response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    issuer,
+    /** The settings by which a server signs in here. */
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
+    /** The paths that were asked for since the last time. */
+    asked() {
+      const since = asked
+      asked = []
+      return since
+    },
+    /** The logout tokens that it has told the portal, the oldest first. */
+    told,
+    /** A token that it signs, for the portal unless it says otherwise. */
+    sign: (claims: Record<string, unknown>, key = privateKey) =>
+      new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
+        .sign(key),
+    /** Answers from now on, to the portal at that address. */
+    serves(publicUrl: string) {
+      const provider = open({ issuer, publicUrl, people, jwks, told })
+      const callback = provider.callback()
+      answer = (request, response) =>
+        request.url?.startsWith('/interaction/')
+          ? interact(provider, request, response)
+          : callback(request, response)
+    },
+    /** Takes every question and answers none. */
+    hangs() {
+      answer = undefined
+    },
+    async close() {
+      server.closeAllConnections()
+      if (server.listening) await once(server.close(), 'close')
+    },
+  }
+}
+
+export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
+
+interface Opened {
+  issuer: string
+  publicUrl: string
+  people: Record<string, ExternalPerson>
+  jwks: JWKS
+  told: string[]
+}
+
+function open({ issuer, publicUrl, people, jwks, told }: Opened): Provider {
+  const at = (path: string) => new URL(path, publicUrl).href
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [at('/login/provider/return')],
+        post_logout_redirect_uris: [at('/')],
+        backchannel_logout_uri: at('/login/provider/back-channel'),
+        backchannel_logout_session_required: true,
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    jwks,
+    cookies: { keys: ['for tests'] },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        logoutSource(context, form) {
+          context.body = page(
+            `${form}<button name="logout" value="yes" form="op.logoutForm">Sign out</button>`,
+          )
+        },
+      },
+    },
+    // It calls nobody: what it would tell the portal, a test hands on, to one that listens nowhere.
+    async fetch(_address, { body } = {}) {
+      told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
+      return new Response()
+    },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, subject) => {
+      const { email, emailVerified = true, firstName, lastName } = people[subject] ?? {}
+      const claims = {
+        sub: subject,
+        ...(email && { email, email_verified: emailVerified }),
+        given_name: firstName,
+        family_name: lastName,
+      }
+      return { accountId: subject, claims: () => claims }
+    },
+    // The provider's own portal: nobody is asked whether it may know them.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: client.id,
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+/** The sign-in page of the service, and its answer: a subject, or `cancel`. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'text/html')
+    return response.end(
+      page(
+        '<form method="post"><label>Subject <input name="subject"></label><button>Sign in</button><button name="cancel" value="yes">Cancel</button></form>',
+      ),
+    )
+  }
+  const said = new URLSearchParams(await bodyOf(request))
+  const result = said.has('cancel')
+    ? { error: 'access_denied' }
+    : { login: { accountId: said.get('subject') ?? '' } }
+  return provider.interactionFinished(request, response, result)
+}
+
+const page = (content: string) =>
+  `<!doctype html><html lang="en"><title>ID</title><link rel="icon" href="data:,">${content}`
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const piece of request) body += piece
+  return body
+}
+
+/** The cookies of a browser at the service. */
+export type Jar = Map<string, string>
+
+/**
+ * Goes to the service with a browser of its own and signs in there.
+ * @param address where the portal sends the browser
+ * @returns where the service sends it back to: path and query of the portal
+ */
+export const signInThere = (
+  address: string,
+  said: { subject: string } | { cancel: 'yes' },
+  jar: Jar = new Map(),
+): Promise<string> => goThere(address, jar, () => said)
+
+/** Goes to its page for signing out, and does. */
+export const signOutThere = (address: string, jar: Jar): Promise<string> =>
+  goThere(address, jar, (html) => ({
+    xsrf: /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? '',
+    logout: 'yes',
+  }))
+
+/** Follows the service from page to page, and sends the first form that it shows. */
+async function goThere(
+  address: string,
+  jar: Jar,
+  fillIn: (html: string) => Record<string, string>,
+): Promise<string> {
+  const issuer = new URL(address).origin
+  let next: { url: string; body?: URLSearchParams } = { url: address }
+  for (let pages = 0; pages < 10; pages++) {
+    const { url, body } = next
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body && { method: 'POST', body }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    const to = response.headers.get('location')
+    const html = await response.text()
+    if (to !== null) {
+      const location = new URL(to, url)
+      if (location.origin !== issuer) return location.pathname + location.search
+      next = { url: location.href }
+    } else {
+      const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1] ?? url
+      if (response.status !== 200)
+        throw new Error(`The identity service answered ${response.status}: ${html}`)
+      next = { url: new URL(action, url).href, body: new URLSearchParams(fillIn(html)) }
+    }
+  }
+  throw new Error('The identity service leads nowhere.')
+}
