@@ -42,7 +42,9 @@ const quoting: [string, () => unknown][] = [
     async () => {
       const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: secret, connections: 1 }, '.')
       const said = { subject: secret, text: secret, html: secret, writtenAt: new Date(0) }
-      const delivery = await mailer.deliver({ id: '1', messageId: '1', from: secret, to: secret, ...said })
+      const names = { id: '1', messageId: '1', from: secret, to: secret }
+      const message = await mailer.compose({ ...names, ...said })
+      const delivery = await mailer.deliver({ ...names, message })
       if (delivery.outcome !== 'sent') throw delivery.error
     },
   ],

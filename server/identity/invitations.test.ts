@@ -36,19 +36,30 @@ beforeEach(async () => {
     .execute()
 })
 
+type Deliver = (mail: Mail) => Promise<Delivery>
+const composed = new Map<string, Mail>()
 const taken = async (mail: Mail): Promise<Delivery> => {
   mails.push(mail)
   return { outcome: 'sent' }
 }
-const deskWith = (deliver: InvitationDesk['mailer']['deliver'] = taken): InvitationDesk => ({
+const deskWith = (deliver: Deliver = taken): InvitationDesk => ({
   database: server.world.database,
   clock: server.clock.read,
-  mailer: { deliver, atOnce: 1, from: 'Lightwell <billing@example.com>', close: () => {} },
+  mailer: {
+    async compose(mail) {
+      composed.set(mail.id, mail)
+      return Buffer.from(mail.text)
+    },
+    deliver: ({ id }) => deliver(composed.get(id) as Mail),
+    atOnce: 1,
+    from: 'Lightwell <billing@example.com>',
+    close: () => {},
+  },
   brand: server.world.config.brand,
   publicUrl: server.world.config.publicUrl,
   businessZone: server.world.config.businessZone,
 })
-const invite = (more: Partial<InviteOptions> = {}, deliver?: InvitationDesk['mailer']['deliver']) =>
+const invite = (more: Partial<InviteOptions> = {}, deliver?: Deliver) =>
   invitePeople(deskWith(deliver), { which: 'new', days: 14, pace: async () => {}, ...more })
 
 const linkOf = (mail: Mail | undefined) =>

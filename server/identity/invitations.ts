@@ -83,7 +83,9 @@ export async function invitePeople(desk: InvitationDesk, options: InviteOptions)
       const messageId = `<${id}@${domainOf(mailer.from)}>`
       const writtenAt = new Date(now.epochMilliseconds)
       const written = { ...draft, ...draft.write({ firstName: person.firstName, account: null }) }
-      const delivery = await mailer.deliver({ ...written, id, messageId, from: mailer.from, writtenAt })
+      const { from } = mailer
+      const message = await mailer.compose({ ...written, id, messageId, from, writtenAt })
+      const delivery = await mailer.deliver({ id, from, to: written.to, message })
       if (delivery.outcome === 'sent') {
         await markInvited(desk.database, kept.tokenHash, desk.clock())
         report.sent++

@@ -6,17 +6,35 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined
   afterData?: 'cut'
+  /** Takes nothing from anybody at the first try (451), as a server does that knows spam gives up. */
+  greylists?: boolean
+  /** Speaks TLS once it is asked to (STARTTLS), under a certificate of its own making. */
+  tls?: boolean
+  /** Whose mails alone it takes, over TLS. */
+  account?: { user: string; pass: string }
 }
 
 /** A mail server on this machine that keeps what it takes, byte by byte. */
-export async function startMailServer({ toRecipient, afterData }: MailServerWishes = {}) {
+export async function startMailServer({
+  toRecipient,
+  afterData,
+  greylists,
+  tls = false,
+  account,
+}: MailServerWishes = {}) {
   const received: string[] = []
+  const wasSecure: boolean[] = []
+  const seen = new Set<string>()
   let connections = 0
   let most = 0
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authOptional: account === undefined,
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.pass) done(null, { user: username })
+      else done(new Error('no'))
+    },
     logger: false,
     disableReverseLookup: true,
     onConnect(_session, done) {
@@ -28,10 +46,13 @@ export async function startMailServer({ toRecipient, afterData }: MailServerWish
       connections--
     },
     onRcptTo({ address }, _session, done) {
-      const responseCode = toRecipient?.(address)
+      const isFirst = greylists && !seen.has(address)
+      seen.add(address)
+      const responseCode = isFirst ? 451 : toRecipient?.(address)
       done(responseCode === undefined ? null : Object.assign(new Error('no'), { responseCode }))
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
+      wasSecure.push(session.secure)
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
@@ -48,6 +69,8 @@ export async function startMailServer({ toRecipient, afterData }: MailServerWish
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** Whether each came over TLS. */
+    wasSecure,
     /** How many connections there were at once. */
     mostConnections: () => most,
     async [Symbol.asyncDispose]() {

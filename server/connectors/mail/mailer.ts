@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** A mail with everything that its bytes are made of: handed over again it is the same, byte by byte. */
+/** A mail with everything that its bytes are made of. */
 export interface Mail {
   id: string
   messageId: string
@@ -22,8 +22,19 @@ export type Delivery =
   /** There is no mail server that would take any. */
   | { outcome: 'away'; error: unknown }
 
+/** A mail as it goes out: from whom, to whom, and its bytes. */
+export interface Message {
+  id: string
+  from: string
+  to: string
+  message: Buffer
+}
+
 export interface Mailer {
-  deliver(mail: Mail): Promise<Delivery>
+  /** Writes a mail as it goes out. */
+  compose(mail: Mail): Promise<Buffer>
+  /** Hands a mail over, those very bytes. */
+  deliver(message: Message): Promise<Delivery>
   /** How many it takes at once. */
   atOnce: number
   /** Who sends what nobody has tried to send. */
@@ -43,10 +54,11 @@ export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: st
   const { transport, keep, isThere } =
     smtpUrl === undefined ? toFolder(join(dataDir, 'outbox')) : overSmtp(smtpUrl, connections)
   return {
-    async deliver(mail) {
+    compose,
+    async deliver({ id, from: sender, to, message }) {
       try {
-        const sent = await transport.sendMail(messageOf(mail))
-        keep?.(mail.id, sent.message)
+        await transport.sendMail({ envelope: { from: addressIn(sender), to }, raw: message })
+        keep?.(id, message)
         return { outcome: 'sent' }
       } catch (error) {
         return failedBy(error, isThere)
@@ -60,6 +72,16 @@ export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: st
 
 /** The domain of an address, also of one with a name before it. */
 export const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'lightwell.invalid'
+
+/** The address of a sender, without the name before it. */
+const addressIn = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+async function compose(mail: Mail): Promise<Buffer> {
+  const { message } = await composer.sendMail(messageOf(mail))
+  return message as Buffer
+}
 
 const messageOf = ({ id, messageId, from, to, subject, text, html, writtenAt }: Mail) => ({
   ...{ from, to, subject, text, html, messageId },
@@ -91,8 +113,8 @@ function overSmtp(url: string, maxConnections: number) {
 function toFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const keep = (id: string, message: unknown) =>
-    writeFileSync(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
+  const keep = (id: string, message: Buffer) =>
+    writeFileSync(join(folder, `${id}.eml`), message, { mode: 0o600 })
   return { transport, keep, isThere: async () => false }
 }
 

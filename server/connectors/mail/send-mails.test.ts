@@ -236,7 +236,8 @@ describe('by SMTP', () => {
     await using smtp = await startMailServer(wishes)
     const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 3 }, '.')
     const deliveries = []
-    for (let each = 0; each < tries; each++) deliveries.push(await mailer.deliver(mail))
+    const message = await mailer.compose(mail)
+    for (let each = 0; each < tries; each++) deliveries.push(await mailer.deliver({ ...mail, message }))
     mailer.close()
     return { deliveries, received: smtp.received }
   }
@@ -265,7 +266,8 @@ describe('by SMTP', () => {
 
   it('a mail server that is not there', async () => {
     const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: mail.from, connections: 1 }, '.')
-    expect(await mailer.deliver(mail)).toMatchObject({ outcome: 'away' })
+    const message = await mailer.compose(mail)
+    expect(await mailer.deliver({ ...mail, message })).toMatchObject({ outcome: 'away' })
     mailer.close()
   })
 
@@ -278,6 +280,83 @@ describe('by SMTP', () => {
     expect(smtp.mostConnections()).toBe(3)
     const ids = smtp.received.map((received) => /^Message-ID: <(.+)@example.com>\r$/m.exec(received)?.[1])
     expect(new Set(ids).size).toBe(40)
+  })
+
+  it('a mail goes out as it was written before its first try, whatever has changed since', async () => {
+    await promise(named(1))
+    await using smtp = await startMailServer({ greylists: true })
+    const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 1 }, '.')
+    await sendMails({ ...server.world, mailer })
+    expect(smtp.received).toEqual([])
+    const [first] = await waiting()
+    // As if another version of the program wrote mails otherwise.
+    await server.world.database
+      .updateTable('outbox')
+      .set({ subject: 'Goodbye', body_text: 'Goodbye' })
+      .execute()
+    server.clock.pass({ minutes: 5 })
+    expect(await sendMails({ ...server.world, mailer })).toBe(1)
+    mailer.close()
+    expect(smtp.received).toEqual([first?.message?.toString()])
+    expect(smtp.received[0]).toContain('Subject: Hello')
+    expect(await waiting()).toEqual([])
+    const kept = await server.world.database.selectFrom('outbox').select('message').execute()
+    expect(kept).toEqual([{ message: null }])
+  })
+
+  it('a mail whose server died after it had it goes out again as the same, and is never lost', async () => {
+    await promise(named(3))
+    const received: string[] = []
+    {
+      await using smtp = await startMailServer({ afterData: 'cut' })
+      const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 1 }, '.')
+      await sendMails({ ...server.world, mailer })
+      mailer.close()
+      received.push(...smtp.received)
+    }
+    expect(await waiting()).toHaveLength(3)
+    server.clock.pass({ hours: 1 })
+    await using smtp = await startMailServer()
+    const mailer = openMailer({ smtpUrl: smtp.url, from: mail.from, connections: 1 }, '.')
+    expect(await sendMails({ ...server.world, mailer })).toBe(3)
+    mailer.close()
+    for (const cut of received) expect(smtp.received).toContain(cut)
+  })
+
+  describe('that asks for TLS and a password', () => {
+    const account = { user: 'billing', pass: 'lanterns' }
+    const sendTo = async (url: string) => {
+      const mailer = openMailer({ smtpUrl: url, from: mail.from, connections: 1 }, '.')
+      const delivery = await mailer.deliver({ ...mail, message: await mailer.compose(mail) })
+      mailer.close()
+      return delivery
+    }
+    const withAccount = (url: string, { user, pass } = account, query = '') =>
+      url.replace('smtp://', `smtp://${user}:${pass}@`) + query
+    // The server of the test signs its own certificate.
+    const trusting = '?requireTLS=true&tls.rejectUnauthorized=false'
+
+    it('the mail goes over TLS, once the name and the password were given', async () => {
+      await using smtp = await startMailServer({ tls: true, account })
+      expect(await sendTo(withAccount(smtp.url, account, trusting))).toEqual({ outcome: 'sent' })
+      expect(smtp.received).toHaveLength(1)
+      expect(smtp.wasSecure).toEqual([true])
+    })
+
+    it.each([
+      ['a wrong password', { ...account, pass: 'candles' }, trusting],
+      ['a certificate that nobody signed', account, '?requireTLS=true'],
+    ])('nothing goes with %s, and it is tried again', async (_which, given, query) => {
+      await using smtp = await startMailServer({ tls: true, account })
+      expect(await sendTo(withAccount(smtp.url, given, query))).toMatchObject({ outcome: 'away' })
+      expect([smtp.received, smtp.wasSecure]).toEqual([[], []])
+    })
+
+    it('nothing goes to a server that has no TLS', async () => {
+      await using smtp = await startMailServer()
+      expect(await sendTo(`${smtp.url}${trusting}`)).toMatchObject({ outcome: 'away' })
+      expect(smtp.received).toEqual([])
+    })
   })
 
   it('a mail keeps its sender and its id where the settings changed after its first try', async () => {

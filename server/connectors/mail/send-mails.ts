@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../../jobs/misfits.ts'
 import type { World } from '../../world.ts'
 import { domainOf } from './mailer.ts'
-import { type ClaimedMail, handBack, markSent } from './store.ts'
-import { openWaiting } from './waiting-mails.ts'
+import { handBack, markSent } from './store.ts'
+import { openWaiting, type WrittenMail } from './waiting-mails.ts'
 
 const job = 'send-mails'
 /** So many refusals for now, one after the other, mean that the mail server takes nothing now. */
@@ -19,7 +19,8 @@ const mostUnnoted = 50
 
 /**
  * Sends what waits in the outbox, what customers wait for before what goes to many. A mail may go out twice when the
- * server ends between sending and noting it, as the same bytes under the same message id; it is never lost. Where the
+ * server ends between sending and noting it, as the same bytes under the same message id, which were written down before the
+ * first try; it is never lost. Where the
  * mail server refuses for now, fewer are handed over at once, and soon none.
  * @param stopping ends the run: what is on its way is finished, the rest handed back
  * @returns how many were sent.
@@ -42,8 +43,8 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
     isOver = true
   }
 
-  async function handOver(mail: ClaimedMail): Promise<void> {
-    const delivery = await mailer.deliver(mailOf(mail))
+  async function handOver(mail: WrittenMail): Promise<void> {
+    const delivery = await mailer.deliver(mail)
     if (delivery.outcome === 'sent') {
       sent++
       passingInARow = 0
@@ -84,20 +85,9 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-const mailOf = (mail: ClaimedMail) => ({
-  id: mail.id,
-  messageId: mail.message_id,
-  from: mail.sender,
-  to: mail.to_address,
-  subject: mail.subject,
-  text: mail.body_text,
-  html: mail.body_html,
-  writtenAt: mail.created_at,
-})
-
 /** Notes what was sent, all that came while the ones before were written in one go. */
 function openNotes(world: World) {
-  const sent: ClaimedMail[] = []
+  const sent: WrittenMail[] = []
   let writing: Promise<void> | undefined
   let failure: { error: unknown } | undefined
 
@@ -118,7 +108,7 @@ function openNotes(world: World) {
 
   return {
     /** Resolves at once while not too many wait. @throws what an earlier one could not be noted with. */
-    async add(mail: ClaimedMail): Promise<void> {
+    async add(mail: WrittenMail): Promise<void> {
       sent.push(mail)
       writing ??= write()
         .catch((error: unknown) => {

@@ -49,7 +49,15 @@ async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promi
 /** A mail that somebody sends now, with all that its bytes are made of. */
 export type ClaimedMail = Pick<
   OutboxRow,
-  'id' | 'to_address' | 'subject' | 'body_text' | 'body_html' | 'is_bulk' | 'attempts' | 'created_at'
+  | 'id'
+  | 'to_address'
+  | 'subject'
+  | 'body_text'
+  | 'body_html'
+  | 'is_bulk'
+  | 'attempts'
+  | 'created_at'
+  | 'message'
 > & { sender: string; message_id: string; place: Date }
 
 /** Where a mail waits among its like. */
@@ -89,10 +97,22 @@ export async function claimMails(
       update outbox set next_try_at = ${until.toString()}::timestamptz, sender = coalesce(sender, ${sender}),
         message_id = coalesce(message_id, '<' || id || '@' || ${domain}::text || '>')
       where ctid = any(array(select ctid from taken))
-      returning id, to_address, subject, body_text, body_html, is_bulk, attempts, created_at, sender, message_id)
+      returning id, to_address, subject, body_text, body_html, is_bulk, attempts, created_at, sender, message_id, message)
     select claimed.*, taken.next_try_at as place from claimed join taken using (id)
     order by claimed.is_bulk, taken.next_try_at, id`.execute(queries)
   return claimed.rows
+}
+
+/** Keeps the bytes of mails before their first try. */
+export async function keepMessages(
+  queries: Queries,
+  mails: readonly { id: string; message: Buffer }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  await sql`
+    update outbox o set message = m.message
+    from unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ message }) => message)}::bytea[]) as m (id, message)
+    where o.id = m.id and o.message is null`.execute(queries)
 }
 
 /** Notes that mails were sent. */
@@ -102,7 +122,7 @@ export async function markSent(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    update outbox set sent_at = ${now.toString()}
+    update outbox set sent_at = ${now.toString()}, message = null
     where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'
 
 /** The table of mails. */
@@ -22,6 +22,8 @@ interface OutboxTable {
   is_bulk: Generated<boolean>
   sender: string | null
   message_id: string | null
+  /** As it goes out: written before its first try, and gone once it was sent. */
+  message: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 /** Rows as they are read. */

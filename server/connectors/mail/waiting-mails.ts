@@ -1,5 +1,9 @@
 import type { World } from '../../world.ts'
-import { type ClaimedMail, type ClaimFacts, claimMails, handBack } from './store.ts'
+import type { Message } from './mailer.ts'
+import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages } from './store.ts'
+
+/** A mail that waits, with its bytes, which are written down. */
+export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
 
 const claimedAtOnce = 100
 /** A mail that was claimed is free again after so long, whatever became of who claimed it. */
@@ -14,7 +18,7 @@ const claimsInOrder = 16
 
 /** Gives one mail after the other, and claims the next ones while there still are some. */
 export function openWaiting(world: World, domain: string) {
-  const ready: { mail: ClaimedMail; until: Temporal.Instant }[] = []
+  const ready: { mail: WrittenMail; until: Temporal.Instant }[] = []
   let after: ClaimFacts['after'] = {}
   let claims = 0
   let isOver = false
@@ -44,12 +48,13 @@ export function openWaiting(world: World, domain: string) {
       isOver = isFromStart
       claims = 0
     }
-    ready.push(...mails.map((mail) => ({ mail, until })))
+    const written = await write(world, mails)
+    ready.push(...written.map((mail) => ({ mail, until })))
   }
 
   return {
     /** `undefined`: none waits any more. */
-    async next(): Promise<ClaimedMail | undefined> {
+    async next(): Promise<WrittenMail | undefined> {
       for (;;) {
         // In good time, so that nobody has to wait.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
@@ -70,3 +75,33 @@ export function openWaiting(world: World, domain: string) {
     },
   }
 }
+
+/** The bytes of mails: as they were written down before a former try, or else written down now, before any. */
+async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
+  const written = await Promise.all(
+    mails.map(async (mail) => ({
+      id: mail.id,
+      from: mail.sender,
+      to: mail.to_address,
+      attempts: mail.attempts,
+      isNew: mail.message === null,
+      message: mail.message ?? (await mailer.compose(mailOf(mail))),
+    })),
+  )
+  await keepMessages(
+    database,
+    written.filter(({ isNew }) => isNew),
+  )
+  return written
+}
+
+const mailOf = (mail: ClaimedMail) => ({
+  id: mail.id,
+  messageId: mail.message_id,
+  from: mail.sender,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: mail.body_text,
+  html: mail.body_html,
+  writtenAt: mail.created_at,
+})
