@@ -25,6 +25,7 @@ export function openIdentityProvider(
   const timeout = Math.min(providerTimeoutSeconds, longestSeconds)
   const returnAddress = new URL('/login/provider/return', publicUrl).href
   let known: { service: oidc.Configuration; keys: Keys | undefined; until: Temporal.Instant } | undefined
+  let asking: Promise<oidc.Configuration | undefined> | undefined
 
   async function ask(address: string, options: RequestInit): Promise<Response> {
     const began = performance.now()
@@ -47,17 +48,23 @@ export function openIdentityProvider(
   /** What the service says of itself. Where it does not answer now, what it said before still holds. */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
-    const service = await oidc
+    // Whoever comes meanwhile waits for the same answer: however many they are, one is asked for.
+    asking ??= discover().finally(() => {
+      asking = undefined
+    })
+    const service = await asking
+    if (service) known = { service, keys: keysOf(service), until: clock().add({ hours: knownHours }) }
+    return known
+  }
+
+  const discover = () =>
+    oidc
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
         execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       })
       .catch(() => undefined)
-    if (service === undefined) return known
-    known = { service, keys: keysOf(service), until: clock().add({ hours: knownHours }) }
-    return known
-  }
 
   function keysOf(service: oidc.Configuration): Keys | undefined {
     const address = service.serverMetadata().jwks_uri

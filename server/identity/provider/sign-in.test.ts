@@ -1,5 +1,5 @@
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailOf, password } from '../../demo/people.ts'
 import { addIdentity } from '../../testing/customer-rows.ts'
 import {
@@ -231,6 +231,12 @@ describe('the way back', () => {
       { there: (to) => to.searchParams.set('nonce', 'another') },
     ],
     [
+      'without the time at which the service saw them',
+      400,
+      'did not confirm',
+      { there: (to) => to.searchParams.delete('max_age') },
+    ],
+    [
       'with another proof of the browser',
       400,
       'did not confirm',
@@ -268,6 +274,14 @@ describe('the way back', () => {
     expect(await isNobody(thief)).toBe(true)
     // Whoever goes back in their own browser is where they wanted to be.
     expect(locationOf(await open(returned))).toBe('/account/')
+  })
+
+  it('that fails is a security event, without who it was', async () => {
+    const refused = vi.spyOn(server.world.events, 'providerSignInRefused')
+    await signsIn({ cancel: 'yes' })
+    await signsIn({ subject: newPerson() }, { back: (query) => query.set('iss', 'https://evil.example') })
+    expect(refused.mock.calls.map(([, facts]) => facts)).toEqual([{ why: 'declined' }, { why: 'not-proved' }])
+    refused.mockRestore()
   })
 
   it('is over after ten minutes', async () => {
@@ -308,7 +322,7 @@ describe('the service', () => {
   it('says of itself once in an hour what it is', async () => {
     server.clock.pass({ hours: 1 })
     service.asked()
-    await open('/login/provider')
+    await Promise.all([open('/login/provider'), open('/login/provider')])
     await open('/login/provider')
     expect(service.asked()).toEqual(['/.well-known/openid-configuration'])
     server.clock.pass({ hours: 1 })
