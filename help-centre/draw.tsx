@@ -18,7 +18,7 @@ import {
 } from './identity/ProviderPages.tsx'
 import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
-import { EmailVerifiedPage, VerifyEmailPage } from './identity/VerifyEmailPages.tsx'
+import { EmailVerifiedPage, VerifyEmailPage, VerifyRegistrationPage } from './identity/VerifyEmailPages.tsx'
 import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { LetterPage, OutboxPage } from './outbox/OutboxPages.tsx'
@@ -53,6 +53,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <EndedLinkPage facts={facts} toAsk={page.toAsk} />
     case 'register':
       return <RegisterPage facts={facts} {...page} />
+    case 'verify-registration':
+      return <VerifyRegistrationPage facts={facts} {...page} />
     case 'verify-email':
       return <VerifyEmailPage facts={facts} {...page} />
     case 'code':

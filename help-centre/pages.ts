@@ -29,7 +29,8 @@ export type Page =
   | { name: 'new-password'; token: string; email: string; error?: NewPasswordError | undefined }
   | { name: 'ended-link'; toAsk: EndedLink }
   | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
-  | { name: 'verify-email'; action: '/register/verify' | '/verify-email'; token: string; email: string }
+  | { name: 'verify-registration'; token: string; email: string; refusal?: VerifyRefusal | undefined }
+  | { name: 'verify-email'; token: string; email: string }
   | { name: 'email-verified' }
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined }
@@ -51,6 +52,9 @@ export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
 /** Why a code is not taken: what to do at the field, or too many tries, and then for how many seconds. */
 export type CodeRefusal = { codeError: string } | { waitSeconds: number }
+
+/** Why a registration is not confirmed: what to do at the field, or too many tries, and then for how many seconds. */
+export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
 export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'helper'
@@ -135,7 +139,7 @@ export interface SigningIn {
   done?: SignInNotice | undefined
 }
 
-export type SignInNotice = 'password-changed' | 'registered'
+export type SignInNotice = 'password-changed'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {

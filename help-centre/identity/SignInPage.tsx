@@ -19,13 +19,7 @@ export function SignInPage({
       title={title}
       documentTitle={attempted ? words.identity_error_page({ title }) : title}
     >
-      {done && !attempted && (
-        <Notice
-          kind="success"
-          live
-          title={done === 'registered' ? words.identity_registered() : words.identity_password_changed()}
-        />
-      )}
+      {done && !attempted && <Notice kind="success" live title={words.identity_password_changed()} />}
       {left && <EndingNotice {...left} />}
       <SignInForm facts={facts} target={target} left={left} attempted={attempted} />
     </CardPage>

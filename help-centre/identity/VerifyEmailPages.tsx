@@ -1,29 +1,88 @@
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts, VerifyRefusal } from '../pages.ts'
 import styles from './SignInForm.module.css'
 
 /** The page of a link that shows an address to be somebody's: its button says so. */
-export function VerifyEmailPage({
-  facts,
-  action,
-  token,
-  email,
-}: {
-  facts: PageFacts
-  action: string
-  token: string
-  email: string
-}) {
+export function VerifyEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
   const { customerIdName } = facts.brand
   return (
     <CardPage facts={facts} title={words.identity_verify_title()}>
       <p>{words.identity_verify_lead({ email, customerIdName })}</p>
-      <form className={styles.form} method="post" action={action}>
+      <form className={styles.form} method="post" action="/verify-email">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look="primary" wide>
           {words.identity_verify_submit()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+/** The page of a registration's link: whoever has the mailbox gives the password that was chosen, too. */
+export function VerifyRegistrationPage({
+  facts,
+  token,
+  email,
+  refusal,
+}: {
+  facts: PageFacts
+  token: string
+  email: string
+  refusal?: VerifyRefusal | undefined
+}) {
+  const title = words.identity_verify_title()
+  const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
+  return (
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={refusal ? words.identity_error_page({ title }) : title}
+    >
+      <p>{words.identity_verify_password_lead()}</p>
+      <form className={styles.form} method="post" action="/register/verify">
+        {refusal && 'waitSeconds' in refusal && (
+          <Countdown
+            seconds={refusal.waitSeconds}
+            atEnd="vanish"
+            title={words.identity_refused_title()}
+            sentence={(wait) => words.identity_too_many({ wait })}
+          />
+        )}
+        {passwordError !== undefined && (
+          <Notice kind="error" live title={words.identity_refused_title()}>
+            <p>
+              <a href="#password">{passwordError}</a>
+            </p>
+          </Notice>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          defaultValue={email}
+          label={words.identity_email()}
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          label={words.identity_password()}
+          error={passwordError}
+          autoFocus={passwordError !== undefined}
+        />
+        <Button type="submit" look="primary" wide>
+          {words.identity_verify_sign_in()}
         </Button>
       </form>
     </CardPage>

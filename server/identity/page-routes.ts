@@ -97,7 +97,7 @@ function visitorOf({ actor, subject }: Acting): HomeVisitor {
   return { kind: 'customer', firstName: subject.firstName, email: subject.email }
 }
 
-const signInNotices = ['password-changed', 'registered'] as const satisfies SignInNotice[]
+const signInNotices = ['password-changed'] as const satisfies SignInNotice[]
 
 const statuses: Record<SignInRefusal, number> = {
   'sign-in-refused': 401,

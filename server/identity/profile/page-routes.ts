@@ -14,7 +14,7 @@ export function serveVerificationPages(app: FastifyInstance, world: World, show:
     const found = await readVerification(world, token)
     if (found === undefined) return show(request, reply, 410, { name: 'ended-link', toAsk: 'profile' })
     const { email } = found
-    return show(request, reply, 200, { name: 'verify-email', action: '/verify-email', token, email })
+    return show(request, reply, 200, { name: 'verify-email', token, email })
   })
 
   app.post('/verify-email', { schema }, async (request, reply) => {

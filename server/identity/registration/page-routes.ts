@@ -10,6 +10,7 @@ import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import { passwordWords } from '../password-words.ts'
+import { startCustomerSession } from '../start-session.ts'
 import { whenceOf } from '../whence.ts'
 import { linkHours } from './link-hours.ts'
 import { type Applicant, register } from './register.ts'
@@ -62,12 +63,7 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     const token = fieldOf(request.query, 'token')
     const registration = await readRegistration(world, token)
     if (registration === undefined) return showEnded(request, reply)
-    return show(request, reply, 200, {
-      name: 'verify-email',
-      action: '/register/verify',
-      token,
-      email: registration.email,
-    })
+    return show(request, reply, 200, { name: 'verify-registration', token, email: registration.email })
   })
 
   app.post('/register/verify', { schema }, async (request, reply) => {
@@ -76,9 +72,21 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
       const query = new URLSearchParams({ token })
       return reply.redirect(`/register/verify?${query}`, 303)
     }
-    const refused = await verifyRegistration(world, token, whenceOf(request))
-    if (refused) return showEnded(request, reply)
-    return reply.header('cache-control', 'no-store').redirect('/login?done=registered', 303)
+    const password = passwordOf(request.body, 'password')
+    const who = await verifyRegistration(world, { token, password, whence: whenceOf(request) })
+    if (!(who instanceof Refused)) {
+      await startCustomerSession(world, who, request, reply)
+      return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+    }
+    const { code, retryAfterSeconds: waitSeconds } = who
+    const registration = code === 'link-over' ? undefined : await readRegistration(world, token)
+    if (registration === undefined || code === 'link-over') return showEnded(request, reply)
+    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    const page = { name: 'verify-registration', token, email: registration.email } as const
+    const refusal =
+      waitSeconds === undefined ? { passwordError: whyNot(code, languageOf(request)) } : { waitSeconds }
+    const here = `/register/verify?${new URLSearchParams({ token })}`
+    return show(request, reply, verifyStatuses[code], { ...page, refusal }, here)
   })
 
   const showEnded = (request: FastifyRequest, reply: FastifyReply) =>
@@ -90,6 +98,11 @@ export function serveRegistrationPages(app: FastifyInstance, world: World, show:
     return show(request, reply, 200, { name: 'mail-sent', mail, email }, '/register')
   }
 }
+
+const verifyStatuses = { 'sign-in-refused': 422, 'too-many-attempts': 429, busy: 503 } as const
+
+const whyNot = (code: keyof typeof verifyStatuses, locale: Language): string =>
+  code === 'busy' ? words.identity_busy({}, { locale }) : words.identity_verify_wrong({}, { locale })
 
 const applicantOf = (sent: unknown): Applicant => ({
   accountNumber: lineOf(sent, 'accountNumber', 40).trim(),

@@ -62,7 +62,7 @@ async function mailedToken(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.body_text ?? ''
   return /verify\?token=(\S+)/.exec(text)?.[1] ?? 'none was mailed'
 }
-const verify = (token: string) => submit('/register/verify', { token })
+const verify = (token: string, given = password) => submit('/register/verify', { token, password: given })
 const signIn = (email: string, who = visitor) => who.send('POST', '/api/login', { body: { email, password } })
 
 describe('whoever has the number and the PIN of an account', () => {
@@ -75,9 +75,7 @@ describe('whoever has the number and the PIN of an account', () => {
       expect((await visitor.send('GET', `/register/verify?token=${token}`)).statusCode).toBe(200)
     expect((await signIn(email)).statusCode).toBe(401)
     const done = await verify(token)
-    expect([done.statusCode, done.headers.location]).toEqual([303, '/login?done=registered'])
-    expect(visitor.cookies.has('lightwell')).toBe(false)
-    expect((await signIn(email)).statusCode).toBe(200)
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/account/'])
     const { reply } = await visitor.ask(readSession)
     expect(reply.frontierId).toMatchObject({ firstName: 'Soledad', lastName: 'Nkemelu', isVerified: true })
     expect(reply.accounts).toMatchObject([{ id: account.accountId, billing: true }])
@@ -142,11 +140,26 @@ describe('a link', () => {
     expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410])
   })
 
+  it('is of no use to whoever has the mailbox alone: somebody else may have registered with it', async () => {
+    const email = newAddress()
+    await register(email)
+    const token = await mailedToken(email)
+    const told = await verify(token, 'lanterns drift over quiet wine')
+    expect([told.statusCode, told.body.includes('not the password that was chosen')]).toEqual([422, true])
+    expect(visitor.cookies.has('lightwell')).toBe(false)
+    expect((await signIn(email)).statusCode).toBe(401)
+    for (let tried = 0; tried < 9; tried++) await verify(token, 'lanterns drift over quiet wine')
+    const locked = await verify(token)
+    expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '900'])
+    server.clock.pass({ minutes: 15 })
+    expect((await verify(token)).statusCode).toBe(303)
+  })
+
   it('is used by no form of another site', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
-    await submit('/register/verify', { token }, visitor, { 'sec-fetch-site': 'cross-site' })
+    await submit('/register/verify', { token, password }, visitor, { 'sec-fetch-site': 'cross-site' })
     expect((await signIn(email)).statusCode).toBe(401)
     expect((await verify(token)).statusCode).toBe(303)
   })

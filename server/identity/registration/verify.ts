@@ -2,6 +2,7 @@ import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { linkHolder } from '../../linked-accounts/holders.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
+import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
 import { digestOfToken, linkTo, newToken } from '../mailed-token.ts'
 import type { Whence } from '../whence.ts'
@@ -15,24 +16,39 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
   findRegistration(database, digestOfToken(token), clock())
 
 /**
- * Makes the identity of a registration whose link was used, once, with the account of which it showed to be the holder. It
- * signs nobody in: whoever has the mail need not know the password.
+ * Makes the identity of a registration whose link is used, once, with the account of which it showed to be the holder. It asks
+ * for the password that was chosen: a registration of somebody else's with one's own address, confirmed by mistake, would
+ * otherwise be a way in for whoever knows its password.
+ * @returns who may be signed in now, having shown both the mailbox and the password
  */
 export async function verifyRegistration(
-  { database, clock }: World,
-  token: string,
-  whence: Whence,
-): Promise<undefined | Refused<'link-over'>> {
-  const isDone = await inTransaction(database, async (trx) => {
+  { database, clock, limits, passwords }: World,
+  { token, password, whence }: { token: string; password: string; whence: Whence },
+): Promise<
+  | { identityId: string; email: string; language: Language }
+  | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
+> {
+  const found = await findRegistration(database, digestOfToken(token), clock())
+  if (found === undefined) return refuse('link-over')
+  const attempt = await limits.take('confirm', { person: `registering ${found.email}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const right = await passwords.verify(found.passwordHash, password)
+  if (right === 'busy') {
+    await attempt.giveBack()
+    return refuse('busy')
+  }
+  if (!right) return refuse('sign-in-refused')
+  const identityId = await inTransaction(database, async (trx) => {
     const now = clock()
     const registration = await useRegistration(trx, digestOfToken(token), now)
-    if (!registration?.accountId) return false
-    const identityId = await makeIdentity(trx, registration, now, whence)
-    if (identityId === undefined) return false
-    await linkHolder(trx, { accountId: registration.accountId, identityId }, now)
-    return true
+    if (!registration?.accountId) return undefined
+    const made = await makeIdentity(trx, registration, now, whence)
+    if (made !== undefined)
+      await linkHolder(trx, { accountId: registration.accountId, identityId: made }, now)
+    return made
   })
-  return isDone ? undefined : refuse('link-over')
+  if (identityId === undefined) return refuse('link-over')
+  return { identityId, email: found.email, language: found.language }
 }
 
 /**
