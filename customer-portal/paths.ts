@@ -6,6 +6,7 @@ export const paths = {
   noAccounts: '/no-accounts',
   help: '/help',
   profile: '/profile',
+  link: '/link',
   payOnce: '/payments/onetime',
   confirmPayment: '/payments/onetime-confirm',
   paymentConfirmation: '/payments/payment-confirmation',

@@ -12,6 +12,7 @@ import { autopayPages } from './autopay/routes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { billing, payments, root, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
+import { linkPages } from './linked-accounts/routes.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
@@ -48,6 +49,7 @@ const routeTree = root.addChildren({
   noAccounts,
   ...helpPages,
   ...profilePages,
+  ...linkPages,
   withServices: withServices.addChildren({
     summary,
     welcome,

@@ -108,7 +108,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
  */
 const matters: [matter: string, of: RegExp][] = [
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
-  ['profile', /\/(profile|factors)\/|messages\/(profile|factors|identity)_|rulebook\/identity\//],
+  [
+    'profile',
+    /\/(profile|factors|linked-accounts)\/|messages\/(profile|factors|identity|linked_accounts)_|rulebook\/identity\//,
+  ],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],
   ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],

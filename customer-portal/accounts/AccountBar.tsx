@@ -23,7 +23,7 @@ export function AccountBar() {
   return (
     <section className={styles.bar} aria-label={words.accounts_in_use()}>
       <p className={styles.account}>
-        <strong>{account.name}</strong>
+        <strong>{account.nickname ?? account.name}</strong>
         {account.accountType === 'Business' && (
           <span className={styles.business}>
             <Icon name="business" size={14} />

@@ -37,7 +37,7 @@ function Choice({
   return (
     <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={choose}>
       <span className={styles.text}>
-        <strong>{account.name}</strong>
+        <strong>{account.nickname ?? account.name}</strong>
         <span>{words.accounts_account({ number: account.accountNumber })}</span>
         <span>{account.serviceAddress}</span>
         {/* The line is there before its words are, so that nothing jumps. */}

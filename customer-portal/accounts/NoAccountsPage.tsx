@@ -5,6 +5,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
+import { leadsTo } from '../linked-accounts/events.ts'
+import { ButtonLink } from '../links.tsx'
 import { useSession } from '../session.ts'
 import styles from './NoAccountsPage.module.css'
 
@@ -28,6 +30,9 @@ export function NoAccountsPage(): ReactNode {
           <p>
             <Telephone number={telephone} sentence={words.accounts_none_customer_text({ telephone })} />
           </p>
+          <ButtonLink to={leadsTo['goto-link-account']} look="primary">
+            {words.accounts_none_link()}
+          </ButtonLink>
         </div>
         <div className={styles.case}>
           <h2>{words.accounts_none_ordered()}</h2>

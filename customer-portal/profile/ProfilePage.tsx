@@ -1,9 +1,13 @@
+import { recall, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FactorsCard } from '../factors/FactorsCard.tsx'
+import { toldAtStart } from '../linked-accounts/events.ts'
+import { LinkedCard } from '../linked-accounts/LinkedCard.tsx'
+import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { LanguageCard } from './LanguageCard.tsx'
@@ -18,9 +22,10 @@ const route = getRouteApi(paths.profile)
 
 /** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
 export function ProfilePage() {
-  const { profile, sessions, factors, log } = route.useLoaderData()
+  const { profile, sessions, factors, linked, people, log } = route.useLoaderData()
   const router = useRouter()
-  const [told, setTold] = useState<string>()
+  const [told, setTold] = useState(() => recall<string>(toldAtStart))
+  useEffect(() => unlearn(toldAtStart), [])
   const onChanged = (sentence?: string) => {
     setTold(sentence)
     void router.invalidate()
@@ -30,6 +35,12 @@ export function ProfilePage() {
       <PageHeading title={words.profile_title()} />
       {told !== undefined && <Notice key={told} kind="success" live title={told} />}
       <PersonCard profile={profile} onChanged={onChanged} />
+      <Part of={linked}>{(all) => <LinkedCard linked={all} />}</Part>
+      {people && (
+        <Part of={people.list}>
+          {(all) => <PeopleCard people={all} serviceId={people.serviceId} onChanged={onChanged} />}
+        </Part>
+      )}
       <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>

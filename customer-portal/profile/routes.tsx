@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 const profile = createRoute({
   getParentRoute: () => root,
   path: paths.profile,
-  loader: async () => (await import('./ProfilePage.tsx')).readOwn(),
+  loader: async ({ context: { session } }) => (await import('./ProfilePage.tsx')).readOwn(session),
   component: page(() => import('./ProfilePage.tsx'), 'ProfilePage'),
 })
 

@@ -1,0 +1,50 @@
+// Which accounts are linked to a person: the same calls for both kinds.
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+/** The linked accounts in the order in which they are chosen from, and how many tries there are to link another. */
+export type Linked = CallReply<typeof contract.listLinked>
+export type LinkedOne = Linked['accounts'][number]
+
+const nothing = () => undefined
+
+/** Asked anew each time: tries are counted wherever they are made. */
+export const listLinked = async (): Promise<Linked> =>
+  replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
+
+/** Links the account of a number, however it was typed, and its PIN. Gives its id. */
+export const linkAccount = (
+  number: string,
+  pin: string,
+): Promise<Answer<AccountId, CallRefusal<typeof contract.linkAccount>>> =>
+  answer(
+    ask<typeof contract.linkAccount>('POST /api/profile/accounts/{id}', {
+      params: { id: cleanAccountNumber(number) as AccountNumber },
+      body: { pin },
+    }),
+    ({ id }) => id,
+  )
+
+type NameRefusal = CallRefusal<typeof contract.nameLinked>
+
+/** @param nickname empty: none any more */
+export const nameAccount = (id: AccountId, nickname: string): Promise<Answer<undefined, NameRefusal>> =>
+  change(id, { nickname })
+
+export const openFirst = (id: AccountId): Promise<Answer<undefined, NameRefusal>> =>
+  change(id, { opensFirst: true })
+
+const change = (id: AccountId, body: { nickname?: string; opensFirst?: true }) =>
+  answer(
+    ask<typeof contract.nameLinked>('PATCH /api/profile/accounts/{id}', { params: { id }, body }),
+    nothing,
+  )
+
+export const unlinkAccount = (
+  id: AccountId,
+): Promise<Answer<undefined, CallRefusal<typeof contract.unlinkAccount>>> =>
+  answer(ask<typeof contract.unlinkAccount>('DELETE /api/profile/accounts/{id}', { params: { id } }), nothing)

@@ -1,0 +1,81 @@
+// Who else may see an account, for its owner: the same calls for both kinds.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+/** Who may see the account of a service, and who is invited to. */
+export type People = CallReply<typeof contract.listUsers>
+export type Person = People['users'][number]
+export type Invitation = People['invitations'][number]
+/** What somebody may do with an account. */
+export type Scopes = Invitation['options']
+/** What somebody did with an account, a page of it. */
+export type Doings = CallReply<typeof contract.readUser>
+export type Doing = Doings['doings'][number]
+
+const nothing = () => undefined
+
+export const listPeople = async (serviceId: ServiceId): Promise<People> =>
+  replyOf(
+    await ask<typeof contract.listUsers>('GET /api/services/{serviceId}/users', {
+      params: { serviceId },
+      query: { detail: 'full' },
+    }),
+  )
+
+export const invite = (
+  serviceId: ServiceId,
+  email: string,
+  options: Scopes,
+): Promise<Answer<undefined, CallRefusal<typeof contract.inviteUser>>> =>
+  answer(
+    ask<typeof contract.inviteUser>('POST /api/services/{serviceId}/users', {
+      params: { serviceId },
+      body: { email, service: { options } },
+    }),
+    nothing,
+  )
+
+export const withdraw = (
+  serviceId: ServiceId,
+  invitationId: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.withdrawInvitation>>> =>
+  answer(
+    ask<typeof contract.withdrawInvitation>('DELETE /api/services/{serviceId}/invitations/{invitationId}', {
+      params: { serviceId, invitationId },
+    }),
+    nothing,
+  )
+
+export const changeScopes = (
+  serviceId: ServiceId,
+  uid: string,
+  options: Scopes,
+): Promise<Answer<undefined, CallRefusal<typeof contract.changeUser>>> =>
+  answer(
+    ask<typeof contract.changeUser>('POST /api/services/{serviceId}/users/{uid}', {
+      params: { serviceId, uid },
+      body: { service: { options } },
+    }),
+    nothing,
+  )
+
+export const endHelp = (
+  id: AccountId,
+  userId: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.endUser>>> =>
+  answer(
+    ask<typeof contract.endUser>('DELETE /api/accounts/{id}/users/{userId}', { params: { id, userId } }),
+    nothing,
+  )
+
+/** What somebody did, from behind the entry of that id on. */
+export const readDoings = async (id: AccountId, userId: string, before?: string): Promise<Doings> =>
+  replyOf(
+    await ask<typeof contract.readUser>('GET /api/accounts/{id}/users/{userId}', {
+      params: { id, userId },
+      query: { before },
+    }),
+  )

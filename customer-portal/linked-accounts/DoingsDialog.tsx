@@ -1,0 +1,85 @@
+import { type Doing, type Doings, type Person, readDoings } from '@lightwell/client/linked-accounts/people.ts'
+import { decodeCents } from '@lightwell/rulebook/money.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useRef, useState } from 'react'
+import styles from '../profile/Entries.module.css'
+import { momentOf } from '../profile/moments.ts'
+import { nameOf } from './person-words.ts'
+
+/** What somebody did with the account, the newest first. */
+export function DoingsDialog({
+  account,
+  person,
+  onClose,
+}: {
+  account: LinkedAccount
+  person: Person
+  onClose: () => void
+}) {
+  const [pages, setPages] = useState<Doings[]>([])
+  const { isUnderWay, trouble, run } = useDoing<Doings, never>((page) => setPages([...pages, page]))
+  const older = async () => {
+    const before = pages.at(-1)?.doings.at(-1)?.id
+    return { ok: true as const, value: await readDoings(account.id, person.uid, before) }
+  }
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void run(older)
+  })
+  const doings = pages.flatMap((page) => page.doings)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.linked_accounts_doings_of({ name: nameOf(person) })}
+      actions={
+        <>
+          {(pages.at(-1)?.hasMore || trouble) && (
+            <Button pending={isUnderWay} onClick={() => void run(older)}>
+              {trouble ? words.portal_error_retry() : words.profile_log_older()}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.portal_dialog_close()}</Button>
+        </>
+      }
+    >
+      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}
+      <ul className={styles.list}>
+        {doings.map((doing) => (
+          <li key={doing.id} className={styles.entry}>
+            <p>{sentenceOf(doing)}</p>
+            <span className={styles.where}>{momentOf(doing.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function sentenceOf({ what, amount, day }: Doing): string {
+  const facts = {
+    amount: dollars(decodeCents(amount ?? 0)),
+    day: day === null ? '' : formatDay(day, 'medium'),
+  }
+  return sentences[what](facts)
+}
+
+const sentences: Record<Doing['what'], (facts: { amount: string; day: string }) => string> = {
+  paid: words.linked_accounts_did_pay,
+  'payment-changed': words.linked_accounts_did_change,
+  'payment-cancelled': words.linked_accounts_did_cancel,
+  'saved-card': words.linked_accounts_did_save_card,
+  'saved-bank': words.linked_accounts_did_save_bank,
+  'auto-pay': words.linked_accounts_did_auto_pay,
+  'paper-bill': words.linked_accounts_did_paper,
+}

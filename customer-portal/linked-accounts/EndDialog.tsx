@@ -1,0 +1,46 @@
+import { endHelp, type Person } from '@lightwell/client/linked-accounts/people.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Changing } from '../profile/ChangeDialog.tsx'
+import { nameOf } from './person-words.ts'
+
+/** Asks before somebody's help ends. */
+export function EndDialog({
+  account,
+  person,
+  onClose,
+  onChanged,
+}: { account: LinkedAccount; person: Person } & Changing) {
+  const name = nameOf(person)
+  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+    onChanged(words.linked_accounts_ended({ name })),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.linked_accounts_end_ask({ name })}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            look="danger"
+            pending={isUnderWay}
+            pendingLabel={words.linked_accounts_ending()}
+            onClick={() => void run(() => endHelp(account.id, person.uid))}
+          >
+            {words.linked_accounts_end_do()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.linked_accounts_end_keep()}</Button>}
+        </>
+      }
+    >
+      <p>{words.linked_accounts_end_text({ name })}</p>
+      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+// `#/link`: adds an account to the person's own, by its number and its PIN.
+
+import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
+import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { switchAccount } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Countdown } from '@lightwell/web-kit/ui/Countdown.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useBrand } from '../session.ts'
+import { leadsTo } from './events.ts'
+
+/** How many tries there are, and until when there are none. */
+export const readTries = async () => (await listLinked()).linking
+
+const route = getRouteApi(paths.link)
+
+export function LinkPage() {
+  const { supportTelephone: telephone } = useBrand()
+  return (
+    <>
+      <PageHeading title={words.linked_accounts_link_title()}>
+        <p>{words.linked_accounts_link_lead()}</p>
+      </PageHeading>
+      <Card>
+        <LinkForm />
+      </Card>
+      <p>
+        <Telephone number={telephone} sentence={words.linked_accounts_link_help({ telephone })} />
+      </p>
+    </>
+  )
+}
+
+function LinkForm() {
+  const { triesLeft, lockedUntil } = route.useLoaderData()
+  const router = useRouter()
+  const [typed, setTyped] = useState({ number: '', pin: '' })
+  const [missing, setMissing] = useState<'number' | 'pin'>()
+  const number = useRef<HTMLInputElement>(null)
+  const pin = useRef<HTMLInputElement>(null)
+  const { isUnderWay, trouble, run } = useDoing<AccountId, 'no-match' | 'already-linked' | 'linking-locked'>(
+    // `link-account-success` leads to the root, with the account that was linked.
+    (id) => void switchAccount(id),
+  )
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanting = whatIsMissing(typed)
+    setMissing(wanting)
+    if (wanting) return (wanting === 'number' ? number : pin).current?.focus()
+    await run(() => linkAccount(typed.number, typed.pin.trim()))
+    setTyped((now) => ({ ...now, pin: '' }))
+    // How many tries are left now.
+    await router.invalidate()
+  }
+  const lookAgain = () => void router.invalidate()
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack>
+        {lockedUntil !== null ? (
+          <Notice key={lockedUntil} kind="error" live title={words.linked_accounts_locked()}>
+            <Countdown
+              seconds={Math.max(1, Math.ceil((Date.parse(lockedUntil) - nowMs()) / 1000))}
+              sentence={(wait) => words.linked_accounts_locked_wait({ wait })}
+              onEnd={lookAgain}
+            />
+          </Notice>
+        ) : (
+          trouble &&
+          trouble !== 'linking-locked' && (
+            <Notice key={triesLeft} kind="error" live title={words.linked_accounts_not_linked()}>
+              {trouble === 'already-linked'
+                ? words.linked_accounts_already()
+                : trouble === 'no-match'
+                  ? triesLeft === 1
+                    ? words.linked_accounts_no_match_one()
+                    : words.linked_accounts_no_match({ tries: triesLeft })
+                  : words.profile_no_answer()}
+            </Notice>
+          )
+        )}
+        <TextField
+          ref={number}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed.number}
+          onChange={(value) => setTyped({ ...typed, number: value })}
+          label={words.identity_account_number()}
+          hint={words.identity_account_number_hint()}
+          error={missing === 'number' ? words.identity_account_number_missing() : undefined}
+        />
+        <TextField
+          ref={pin}
+          required
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={typed.pin}
+          onChange={(value) => setTyped({ ...typed, pin: value })}
+          label={words.identity_pin()}
+          hint={words.identity_pin_hint()}
+          error={missing === 'pin' ? words.identity_pin_not_one() : undefined}
+        />
+        <Actions>
+          {lockedUntil === null && (
+            <Button
+              type="submit"
+              look="primary"
+              pending={isUnderWay}
+              pendingLabel={words.linked_accounts_linking()}
+            >
+              {words.linked_accounts_link_submit()}
+            </Button>
+          )}
+          <ButtonLink to={leadsTo['link-account-cancel']}>{words.profile_cancel()}</ButtonLink>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {
+  if (cleanAccountNumber(number) === '') return 'number'
+  return /^\d{4,8}$/.test(pin.trim()) ? undefined : 'pin'
+}

@@ -1,0 +1,100 @@
+import { type Linked, type LinkedOne, openFirst } from '@lightwell/client/linked-accounts/linked.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import styles from '../profile/Entries.module.css'
+import { momentOf } from '../profile/moments.ts'
+import { leadsTo, refreshAccounts } from './events.ts'
+import { NicknameDialog } from './NicknameDialog.tsx'
+import { scopeNames } from './person-words.ts'
+import { UnlinkDialog } from './UnlinkDialog.tsx'
+
+/** The accounts that are linked to the person, in the order in which they are chosen from, and the way to another one. */
+export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
+  const [open, setOpen] = useState<{ dialog: 'nickname' | 'unlink'; account: LinkedOne }>()
+  const first = useDoing<undefined, string>(() => refreshAccounts(words.linked_accounts_first_set()))
+  const close = () => setOpen(undefined)
+  return (
+    <Card title={words.linked_accounts_title()}>
+      {accounts.length === 0 ? (
+        <EmptyState title={words.linked_accounts_none()} />
+      ) : (
+        <ul className={styles.list}>
+          {accounts.map((account) => (
+            <li key={account.id} className={styles.entry}>
+              <About account={account} isOne={accounts.length === 1} />
+              <Stack row gap={2}>
+                {!account.opensFirst && (
+                  <Button
+                    look="quiet"
+                    pending={first.isUnderWay}
+                    aria-label={words.linked_accounts_first_of({ number: account.accountNumber })}
+                    onClick={() => void first.run(() => openFirst(account.id))}
+                  >
+                    {words.linked_accounts_first()}
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  aria-label={words.linked_accounts_nickname_of({ number: account.accountNumber })}
+                  onClick={() => setOpen({ dialog: 'nickname', account })}
+                >
+                  {words.linked_accounts_nickname()}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={words.linked_accounts_unlink_of({ number: account.accountNumber })}
+                  onClick={() => setOpen({ dialog: 'unlink', account })}
+                >
+                  {words.linked_accounts_unlink()}
+                </Button>
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first.trouble && (
+        <Notice kind="error" live>
+          {words.profile_no_answer()}
+        </Notice>
+      )}
+      <Actions>
+        <ButtonLink to={leadsTo['goto-link-account']} icon="plus">
+          {words.linked_accounts_link_another()}
+        </ButtonLink>
+      </Actions>
+      {open?.dialog === 'nickname' && <NicknameDialog account={open.account} onClose={close} />}
+      {open?.dialog === 'unlink' && <UnlinkDialog account={open.account} onClose={close} />}
+    </Card>
+  )
+}
+
+function About({ account, isOne }: { account: LinkedOne; isOne: boolean }) {
+  const { nickname, name, accountNumber: number, serviceAddress, role, opensFirst, lockedOutUntil } = account
+  return (
+    <div>
+      <p className={styles.what}>{nickname ?? name}</p>
+      <p className={styles.where}>{words.accounts_account({ number })}</p>
+      <p className={styles.where}>{serviceAddress}</p>
+      <Stack row gap={2}>
+        {opensFirst && !isOne && (
+          <StatusBadge tone="accent">{words.linked_accounts_opens_first()}</StatusBadge>
+        )}
+        {(role === 'owner' ? [words.linked_accounts_owner()] : scopeNames(account)).map((each) => (
+          <StatusBadge key={each}>{each}</StatusBadge>
+        ))}
+      </Stack>
+      {lockedOutUntil !== null && (
+        <p className={styles.where}>{words.linked_accounts_locked_out({ when: momentOf(lockedOutUntil) })}</p>
+      )}
+    </div>
+  )
+}

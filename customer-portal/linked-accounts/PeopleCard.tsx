@@ -1,0 +1,160 @@
+import {
+  type Invitation,
+  type People,
+  type Person,
+  withdraw,
+} from '@lightwell/client/linked-accounts/people.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from '../profile/Entries.module.css'
+import { dayOf, momentOf } from '../profile/moments.ts'
+import { useAccount } from '../session.ts'
+import { DoingsDialog } from './DoingsDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
+import { nameOf, scopeNames } from './person-words.ts'
+import { InviteDialog, ScopesDialog } from './ScopesDialogs.tsx'
+
+type Open = { dialog: 'invite' } | { dialog: 'scopes' | 'doings' | 'end'; person: Person } | undefined
+
+/** Who may see the account in use, for its owner: what they may do and did, and how it ends. */
+export function PeopleCard({
+  people: { users, invitations },
+  serviceId,
+  onChanged,
+}: {
+  people: People
+  serviceId: ServiceId
+  onChanged: (told: string) => void
+}) {
+  const account = useAccount()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const changed = (told: string) => {
+    close()
+    onChanged(told)
+  }
+  const dialog = { onClose: close, onChanged: changed }
+  return (
+    <Card title={words.linked_accounts_people()}>
+      <p>{words.linked_accounts_people_lead({ name: account.nickname ?? account.name })}</p>
+      <ul className={styles.list}>
+        {users.map((person) => (
+          <li key={person.uid} className={styles.entry}>
+            <AboutPerson person={person} />
+            {person.service.options.role === 'user' && (
+              <Stack row gap={2}>
+                {(['doings', 'scopes', 'end'] as const).map((which) => (
+                  <Button
+                    key={which}
+                    look="quiet"
+                    aria-label={toDo[which].of({ name: nameOf(person) })}
+                    onClick={() => setOpen({ dialog: which, person })}
+                  >
+                    {toDo[which].name()}
+                  </Button>
+                ))}
+              </Stack>
+            )}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} serviceId={serviceId} onChanged={changed} />
+        ))}
+      </ul>
+      <Actions>
+        <Button icon="plus" onClick={() => setOpen({ dialog: 'invite' })}>
+          {words.linked_accounts_invite()}
+        </Button>
+      </Actions>
+      {open?.dialog === 'invite' && <InviteDialog serviceId={serviceId} {...dialog} />}
+      {open?.dialog === 'scopes' && <ScopesDialog serviceId={serviceId} person={open.person} {...dialog} />}
+      {open?.dialog === 'doings' && <DoingsDialog account={account} person={open.person} onClose={close} />}
+      {open?.dialog === 'end' && <EndDialog account={account} person={open.person} {...dialog} />}
+    </Card>
+  )
+}
+
+const toDo = {
+  doings: { name: words.linked_accounts_doings, of: words.linked_accounts_doings_of },
+  scopes: { name: words.linked_accounts_scopes_change, of: words.linked_accounts_scopes_of },
+  end: { name: words.linked_accounts_end, of: words.linked_accounts_end_of },
+}
+
+function AboutPerson({ person }: { person: Person }) {
+  const { options } = person.service
+  const { linkedAt, seenAt, isSelf, identity } = person
+  return (
+    <div>
+      <p className={styles.what}>{nameOf(person)}</p>
+      <p className={styles.where}>{identity.email}</p>
+      <p className={styles.where}>{words.linked_accounts_since({ day: dayOf(linkedAt) })}</p>
+      <p className={styles.where}>
+        {seenAt === null
+          ? words.linked_accounts_never_seen()
+          : words.linked_accounts_seen({ when: momentOf(seenAt) })}
+      </p>
+      <Stack row gap={2}>
+        {isSelf && <StatusBadge tone="accent">{words.linked_accounts_you()}</StatusBadge>}
+        {options.role === 'owner' ? (
+          <StatusBadge>{words.linked_accounts_owner()}</StatusBadge>
+        ) : (
+          scopeNames(options).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+function Invited({
+  invitation: { id, email, options, expiresAt },
+  serviceId,
+  onChanged,
+}: {
+  invitation: Invitation
+  serviceId: ServiceId
+  onChanged: (told: string) => void
+}) {
+  const isOver = Date.parse(expiresAt) <= nowMs()
+  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+    onChanged(words.linked_accounts_withdrawn({ email })),
+  )
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.what}>{email}</p>
+        <p className={styles.where}>
+          {isOver
+            ? words.linked_accounts_invitation_over()
+            : words.linked_accounts_invited_until({ day: dayOf(expiresAt) })}
+        </p>
+        <Stack row gap={2}>
+          {scopeNames(options).map((name) => (
+            <StatusBadge key={name}>{name}</StatusBadge>
+          ))}
+        </Stack>
+        {trouble && (
+          <Notice kind="error" live>
+            {words.profile_no_answer()}
+          </Notice>
+        )}
+      </div>
+      <Button
+        look="quiet"
+        pending={isUnderWay}
+        aria-label={words.linked_accounts_withdraw_of({ email })}
+        onClick={() => void run(() => withdraw(serviceId, id))}
+      >
+        {words.linked_accounts_withdraw()}
+      </Button>
+    </li>
+  )
+}

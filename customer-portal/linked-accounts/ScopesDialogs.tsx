@@ -1,0 +1,108 @@
+import { changeScopes, invite, type Person, type Scopes } from '@lightwell/client/linked-accounts/people.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
+import { nameOf } from './person-words.ts'
+
+/** Invites somebody by mail, with what they may do. */
+export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
+  const [email, setEmail] = useState('')
+  const [scopes, setScopes] = useState<Scopes>({ billing: true, pays: false, manages: false })
+  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+    onChanged(words.linked_accounts_invite_sent({ email })),
+  )
+  const errors: Record<string, string> = {
+    'not-an-email': words.identity_email_not_one(),
+    'already-helps': words.linked_accounts_already_helps(),
+  }
+  return (
+    <ChangeDialog
+      title={words.linked_accounts_invite()}
+      lead={words.linked_accounts_invite_lead()}
+      save={words.linked_accounts_invite_send()}
+      trouble={trouble}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => invite(serviceId, email, scopes))}
+      onClose={onClose}
+    >
+      <TextField
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        label={words.linked_accounts_invite_email()}
+        error={trouble && errors[trouble]}
+      />
+      <ScopeChoice scopes={scopes} onChange={setScopes} trouble={trouble} />
+    </ChangeDialog>
+  )
+}
+
+/** Changes what somebody may do who helps. */
+export function ScopesDialog({
+  serviceId,
+  person,
+  onClose,
+  onChanged,
+}: { serviceId: ServiceId; person: Person } & Changing) {
+  const name = nameOf(person)
+  const [scopes, setScopes] = useState<Scopes>(person.service.options)
+  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+    onChanged(words.linked_accounts_scopes_changed({ name })),
+  )
+  const { billing, pays, manages } = scopes
+  return (
+    <ChangeDialog
+      title={words.linked_accounts_scopes_of({ name })}
+      trouble={trouble && trouble !== 'no-scope' ? 'no-answer' : trouble}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => changeScopes(serviceId, person.uid, { billing, pays, manages }))}
+      onClose={onClose}
+    >
+      <ScopeChoice scopes={scopes} onChange={setScopes} trouble={trouble} />
+    </ChangeDialog>
+  )
+}
+
+/** Who pays, sees: that box follows the other. */
+function ScopeChoice({
+  scopes,
+  onChange,
+  trouble,
+}: {
+  scopes: Scopes
+  onChange: (scopes: Scopes) => void
+  trouble: Trouble<string> | undefined
+}) {
+  const { billing, pays, manages } = scopes
+  return (
+    <>
+      <Checkbox
+        label={words.linked_accounts_sees_bills()}
+        hint={words.linked_accounts_sees_bills_hint()}
+        checked={billing}
+        onChange={(sees) => onChange({ ...scopes, billing: sees, pays: sees && pays })}
+        error={trouble === 'no-scope' ? words.linked_accounts_no_scope() : undefined}
+      />
+      <Checkbox
+        label={words.linked_accounts_pays()}
+        hint={words.linked_accounts_pays_hint()}
+        checked={pays}
+        onChange={(may) => onChange({ ...scopes, pays: may, billing: may || billing })}
+      />
+      <Checkbox
+        label={words.linked_accounts_manages()}
+        hint={words.linked_accounts_manages_hint()}
+        checked={manages}
+        onChange={(may) => onChange({ ...scopes, manages: may })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type LinkedOne, unlinkAccount } from '@lightwell/client/linked-accounts/linked.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { refreshAccounts } from './events.ts'
+
+/** Asks before an account is unlinked, and says what goes on and what ends. */
+export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
+  const { accountNumber: number, role } = account
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found' | 'not-signed-in'>(() =>
+    refreshAccounts(words.linked_accounts_unlinked({ number })),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.linked_accounts_unlink_ask({ number })}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            look="danger"
+            pending={isUnderWay}
+            pendingLabel={words.linked_accounts_unlinking()}
+            onClick={() => void run(() => unlinkAccount(account.id))}
+          >
+            {words.linked_accounts_unlink_do()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.linked_accounts_unlink_keep()}</Button>}
+        </>
+      }
+    >
+      <p>{words.linked_accounts_unlink_text()}</p>
+      {role === 'owner' && <p>{words.linked_accounts_unlink_owner()}</p>}
+      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+    </Dialog>
+  )
+}

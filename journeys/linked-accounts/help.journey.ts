@@ -1,0 +1,107 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { mailboxOf } from '../fixtures/mailbox.ts'
+
+const chosen = 'lanterns drift over quiet water'
+const email = 'amaia.etxeberria@example.net'
+const helper = 'Amaia Etxeberria'
+
+forBothKinds(() => {
+  test('invites somebody who sees bills and cannot pay, sees what they did, and ends it', async ({
+    told,
+  }) => {
+    const { page, customer, looks, expectTrouble, say } = told
+    expectTrouble('422')
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+    await customer.signsIn()
+    await customer.goTo(paths.profile)
+    await button(say.linked_accounts_invite()).click()
+    await page.getByLabel(say.linked_accounts_sees_bills(), { exact: true }).uncheck()
+    await page.getByLabel(say.linked_accounts_invite_email(), { exact: true }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say.linked_accounts_no_scope())).toBeVisible()
+    await looks.areGood()
+    await page.getByLabel(say.linked_accounts_sees_bills(), { exact: true }).check()
+    await button(say.linked_accounts_invite_send()).click()
+    await expect(page.getByRole('status')).toContainText(say.linked_accounts_invite_sent({ email }))
+    await expect(button(say.linked_accounts_withdraw_of({ email }))).toBeVisible()
+    await looks.areGood()
+
+    const helping = await registersAsHelper(told)
+    const there = helping.getByRole('main')
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText(say.accounts_summary_title())
+    await expect(helping.getByRole('link', { name: say.portal_menu_billing(), exact: true })).toBeVisible()
+    await expect(helping.getByRole('link', { name: say.portal_menu_pay(), exact: true })).toHaveCount(0)
+    await helping.goto(`/account/#${paths.payOnce}`)
+    await expect(helping).toHaveURL(new RegExp(`#${paths.summary}$`))
+    await helping.goto(`/account/#${paths.currentStatement}`)
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText(say.statements_current_title())
+
+    await customer.opensAnew(paths.profile)
+    await button(say.linked_accounts_doings_of({ name: helper })).click()
+    await expect(page.getByText(say.linked_accounts_doings_none())).toBeVisible()
+    await looks.areGood()
+    await page.keyboard.press('Escape')
+    await button(say.linked_accounts_scopes_of({ name: helper })).click()
+    await page.getByLabel(say.linked_accounts_pays(), { exact: true }).check()
+    await looks.areGood()
+    await page.keyboard.press('Escape')
+    await button(say.linked_accounts_end_of({ name: helper })).click()
+    await looks.areGood()
+    await button(say.linked_accounts_end_do()).click()
+    await expect(page.getByRole('status')).toContainText(say.linked_accounts_ended({ name: helper }))
+    await expect(button(say.linked_accounts_end_of({ name: helper }))).toHaveCount(0)
+
+    await helping.reload()
+    await expect(there.getByRole('heading', { level: 1 })).toHaveText(say.accounts_none_title())
+    await helping.context().close()
+  })
+
+  test('withdraws an invitation, whose link ends', async ({
+    page,
+    lightwell,
+    customer,
+    expectTrouble,
+    looks,
+    say,
+  }) => {
+    expectTrouble('410')
+    await customer.signsIn()
+    await customer.goTo(paths.profile)
+    await page.getByRole('button', { name: say.linked_accounts_invite(), exact: true }).click()
+    await page.getByLabel(say.linked_accounts_invite_email(), { exact: true }).fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.linked_accounts_withdraw_of({ email }) }).click()
+    await expect(page.getByRole('status')).toContainText(say.linked_accounts_withdrawn({ email }))
+    await page.goto(await mailboxOf(lightwell, email).linkTo('/helper'))
+    await expect(page.getByText(say.linked_accounts_helper_over())).toBeVisible()
+    await looks.areGood()
+  })
+})
+
+/** Opens the link of the invitation in a browser of their own, without scripts until they are signed in. */
+async function registersAsHelper({ page, lightwell, who, looks, say }: Told) {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('There is no browser.')
+  const context = await browser.newContext({ baseURL: lightwell.address, locale: `${who.language}-US` })
+  await context.addCookies([{ name: 'language', value: who.language, url: lightwell.address }])
+  const helping = await context.newPage()
+  const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
+  const link = await mailboxOf(lightwell, email).linkTo('/helper')
+  await helping.goto(link)
+  await expect(helping.getByRole('heading', { level: 1 })).toHaveText(say.linked_accounts_helper_title())
+  // The owner, in whose browser it is opened by mistake, is told whose it is.
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: say.linked_accounts_helper_sign_out() })).toBeVisible()
+  await looks.areGood()
+  await fill(say.identity_first_name(), 'Amaia')
+  await fill(say.identity_last_name(), 'Etxeberria')
+  await fill(say.identity_password(), 'too short')
+  await fill(say.identity_register_repeat(), 'too short')
+  await helping.keyboard.press('Enter')
+  await expect(helping.getByRole('alert')).toContainText(say.linked_accounts_helper_refused())
+  await fill(say.identity_password(), chosen)
+  await fill(say.identity_register_repeat(), chosen)
+  await helping.keyboard.press('Enter')
+  return helping
+}

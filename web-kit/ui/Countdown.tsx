@@ -1,0 +1,41 @@
+import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+
+const secondsUntil = (endsAtMs: number) => Math.max(0, Math.ceil((endsAtMs - performance.now()) / 1000))
+
+/**
+ * Counts down what is locked, as m:ss, and says when it is over.
+ * @param seconds how long it goes on from now
+ * @param sentence around the time that is left
+ */
+export function Countdown({
+  seconds,
+  sentence,
+  onEnd,
+}: {
+  seconds: number
+  sentence: (left: string) => string
+  onEnd: () => void
+}): ReactNode {
+  const [endsAtMs] = useState(() => performance.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(secondsUntil(endsAtMs)), 1000)
+    return () => clearInterval(ticking)
+  }, [endsAtMs])
+  const isOver = left === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver])
+  const [before = '', after = ''] = sentence('\u0000').split('\u0000')
+  return (
+    <>
+      {before}
+      <span role="timer" aria-live="off">
+        {formatCountdown(left)}
+      </span>
+      {after}
+    </>
+  )
+}
