@@ -73,6 +73,12 @@ describe('is logged with its request and without a name:', () => {
     })
   })
 
+  it('a number and a PIN that belong to no account, and who tried them', async () => {
+    await customer.visitor.send('POST', '/api/profile/accounts/999-9', { body: { pin: '40712' } })
+    expect(events()).toEqual(['link-refused: no-match'])
+    expect(JSON.stringify(lines)).not.toMatch(/999-9|40712/)
+  })
+
   it('a limit that is reached, and by whom', async () => {
     for (let times = 0; times < 31; times++)
       await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/payments.csv`)

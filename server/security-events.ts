@@ -14,6 +14,8 @@ export interface SecurityEvents {
   ): void
   /** Somebody came back from the provider's identity service, and was not signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
+  /** A number and a PIN that belong to no account together. */
+  linkRefused(asked: Asked, facts: { person: string | undefined }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
@@ -66,6 +68,7 @@ export function openSecurityEvents(
       if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
     },
     providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
+    linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

@@ -1,5 +1,6 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { looksOf } from '../fixtures/looks.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 
 const chosen = 'lanterns drift over quiet water'
@@ -39,7 +40,7 @@ forBothKinds(() => {
 
     await customer.opensAnew(paths.profile)
     await button(say.linked_accounts_doings_of({ name: helper })).click()
-    await expect(page.getByText(say.linked_accounts_doings_none())).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(say.linked_accounts_doings_none())).toBeVisible()
     await looks.areGood()
     await page.keyboard.press('Escape')
     await button(say.linked_accounts_scopes_of({ name: helper })).click()
@@ -100,6 +101,7 @@ async function registersAsHelper({ page, lightwell, who, looks, say }: Told) {
   await fill(say.identity_register_repeat(), 'too short')
   await helping.keyboard.press('Enter')
   await expect(helping.getByRole('alert')).toContainText(say.linked_accounts_helper_refused())
+  await looksOf(helping).areGood()
   await fill(say.identity_password(), chosen)
   await fill(say.identity_register_repeat(), chosen)
   await helping.keyboard.press('Enter')

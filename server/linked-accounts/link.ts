@@ -30,7 +30,10 @@ export async function linkAccount(
     return refuse('linking-locked', undefined, attempt.waitSeconds)
   }
   const found = await findByPin(world, number, pin)
-  if (found === undefined) return refuse('no-match')
+  if (found === undefined) {
+    events.linkRefused(request, { person: personOf(actor) })
+    return refuse('no-match')
+  }
   await attempt.giveBack({ startOver: ['person'] })
   const isLinked = await inTransaction(database, async (trx) => {
     const now = clock()

@@ -278,8 +278,10 @@ describe('an account is unlinked', () => {
 
   it('once: a second time it is not found', async () => {
     await link()
+    await server.world.database.deleteFrom('outbox').execute()
     const both = await Promise.all([unlink(), unlink()])
     expect(both.every(({ status }) => status === 200 || status === 404)).toBe(true)
+    expect(await mails()).toHaveLength(2)
     expect(told(await unlink())).toBe('not-found')
   })
 })

@@ -24,9 +24,10 @@ export async function unlinkAccount(
     const accountId = account.id
     await holdAccount(trx, accountId)
     const users = await findUsers(trx, accountId)
+    // Asked twice at the same moment, it is done once.
+    if (!users.some(({ identityId }) => identityId === subject.id)) return
     await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
     const role = await removeLink(trx, { accountId, identityId: subject.id })
-    if (role === undefined) return
     await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
     if (role === 'user') return
     const orphans = await removeOrphans(trx, accountId)
