@@ -36,7 +36,7 @@ export const draw: Draw = (facts, page) =>
 function drawn(facts: PageFacts, page: Page): ReactNode {
   switch (page.name) {
     case 'home':
-      return <HomePage facts={facts} visitor={page.visitor} />
+      return <HomePage facts={facts} {...page} />
     case 'sign-in':
       return <SignInPage facts={facts} {...page} />
     case 'invitation':

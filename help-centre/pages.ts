@@ -20,8 +20,11 @@ export interface PageFacts {
 
 /** Each page by its name, with what it shows. */
 export type Page =
-  | { name: 'home'; visitor: HomeVisitor }
-  | ({ name: 'sign-in' } & SigningIn & { attempted?: Attempted | undefined })
+  | { name: 'home'; visitor: HomeVisitor; passkey?: PasskeyRequest | undefined }
+  | ({ name: 'sign-in' } & SigningIn & {
+        attempted?: Attempted | undefined
+        passkey?: PasskeyRequest | undefined
+      })
   | { name: 'invitation'; token: string; email: string; error?: NewPasswordError | undefined }
   | { name: 'ended-invitation'; state: 'used' | 'over' }
   | { name: 'forgotten-password'; email: string; refusal?: AskRefusal | undefined }
@@ -151,6 +154,13 @@ export interface LeftSession {
 
 /** How it came to an end, as far as the browser's cookie tells. */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
+
+/** What the browser is asked for a passkey by; left out where this site has none. */
+export interface PasskeyRequest {
+  challenge: string
+  rpId: string
+  userVerification: 'required'
+}
 
 /** What a form shows of an attempt that did not succeed. The password is never sent back. */
 export interface Attempted {

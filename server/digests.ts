@@ -14,6 +14,8 @@ export interface Digests {
    * to try them all. A key may go once no PIN is kept under it any more (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
+  /** What a passkey signs, so that we know it again; one for every key, the one that signs now first. */
+  ofChallenge(text: string): Buffer[]
 }
 
 /** @param keys `ENCRYPTION_KEYS`: what each purpose uses is derived, so that no digest tells of another, or of the keys */
@@ -22,6 +24,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   if (current === undefined) throw new Error('Digests need a key.')
   const counting = derive(current.key, 'counted')
   const signing = keys.map(({ key }) => derive(key, 'browser'))
+  const challenges = keys.map(({ key }) => derive(key, 'challenge'))
   const pins = keys.map(({ key }) => derive(key, 'pin'))
   let monthly = { month: '', key: Buffer.alloc(0) }
 
@@ -35,6 +38,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
     ofBrowser: (text) => signing.map((key) => digest(key, text)),
     ofPin: (accountId, pin) =>
       pins.map((key) => createHmac('sha256', key).update(`${accountId} ${pin}`).digest()),
+    ofChallenge: (text) => challenges.map((key) => createHmac('sha256', key).update(text).digest()),
   }
 }
 

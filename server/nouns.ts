@@ -4,6 +4,7 @@ import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
+import { passkeys } from './identity/passkeys/noun.ts'
 import { profile } from './identity/profile/noun.ts'
 import { identityProvider } from './identity/provider/noun.ts'
 import type { Job } from './jobs/job.ts'
@@ -20,6 +21,7 @@ const named = {
   profile,
   factors,
   identityProvider,
+  passkeys,
   accounts,
   linkedAccounts,
   paymentMethods,

@@ -1,3 +1,8 @@
+import {
+  beginConfirming,
+  confirmWithPasskey,
+  type PasskeyRequest,
+} from '@lightwell/client/passkeys/passkeys.ts'
 import { confirmIdentity } from '@lightwell/client/profile/confirm.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -7,18 +12,20 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 
-/** Asks for the password once more, before what a borrowed browser must not do. */
+/** Asks for the password once more, or for a passkey where there is one, before what a borrowed browser must not do. */
 export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
   const [password, setPassword] = useState('')
   const [isOpen, setIsOpen] = useState(true)
   const isProved = useRef(false)
   const field = useRef<HTMLInputElement>(null)
+  const done = () => {
+    isProved.current = true
+    setIsOpen(false)
+  }
   const { isUnderWay, trouble, run } = useDoing<undefined, 'sign-in-refused' | 'too-many-attempts' | 'busy'>(
-    () => {
-      isProved.current = true
-      setIsOpen(false)
-    },
+    done,
   )
+  const passkey = usePasskey(done)
   useEffect(() => {
     if (trouble === 'sign-in-refused') field.current?.select()
   }, [trouble])
@@ -28,7 +35,7 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
       open={isOpen}
       onClose={() => close(isProved.current)}
       title={words.profile_prove_title()}
-      busy={isUnderWay}
+      busy={isUnderWay || passkey.isUnderWay}
       actions={
         <>
           <Button
@@ -40,6 +47,11 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
           >
             {words.profile_prove_go_on()}
           </Button>
+          {passkey.use && (
+            <Button icon="lock" pending={passkey.isUnderWay} onClick={passkey.use}>
+              {words.passkeys_prove()}
+            </Button>
+          )}
           {!isUnderWay && <Button onClick={() => setIsOpen(false)}>{words.profile_cancel()}</Button>}
         </>
       }
@@ -50,6 +62,7 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
           {trouble === 'too-many-attempts' ? words.profile_prove_too_many() : words.profile_no_answer()}
         </AnswerNotice>
       )}
+      {passkey.trouble && <AnswerNotice>{passkey.trouble}</AnswerNotice>}
       <form
         id={form}
         onSubmit={(event) => {
@@ -71,4 +84,22 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** The proof by a passkey, where there is one. */
+function usePasskey(done: () => void) {
+  const [asked, setAsked] = useState<PasskeyRequest | null>(null)
+  const { isUnderWay, trouble, run } = useDoing<
+    undefined,
+    'not-found' | 'passkey-refused' | 'not-made' | 'has-one'
+  >(done)
+  useEffect(() => {
+    // Without an answer there is the password.
+    beginConfirming().then(setAsked, () => setAsked(null))
+  }, [])
+  return {
+    isUnderWay,
+    trouble: trouble && trouble !== 'not-made' ? words.passkeys_refused() : undefined,
+    use: asked ? () => void run(() => confirmWithPasskey(asked)) : undefined,
+  }
 }

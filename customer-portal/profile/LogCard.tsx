@@ -69,4 +69,6 @@ const names: Record<OwnEvent['what'], () => string> = {
   'account-linked': words.profile_event_account_linked,
   'account-unlinked': words.profile_event_account_unlinked,
   'provider-tied': words.profile_event_provider_tied,
+  'passkey-added': words.profile_event_passkey_added,
+  'passkey-removed': words.profile_event_passkey_removed,
 }

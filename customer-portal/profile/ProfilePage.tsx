@@ -9,6 +9,7 @@ import { toldAtStart } from '../linked-accounts/events.ts'
 import { LinkedCard } from '../linked-accounts/LinkedCard.tsx'
 import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
 import { Part } from '../Part.tsx'
+import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { paths } from '../paths.ts'
 import { LanguageCard } from './LanguageCard.tsx'
 import { LogCard } from './LogCard.tsx'
@@ -22,7 +23,7 @@ const route = getRouteApi(paths.profile)
 
 /** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
 export function ProfilePage() {
-  const { profile, sessions, factors, linked, people, log } = route.useLoaderData()
+  const { profile, sessions, factors, passkeys, linked, people, log } = route.useLoaderData()
   const router = useRouter()
   const [told, setTold] = useState(() => recall<string>(toldAtStart))
   useEffect(() => unlearn(toldAtStart), [])
@@ -42,6 +43,7 @@ export function ProfilePage() {
         </Part>
       )}
       <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
+      <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
       <LanguageCard />

@@ -1,6 +1,7 @@
 import { type Factors, readFactors } from '@lightwell/client/factors/factors.ts'
 import { type Linked, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { listPeople, type People } from '@lightwell/client/linked-accounts/people.ts'
+import { listPasskeys, type Passkey } from '@lightwell/client/passkeys/passkeys.ts'
 import {
   listEvents,
   listSessions,
@@ -21,21 +22,23 @@ export interface Own {
   linked: Linked | Error
   /** Nothing for whoever is no owner of the account in use. */
   people: { serviceId: ServiceId; list: People | Error } | undefined
+  passkeys: Passkey[] | Error
   log: OwnEvents | Error
 }
 
 export async function readOwn(session: Session): Promise<Own> {
   const serviceId = ownServiceOf(session)
-  const [profile, sessions, factors, log, linked, list] = await Promise.all([
+  const [profile, sessions, factors, passkeys, log, linked, list] = await Promise.all([
     readProfile(),
     readPart(listSessions()),
     readPart(readFactors()),
+    readPart(listPasskeys()),
     readPart(listEvents()),
     readPart(listLinked()),
     serviceId && readPart(listPeople(serviceId)),
   ])
   const people = serviceId && list ? { serviceId, list } : undefined
-  return { profile, sessions, factors, log, linked, people }
+  return { profile, sessions, factors, passkeys, log, linked, people }
 }
 
 /** A service of the account in use, by which its owner asks who may see it. */

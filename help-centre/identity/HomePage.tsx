@@ -3,12 +3,12 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { HomeVisitor, PageFacts } from '../pages.ts'
+import type { HomeVisitor, PageFacts, PasskeyRequest } from '../pages.ts'
 import styles from './HomePage.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The public home `/`: what the account is good for, and the way in; for those who are in, the way on. */
-export function HomePage({ facts, visitor }: { facts: PageFacts; visitor: HomeVisitor }) {
+export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })
   const uses = [words.identity_home_see(), words.identity_home_pay(), words.identity_home_bills()]
   return (
@@ -19,7 +19,7 @@ export function HomePage({ facts, visitor }: { facts: PageFacts; visitor: HomeVi
           <p className={styles.lead}>{words.identity_home_lead()}</p>
         </div>
         <Card className={styles.card}>
-          <WayIn facts={facts} visitor={visitor} />
+          <WayIn facts={facts} visitor={visitor} passkey={passkey} />
         </Card>
         <ul className={styles.uses}>
           {uses.map((use) => (
@@ -34,12 +34,18 @@ export function HomePage({ facts, visitor }: { facts: PageFacts; visitor: HomeVi
   )
 }
 
-function WayIn({ facts, visitor }: { facts: PageFacts; visitor: HomeVisitor }) {
+interface Visit {
+  facts: PageFacts
+  visitor: HomeVisitor
+  passkey?: PasskeyRequest | undefined
+}
+
+function WayIn({ facts, visitor, passkey }: Visit) {
   if (visitor.kind === 'guest')
     return (
       <>
         <h2>{words.identity_sign_in_title()}</h2>
-        <SignInForm facts={facts} />
+        <SignInForm facts={facts} passkey={passkey} />
       </>
     )
   if (visitor.kind === 'staff')

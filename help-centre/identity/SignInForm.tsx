@@ -3,15 +3,22 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
-import type { Attempted, PageFacts, SigningIn } from '../pages.ts'
+import type { Attempted, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
 import styles from './SignInForm.module.css'
 
-type WaysIn = SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }
+interface WaysIn extends SigningIn {
+  facts: PageFacts
+  attempted?: Attempted | undefined
+  passkey?: PasskeyRequest | undefined
+}
 
-/** The ways to sign in, without a script: the form, the provider's identity service, or both. */
+/**
+ * The ways to sign in, without a script: the form, the provider's identity service, or both; with one, and where the browser
+ * knows them, a passkey.
+ */
 export function SignInForm(asked: WaysIn) {
   const { identityProvider } = asked.facts
-  if (identityProvider === undefined) return <PasswordForm {...asked} />
+  if (identityProvider === undefined) return <OwnForms {...asked} />
   const query = asked.target === undefined ? '' : `?${new URLSearchParams({ target: asked.target })}`
   const way = (
     <LinkButton
@@ -25,13 +32,43 @@ export function SignInForm(asked: WaysIn) {
   if (identityProvider.isOnly) return way
   return (
     <div className={styles.form}>
-      <PasswordForm {...asked} />
+      <OwnForms {...asked} />
       {way}
     </div>
   )
 }
 
-function PasswordForm({ facts: { brand }, target, left, attempted }: WaysIn) {
+function OwnForms(asked: WaysIn) {
+  return (
+    <>
+      <PasswordForm {...asked} />
+      {asked.passkey && <PasskeyForm {...asked} passkey={asked.passkey} />}
+    </>
+  )
+}
+
+/** What `passkey.js` fills in and sends. */
+function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyRequest }) {
+  return (
+    <form hidden method="post" action="/login/passkey" data-passkey={JSON.stringify(passkey)}>
+      <HandedOn target={target} left={left} />
+      <input type="hidden" name="answer" />
+    </form>
+  )
+}
+
+/** What the page was opened for, so that a refusal does not make it forget that. */
+function HandedOn({ target, left }: Pick<WaysIn, 'target' | 'left'>) {
+  return (
+    <>
+      {target !== undefined && <input type="hidden" name="target" value={target} />}
+      {left && <input type="hidden" name="person" value={left.person} />}
+      {left && <input type="hidden" name="payment" value={left.payment ?? ''} />}
+    </>
+  )
+}
+
+function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: WaysIn) {
   const { email = '', emailError, passwordError } = attempted ?? {}
   // The first thing to mend, where there is one; a page that opens is read from its heading.
   const focused = emailError ? 'email' : attempted && 'password'
@@ -46,15 +83,12 @@ function PasswordForm({ facts: { brand }, target, left, attempted }: WaysIn) {
         />
       )}
       {attempted && attempted.waitSeconds === undefined && <Refusal {...attempted} />}
-      {target !== undefined && <input type="hidden" name="target" value={target} />}
-      {/* Handed on, so that a wrong password does not make the page forget it. */}
-      {left && <input type="hidden" name="person" value={left.person} />}
-      {left && <input type="hidden" name="payment" value={left.payment ?? ''} />}
+      <HandedOn target={target} left={left} />
       <TextField
         id="email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={passkey ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
@@ -79,6 +113,11 @@ function PasswordForm({ facts: { brand }, target, left, attempted }: WaysIn) {
       <Button type="submit" look="primary" wide>
         {words.identity_sign_in()}
       </Button>
+      {passkey && (
+        <Button hidden wide data-with-passkey="">
+          {words.passkeys_sign_in()}
+        </Button>
+      )}
       <p className={styles.soft}>
         <a href="/forgot-password">{words.identity_forgot()}</a>
       </p>

@@ -1,7 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { Attempted, Ending, PageFacts, SigningIn } from '../pages.ts'
+import type { Attempted, Ending, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The page `/login`: the form, and above it why a session has ended. */
@@ -11,7 +11,12 @@ export function SignInPage({
   left,
   done,
   attempted,
-}: SigningIn & { facts: PageFacts; attempted?: Attempted | undefined }) {
+  passkey,
+}: SigningIn & {
+  facts: PageFacts
+  attempted?: Attempted | undefined
+  passkey?: PasskeyRequest | undefined
+}) {
   const title = words.identity_sign_in_title()
   return (
     <CardPage
@@ -21,7 +26,7 @@ export function SignInPage({
     >
       {done && !attempted && <Notice kind="success" live title={words.identity_password_changed()} />}
       {left && <EndingNotice {...left} />}
-      <SignInForm facts={facts} target={target} left={left} attempted={attempted} />
+      <SignInForm facts={facts} target={target} left={left} attempted={attempted} passkey={passkey} />
     </CardPage>
   )
 }

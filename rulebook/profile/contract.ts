@@ -30,6 +30,8 @@ export const eventKind = z.enum([
   'account-linked',
   'account-unlinked',
   'provider-tied',
+  'passkey-added',
+  'passkey-removed',
 ])
 
 export const readProfile = call({

@@ -13,6 +13,7 @@ const nouns = [
   'identity',
   'linked-accounts',
   'paper-bills',
+  'passkeys',
   'payment-methods',
   'payments',
   'profile',

@@ -1,9 +1,9 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
-import { fieldOf, isForgedForm, lineOf, passwordOf } from '../web/forms.ts'
+import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
 import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { enter } from './factors/sign-in.ts'
 import { leftSession } from './left-session.ts'
+import { requestPasskey, signInWithPasskey } from './passkeys/sign-in.ts'
 import { afterSignOut } from './provider/sign-out.ts'
 import { type SignInRefusal, signIn } from './sign-in.ts'
 
@@ -20,8 +21,21 @@ const accountPage = '/account/'
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
 export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/', { schema }, async (request, reply) => {
-    return show(request, reply, 200, { name: 'home', visitor: visitorOf(await world.resolveActing(request)) })
+    const visitor = visitorOf(await world.resolveActing(request))
+    const passkey = visitor.kind === 'guest' ? requestPasskey(world, request, reply) : undefined
+    return show(request, reply, 200, { name: 'home', visitor, passkey })
   })
+
+  /** The sign-in page, from the beginning or after an attempt. */
+  const showSignIn = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: SigningIn & { attempted?: Attempted },
+  ) => {
+    const passkey = requestPasskey(world, request, reply)
+    return show(request, reply, status, { name: 'sign-in', ...page, passkey })
+  }
 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveActing(request)
@@ -31,7 +45,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
       // Whose session has ended may have signed in again meanwhile; somebody else must not land on their page.
       if (left === undefined || left.person === acting.subject.id) return reply.redirect(target, 303)
     }
-    return show(request, reply, 200, { name: 'sign-in', ...signingIn })
+    return showSignIn(request, reply, 200, signingIn)
   })
 
   app.post('/login', { schema }, async (request, reply) => {
@@ -40,7 +54,7 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     const email = lineOf(request.body, 'email', 254)
     const password = passwordOf(request.body, 'password')
     const again = (status: number, attempted: Attempted) =>
-      show(request, reply, status, { name: 'sign-in', ...signingIn, attempted })
+      showSignIn(request, reply, status, { ...signingIn, attempted })
     const locale = { locale: languageOf(request) }
 
     if (isForgedForm(world, request))
@@ -59,6 +73,29 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
     const isIn = (await enter(world, who, request, reply)) === 'signed-in'
     const codePage = `/login/code${target === undefined ? '' : `?${new URLSearchParams({ target })}`}`
     return reply.header('cache-control', 'no-store').redirect(isIn ? (target ?? accountPage) : codePage, 303)
+  })
+
+  // Where it was tried too often, the page asks for itself anew when the wait is over.
+  app.get('/login/passkey', { schema }, (_request, reply) => reply.redirect('/login', 303))
+
+  /** What the passkey of the sign-in form has answered, sent by its script. */
+  app.post('/login/passkey', { schema }, async (request, reply) => {
+    const signingIn = signingInOf(request, request.body, await world.resolveActing(request))
+    const locale = { locale: languageOf(request) }
+    const again = (status: number, notice: Omit<Attempted, 'email'>) =>
+      showSignIn(request, reply, status, { ...signingIn, attempted: { email: '', ...notice } })
+    if (isForgedForm(world, request)) return again(403, { notice: words.identity_not_from_here({}, locale) })
+    const refused = await signInWithPasskey(world, jsonOf(request.body, 'answer'), request, reply)
+    if (refused === undefined)
+      return reply.header('cache-control', 'no-store').redirect(signingIn.target ?? accountPage, 303)
+    const { code, retryAfterSeconds: waitSeconds } = refused
+    if (waitSeconds !== undefined) {
+      reply.header('retry-after', String(waitSeconds))
+      return again(429, { waitSeconds })
+    }
+    return code === 'not-found'
+      ? again(422, { notice: words.passkeys_sign_in_again({}, locale) })
+      : again(401, { notice: words.passkeys_sign_in_refused({}, locale) })
   })
 
   /** What stands in the address or the form: where to go on to, and the session that has ended. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import { readBrand } from '../brand.ts'
 import { drawPage } from '../web/draw-page.ts'
@@ -12,9 +13,11 @@ export async function signInWeight(): Promise<{ bytes: number; requests: number 
   const brand = readBrand()
   const left = { person: '01234567-89ab-7def-8123-456789abcdef', payment: 'unknown', ending: 'over' } as const
   const identityProvider = { name: brand.customerIdName, isOnly: false }
+  const challenge = randomBytes(54).toString('base64url')
+  const passkey = { challenge, rpId: 'portal.example.com', userVerification: 'required' } as const
   const pages: Page[] = [
-    { name: 'home', visitor: { kind: 'guest' } },
-    { name: 'sign-in', left },
+    { name: 'home', visitor: { kind: 'guest' }, passkey },
+    { name: 'sign-in', left, passkey },
   ]
   const texts = (['en', 'es'] as const).flatMap((language) =>
     pages.map(

@@ -14,6 +14,8 @@ export interface IdentityTables {
   recovery_codes: { identity_id: string; code_digest: Buffer }
   pending_sign_ins: { token_hash: Buffer; identity_id: string; began_at: Instant; expires_at: Instant }
   remembered_devices: RememberedDeviceTable
+  passkeys: PasskeyTable
+  used_challenges: { challenge_hash: Buffer; expires_at: Instant }
 }
 
 interface IdentityTable {
@@ -116,6 +118,19 @@ interface RememberedDeviceTable {
   expires_at: Instant
 }
 
+interface PasskeyTable {
+  id: string
+  identity_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+  is_synced: boolean
+  name: string
+  added_at: Instant
+  used_at: InstantOrNone
+}
+
 /** What happened to an identity, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
@@ -137,5 +152,7 @@ export type IdentityEvent =
   | 'account-linked'
   | 'account-unlinked'
   | 'provider-tied'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'

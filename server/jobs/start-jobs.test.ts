@@ -24,6 +24,7 @@ const expected = {
   'forget-expired': ['27 * * * *', 'forgetExpired'],
   'forget-pending': ['57 * * * *', 'forgetPending'],
   'reseal-secrets': [everyFive, 'resealSecrets'],
+  'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   'forget-links': ['37 * * * *', 'forgetLinks'],
   'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],

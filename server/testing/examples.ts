@@ -7,6 +7,7 @@ import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
+import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/examples.ts'
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
@@ -33,6 +34,7 @@ export interface Named
   extends AccountNames,
     MethodNames,
     ProfileNames,
+    PasskeyNames,
     PaymentNames,
     AutopayNames,
     StatementNames,
@@ -45,6 +47,7 @@ const nouns = [
   identityExamples,
   profileExamples,
   factorExamples,
+  passkeyExamples,
   accountExamples,
   linkedAccountExamples,
   methodExamples,

@@ -17,23 +17,29 @@ export interface DrawnPage {
   policy: string
 }
 
-const countdown = readFileSync(join(import.meta.dirname, '../../help-centre/countdown.js'), 'utf8')
+const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** Draws a page, with the styles of those components that are on it, and the script where something is counted down. */
+/** The scripts of the pages that need none, each by the attribute that it works on. */
+const scripts: [on: string, script: string][] = [
+  ['data-countdown=', scriptAt('countdown.js')],
+  ['data-passkey=', scriptAt('passkey.js')],
+]
+
+/** Draws a page, with the styles and scripts of what is on it. */
 export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): DrawnPage {
   const document = draw(facts, page)
   const style = stylesOf(document) + brandStyle(facts.brand)
-  const script = document.includes('data-countdown=') ? countdown : undefined
+  const used = scripts.filter(([on]) => document.includes(on)).map(([, script]) => script)
   return {
     text: document
       .replace('</head>', () => `<style>${style}</style></head>`)
-      .replace('</body>', () => `${script ? `<script>${script}</script>` : ''}</body>`),
-    policy: policyOf(style, script),
+      .replace('</body>', () => `${used.map((script) => `<script>${script}</script>`).join('')}</body>`),
+    policy: policyOf(style, used),
   }
 }
 
 /** No script and no style but the page's own. */
-function policyOf(style: string, script: string | undefined): string {
-  const scripts = script ? `script-src ${digestOf(script)}; ` : ''
-  return `default-src 'none'; ${scripts}style-src ${digestOf(style)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+function policyOf(style: string, used: string[]): string {
+  const allowed = used.length === 0 ? '' : `script-src ${used.map(digestOf).join(' ')}; `
+  return `default-src 'none'; ${allowed}style-src ${digestOf(style)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 }

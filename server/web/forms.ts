@@ -17,6 +17,15 @@ export const lineOf = (sent: unknown, name: string, most: number): string =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, most)
 
+/** A field that a script of ours has filled in with JSON; `undefined` where it is none. */
+export function jsonOf(sent: unknown, name: string): unknown {
+  try {
+    return JSON.parse(fieldOf(sent, name))
+  } catch {
+    return undefined
+  }
+}
+
 /** A password as it was typed, to a length that costs nobody anything. */
 export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
 

@@ -254,6 +254,8 @@ const eachTime: Partial<
   'DELETE /api/profile/authenticator': 'changes oneself once more',
   'POST /api/profile/email': 'changes oneself once more',
   'POST /api/profile/email/verification': 'changes oneself once more',
+  'POST /api/profile/passkeys/begin': 'changes oneself once more',
+  'DELETE /api/profile/passkeys/{id}': 'changes oneself once more',
   'POST /api/profile/name': 'changes oneself once more',
   'POST /api/profile/password': 'changes oneself once more',
   'POST /api/profile/telephone': 'changes oneself once more',

@@ -61,6 +61,9 @@ export const limits = {
   code: { pair: [5, 15 * minute], person: [30, hour] },
   // Accounts that somebody tries to link: who mistypes five times waits as long as a coffee takes.
   link: { person: [5, 30 * minute], network: [100, hour] },
+  // Answers of passkeys, which nobody guesses: so many are looked at from one place, and from a browser that has signed in as that
+  // person before.
+  passkey: { browser: [20, 15 * minute], network: [100, 15 * minute] },
   // Changes of oneself, each of which sends mails.
   profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.

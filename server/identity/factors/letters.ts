@@ -8,6 +8,8 @@ export type FactorChange =
   | 'authenticator-removed'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 /** Tells somebody's address that their second factor has changed, or was recovered from. */
 export function factorLetter(
@@ -23,6 +25,8 @@ export function factorLetter(
     'authenticator-removed': words.mail_factor_removed({ customerIdName }, locale),
     'recovery-code-used': words.mail_factor_recovery_used({ customerIdName }, locale),
     'recovery-codes-renewed': words.mail_factor_recovery_renewed({ customerIdName }, locale),
+    'passkey-added': words.mail_passkey_added({ customerIdName }, locale),
+    'passkey-removed': words.mail_passkey_removed({ customerIdName }, locale),
   }
   return composeMail(head, language, {
     accountId: null,

@@ -1,0 +1,87 @@
+// Passkeys of whoever is signed in: the same calls for both kinds, and what the browser does in between.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+export type Passkey = CallReply<typeof contract.listPasskeys>[number]
+export type PasskeyRequest = NonNullable<CallReply<typeof contract.beginConfirming>['options']>
+
+/** Why the browser gave nothing: its person thought better of it, or this device has a passkey of theirs. */
+type BrowserRefusal = 'not-made' | 'has-one'
+
+export const listPasskeys = async (): Promise<Passkey[]> =>
+  replyOf(await ask<typeof contract.listPasskeys>('GET /api/profile/passkeys'))
+
+/** Whether this browser can make and use passkeys. */
+export const knowsPasskeys = (): boolean =>
+  'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
+
+export type AddRefusal =
+  | CallRefusal<typeof contract.beginPasskey>
+  | CallRefusal<typeof contract.addPasskey>
+  | BrowserRefusal
+
+/** Has the browser make a passkey, and keeps it. @returns what it is called */
+export async function addPasskey(): Promise<Answer<string, AddRefusal>> {
+  const begun = await answer(
+    ask<typeof contract.beginPasskey>('POST /api/profile/passkeys/begin'),
+    ({ options }) => options,
+  )
+  if (!begun.ok) return begun
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.value)
+  const made = await fromBrowser(() => navigator.credentials.create({ publicKey }))
+  if (typeof made === 'string') return { ok: false, refusal: made }
+  return answer(
+    ask<typeof contract.addPasskey>('POST /api/profile/passkeys', { body: { answer: made as never } }),
+    ({ name }) => name,
+  )
+}
+
+export const renamePasskey = (
+  id: string,
+  name: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.renamePasskey>>> =>
+  answer(
+    ask<typeof contract.renamePasskey>('POST /api/profile/passkeys/{id}', { params: { id }, body: { name } }),
+    () => undefined,
+  )
+
+export const removePasskey = (
+  id: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.removePasskey>>> =>
+  answer(
+    ask<typeof contract.removePasskey>('DELETE /api/profile/passkeys/{id}', { params: { id } }),
+    () => undefined,
+  )
+
+/** What one of their passkeys is asked for by, to prove who they are; `null` where they have none or the browser knows none. */
+export async function beginConfirming(): Promise<PasskeyRequest | null> {
+  if (!knowsPasskeys()) return null
+  const asked = ask<typeof contract.beginConfirming>('GET /api/session/confirm/passkey', { fresh: true })
+  return replyOf(await asked).options
+}
+
+/** Proves once more who is signed in, with a passkey. */
+export async function confirmWithPasskey(
+  options: PasskeyRequest,
+): Promise<Answer<undefined, CallRefusal<typeof contract.confirmWithPasskey> | BrowserRefusal>> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const used = await fromBrowser(() => navigator.credentials.get({ publicKey }))
+  if (typeof used === 'string') return { ok: false, refusal: used }
+  return answer(
+    ask<typeof contract.confirmWithPasskey>('POST /api/session/confirm/passkey', {
+      body: { answer: used as never },
+    }),
+    () => undefined,
+  )
+}
+
+/** What the browser gives, as it is sent. It says no more of a refusal than that there was one. */
+async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
+  try {
+    return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'
+  } catch (error) {
+    return (error as Error).name === 'InvalidStateError' ? 'has-one' : 'not-made'
+  }
+}

@@ -1,0 +1,152 @@
+// Passkeys: signing in without a password (W3C Web Authentication, level 3). Ours throughout (standards: Who may what).
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, typedText } from '../wire.ts'
+
+const done = z.object({ ok: z.literal(true) })
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[A-Za-z0-9_-]+$/)
+/** An authenticator may name a passkey by up to 1023 bytes. */
+const credentialId = base64url(1364)
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
+const transports = z.array(z.string().max(32)).max(10)
+
+/** What a browser answers when a passkey is used: `PublicKeyCredential.toJSON()`. */
+export const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: base64url(86).nullish(),
+  }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+
+/** The same when one is made. */
+const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(16_000),
+    transports: transports.optional(),
+  }),
+})
+export type NewPasskey = z.infer<typeof newPasskey>
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports,
+})
+
+export const listPasskeys = call({
+  method: 'GET',
+  path: '/api/profile/passkeys',
+  summary: 'The passkeys of whoever is signed in, the newest first.',
+  inAgentMode: 'look',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isSynced: z.boolean().meta({ description: 'whether a password manager keeps it on several devices' }),
+      addedAt: instant,
+      usedAt: instant.nullable(),
+    }),
+  ),
+})
+
+export const beginPasskey = call({
+  method: 'POST',
+  path: '/api/profile/passkeys/begin',
+  summary:
+    'Begin with a passkey: what the browser is asked to make one by, good for ten minutes in this session.',
+  inAgentMode: 'never',
+  reply: z.object({
+    options: z
+      .object({
+        rp: z.object({ name: z.string(), id: z.string() }),
+        user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+        challenge: z.string(),
+        pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+        timeout: z.number().meta({ description: 'milliseconds' }),
+        excludeCredentials: z.array(descriptor),
+        authenticatorSelection: z.object({
+          residentKey: z.literal('required'),
+          requireResidentKey: z.literal(true),
+          userVerification: z.literal('required'),
+        }),
+        attestation: z.literal('none'),
+      })
+      .meta({ description: 'as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it' }),
+  }),
+  refusals: { 'too-many-passkeys': 409, 'no-passkeys-here': 409 },
+})
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/api/profile/passkeys',
+  summary: 'Keep a passkey that the browser has made. The e-mail is told of it.',
+  inAgentMode: 'never',
+  body: z.object({ answer: newPasskey }),
+  reply: z.object({ id: z.string(), name: z.string() }),
+  refusals: { 'not-found': 404, 'too-many-passkeys': 409, 'passkey-refused': 422 },
+})
+
+export const renamePasskey = call({
+  method: 'POST',
+  path: '/api/profile/passkeys/{id}',
+  summary: 'Call a passkey otherwise.',
+  inAgentMode: 'never',
+  params: z.object({ id }),
+  body: z.object({ name: typedText(80) }),
+  reply: done,
+  refusals: { 'not-found': 404 },
+})
+
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/api/profile/passkeys/{id}',
+  summary: 'Take a passkey away: it lets nobody in any more. The e-mail is told of it.',
+  inAgentMode: 'never',
+  params: z.object({ id }),
+  reply: done,
+  refusals: { 'not-found': 404 },
+})
+
+/** What a passkey is asked for by. */
+export const beginConfirming = call({
+  method: 'GET',
+  path: '/api/session/confirm/passkey',
+  summary: 'Begin to prove once more who you are, with a passkey; good for ten minutes in this session.',
+  inAgentMode: 'never',
+  reply: z.object({
+    options: z
+      .object({
+        challenge: z.string(),
+        rpId: z.string(),
+        timeout: z.number().meta({ description: 'milliseconds' }),
+        userVerification: z.literal('required'),
+        allowCredentials: z.array(descriptor),
+      })
+      .nullable()
+      .meta({
+        description:
+          'as `PublicKeyCredential.parseRequestOptionsFromJSON` takes it; null: there is no passkey',
+      }),
+  }),
+})
+
+export const confirmWithPasskey = call({
+  method: 'POST',
+  path: '/api/session/confirm/passkey',
+  summary: 'Prove once more who you are, with a passkey; good for ten minutes in this session.',
+  inAgentMode: 'never',
+  body: z.object({ answer: passkeyAnswer }),
+  reply: done,
+  refusals: { 'not-found': 404, 'passkey-refused': 422 },
+})

@@ -1,0 +1,49 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
+import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { Refused } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { confirmSession } from '../store.ts'
+import { newChallenge } from './challenge.ts'
+import type { Site } from './site.ts'
+import { findPasskey, findPasskeys } from './store.ts'
+import { usePasskey } from './use-passkey.ts'
+import { descriptorsOf, patienceMs } from './webauthn.ts'
+
+const confirming = ({ actor }: ByCustomer) =>
+  ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
+
+/** What whoever is signed in is asked for one of their passkeys by. */
+export async function beginConfirming(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+): Promise<CallAnswer<typeof contract.beginConfirming>> {
+  const passkeys = await findPasskeys(world.database, acting.subject.id)
+  if (site === undefined || passkeys.length === 0) return { options: null }
+  return {
+    options: {
+      challenge: newChallenge(world, confirming(acting)),
+      rpId: site.id,
+      timeout: patienceMs,
+      userVerification: 'required',
+      allowCredentials: descriptorsOf(passkeys),
+    },
+  }
+}
+
+/** Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../confirm.ts`). */
+export async function confirmWithPasskey(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+  answer: PasskeyAnswer,
+): Promise<undefined | Refused<'not-found' | 'passkey-refused'>> {
+  const found = await findPasskey(world.database, Buffer.from(answer.id, 'base64url'))
+  const own = found?.identityId === acting.actor.identityId ? found : undefined
+  const used = await usePasskey(world, site, confirming(acting), answer, own, (trx) =>
+    confirmSession(trx, acting.actor.sessionHash, world.clock()),
+  )
+  return used instanceof Refused ? used : undefined
+}

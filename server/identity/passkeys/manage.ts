@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
+import type { NewPasskey } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { newId } from '../../database/id.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { factorLetter } from '../factors/letters.ts'
+import { digestOfToken } from '../mailed-token.ts'
+import type { Whence } from '../whence.ts'
+import { newChallenge, readChallenge } from './challenge.ts'
+import type { Site } from './site.ts'
+import { findPasskeys, keepPasskey, removePasskey, spendChallenge } from './store.ts'
+import { challengeOf, descriptorsOf, optionsToMake, readNewPasskey } from './webauthn.ts'
+
+/** More than anybody has devices. */
+const mostPasskeys = 20
+
+const adding = ({ actor }: ByCustomer) =>
+  ({ purpose: 'add', holder: actor.sessionHash.toString('base64url') }) as const
+
+/** Tells somebody of their passkeys. */
+export async function readPasskeys(
+  { database }: World,
+  { subject }: ByCustomer,
+): Promise<CallAnswer<typeof contract.listPasskeys>> {
+  const passkeys = await findPasskeys(database, subject.id)
+  return passkeys.map(({ id, name, isSynced, addedAt, usedAt }) => ({
+    id,
+    name,
+    isSynced,
+    addedAt: addedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Begins with a passkey, for this session alone. */
+export async function beginPasskey(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+): Promise<CallAnswer<typeof contract.beginPasskey> | Refused<'no-passkeys-here' | 'too-many-passkeys'>> {
+  const { subject } = acting
+  if (site === undefined) return refuse('no-passkeys-here')
+  const has = await findPasskeys(world.database, subject.id)
+  if (has.length >= mostPasskeys) return refuse('too-many-passkeys')
+  const name = `${subject.firstName} ${subject.lastName}`
+  const whose = { identityId: subject.id, email: subject.email, name }
+  const challenge = newChallenge(world, adding(acting))
+  return { options: optionsToMake(site, world.config.brand.name, whose, challenge, descriptorsOf(has)) }
+}
+
+/**
+ * Keeps a passkey that was begun with in this session, called after the browser that it was made in until its person says
+ * otherwise. The address is told.
+ */
+export async function addPasskey(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+  answer: NewPasskey,
+  whence: Whence,
+): Promise<{ id: string; name: string } | Refused<'not-found' | 'too-many-passkeys' | 'passkey-refused'>> {
+  const { database, clock, config } = world
+  const { subject } = acting
+  const challenge = challengeOf(answer)
+  const expiresAt = challenge === undefined ? undefined : readChallenge(world, challenge, adding(acting))
+  if (site === undefined || challenge === undefined || expiresAt === undefined) return refuse('not-found')
+  const made = await readNewPasskey(site, challenge, answer)
+  if (made === undefined) return refuse('passkey-refused')
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    const has = await findPasskeys(trx, subject.id)
+    if (has.length >= mostPasskeys) return refuse('too-many-passkeys')
+    if (!(await spendChallenge(trx, digestOfToken(challenge), expiresAt))) return refuse('passkey-refused')
+    const passkey = {
+      ...made,
+      id: newId(now),
+      identityId: subject.id,
+      name: whence.browser ?? config.brand.name,
+    }
+    if (!(await keepPasskey(trx, passkey, now))) return refuse('passkey-refused')
+    await recordEvent(trx, subject.id, 'passkey-added', now, whence)
+    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-added'), now)
+    return { id: passkey.id, name: passkey.name }
+  })
+}
+
+/** Takes a passkey away; the address is told. */
+export async function takePasskeyAway(
+  { database, clock, config }: World,
+  { subject }: ByCustomer,
+  id: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found'>> {
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await removePasskey(trx, subject.id, id))) return refuse('not-found')
+    await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
+    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-removed'), now)
+    return undefined
+  })
+}

@@ -1,0 +1,86 @@
+import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
+import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refuse } from '../../web/errors.ts'
+import { countedNetwork } from '../../web/network.ts'
+import type { World } from '../../world.ts'
+import { newToken } from '../mailed-token.ts'
+import { customerNameOf } from '../sign-in.ts'
+import { startCustomerSession } from '../start-session.ts'
+import { newChallenge } from './challenge.ts'
+import { siteOf } from './site.ts'
+import { findPasskey } from './store.ts'
+import { usePasskey } from './use-passkey.ts'
+
+/**
+ * What the sign-in form asks for a passkey by; `undefined` where this site has none. It is for this browser alone, which a cookie of
+ * its own tells. It is sent from other sites' links, too, so that the page that somebody has open in another tab keeps working.
+ */
+export function requestPasskey(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PasskeyRequest | undefined {
+  const site = siteOf(world, request)
+  if (site === undefined) return undefined
+  const kept = holderOf(world, request)
+  const holder = kept ?? newToken()
+  if (kept === undefined)
+    reply.setCookie(cookieOf(world), holder, {
+      httpOnly: true,
+      secure: isSecure(world),
+      sameSite: 'lax',
+      path: '/',
+    })
+  const challenge = newChallenge(world, { purpose: 'sign-in', holder })
+  return { challenge, rpId: site.id, userVerification: 'required' }
+}
+
+export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'too-many-attempts'
+
+/**
+ * Signs in whose passkey has answered, with nothing else: it is something that they have, on a device that has made sure who
+ * they are. Answers are counted before one is looked at; a browser that has signed in as that person is counted by itself, so
+ * that no stranger stands in its way.
+ */
+export async function signInWithPasskey(
+  world: World,
+  sent: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined | Refused<PasskeyRefusal>> {
+  const read = passkeyAnswer.safeParse(sent)
+  const holder = holderOf(world, request)
+  if (!read.success || holder === undefined) return refuse('not-found')
+  const answer = read.data
+  const passkey = await findPasskey(world.database, Buffer.from(answer.id, 'base64url'))
+  const name = customerNameOf(passkey?.email ?? '')
+  const decide = (outcome: 'signed-in' | 'sign-in-refused' | 'too-many-attempts') =>
+    world.events.signInDecided(request, { kind: 'customer', outcome, name })
+  const browser = passkey && world.knownBrowsers.idOf(request, name)
+  const attempt = await world.limits.take(
+    'passkey',
+    browser === undefined ? { network: countedNetwork(request) } : { browser: `${browser} ${name}` },
+  )
+  if (attempt.waitSeconds !== undefined) {
+    decide('too-many-attempts')
+    return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  }
+  const used = await usePasskey(
+    world,
+    siteOf(world, request),
+    { purpose: 'sign-in', holder },
+    answer,
+    passkey,
+  )
+  decide(used instanceof Refused ? 'sign-in-refused' : 'signed-in')
+  if (used instanceof Refused) return used
+  await attempt.giveBack({ startOver: ['browser'] })
+  await startCustomerSession(world, used, request, reply)
+  return undefined
+}
+
+const isSecure = ({ config }: World) => config.publicUrl.protocol === 'https:'
+const cookieOf = (world: World) => `${isSecure(world) ? '__Host-' : ''}lightwell-passkey`
+const holderOf = (world: World, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieOf(world)] || undefined

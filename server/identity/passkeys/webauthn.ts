@@ -1,0 +1,106 @@
+// What we ask of Web Authentication: passkeys that find themselves, on devices that make sure who uses them.
+import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { Site } from './site.ts'
+
+/** EdDSA, ES256, RS256: what authenticators have. Those against quantum computers are experiments still. */
+const algorithms = [-8, -7, -257]
+
+/** Loaded with the first passkey: it takes a server of a test a tenth of a second. */
+const library = () => import('@simplewebauthn/server')
+
+/** For how long a browser waits for its person, in milliseconds. */
+export const patienceMs = 5 * 60_000
+
+/** Which passkeys are meant. */
+export const descriptorsOf = (passkeys: { credentialId: Buffer; transports: string[] }[]) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
+
+/** What a browser is asked to make a passkey by. */
+export const optionsToMake = (
+  site: Site,
+  brandName: string,
+  whose: { identityId: string; email: string; name: string },
+  challenge: string,
+  excludeCredentials: ReturnType<typeof descriptorsOf>,
+) => ({
+  rp: { name: brandName, id: site.id },
+  user: { id: handleOf(whose.identityId), name: whose.email, displayName: whose.name },
+  challenge,
+  pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+  timeout: patienceMs,
+  excludeCredentials,
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
+  attestation: 'none' as const,
+})
+
+/** By what an authenticator knows whose passkey it is. */
+export const handleOf = (identityId: string): string =>
+  Buffer.from(identityId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The challenge that an answer says it has signed; `undefined` where it says none. */
+export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks a passkey that was made for us under this challenge. `undefined` where it was not. */
+export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
+  const { verifyRegistrationResponse } = await library()
+  const { transports = [], ...response } = answer.response
+  const checked = await verifyRegistrationResponse({
+    response: { ...answer, response: { ...response, transports }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined)
+  if (!checked?.verified) return undefined
+  const { credential, credentialBackedUp } = checked.registrationInfo
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    transports,
+    isSynced: credentialBackedUp,
+  }
+}
+
+/** Checks that a passkey has signed this challenge, for us, and that its device made sure who used it. `undefined` where it has not. */
+export async function readAnswer(
+  site: Site,
+  challenge: string,
+  answer: PasskeyAnswer,
+  passkey: { identityId: string; credentialId: Buffer; publicKey: Buffer; signCount: number },
+): Promise<{ signCount: number; isSynced: boolean } | undefined> {
+  const { userHandle, ...response } = answer.response
+  if (userHandle && userHandle !== handleOf(passkey.identityId)) return undefined
+  const { verifyAuthenticationResponse } = await library()
+  const checked = await verifyAuthenticationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: passkey.credentialId.toString('base64url'),
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.signCount,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!checked?.verified) return undefined
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo
+  return { signCount: newCounter, isSynced: credentialBackedUp }
+}
