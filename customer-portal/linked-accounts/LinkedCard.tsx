@@ -80,7 +80,7 @@ export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
 function About({ account, isOne }: { account: LinkedOne; isOne: boolean }) {
   const { nickname, name, accountNumber: number, serviceAddress, role, opensFirst, lockedOutUntil } = account
   return (
-    <div>
+    <Stack gap={1}>
       <p className={styles.what}>{nickname ?? name}</p>
       <p className={styles.where}>{words.accounts_account({ number })}</p>
       <p className={styles.where}>{serviceAddress}</p>
@@ -95,6 +95,6 @@ function About({ account, isOne }: { account: LinkedOne; isOne: boolean }) {
       {lockedOutUntil !== null && (
         <p className={styles.where}>{words.linked_accounts_locked_out({ when: momentOf(lockedOutUntil) })}</p>
       )}
-    </div>
+    </Stack>
   )
 }

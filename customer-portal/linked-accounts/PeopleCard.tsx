@@ -93,7 +93,7 @@ function AboutPerson({ person }: { person: Person }) {
   const { options } = person.service
   const { linkedAt, seenAt, isSelf, identity } = person
   return (
-    <div>
+    <Stack gap={1}>
       <p className={styles.what}>{nameOf(person)}</p>
       <p className={styles.where}>{identity.email}</p>
       <p className={styles.where}>{words.linked_accounts_since({ day: dayOf(linkedAt) })}</p>
@@ -110,7 +110,7 @@ function AboutPerson({ person }: { person: Person }) {
           scopeNames(options).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)
         )}
       </Stack>
-    </div>
+    </Stack>
   )
 }
 
@@ -129,7 +129,7 @@ function Invited({
   )
   return (
     <li className={styles.entry}>
-      <div>
+      <Stack gap={1}>
         <p className={styles.what}>{email}</p>
         <p className={styles.where}>
           {isOver
@@ -146,7 +146,7 @@ function Invited({
             {words.profile_no_answer()}
           </Notice>
         )}
-      </div>
+      </Stack>
       <Button
         look="quiet"
         pending={isUnderWay}

@@ -6,6 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
 import type { HelperRefusal, Helping, PageFacts } from '../pages.ts'
+import own from './HelperPage.module.css'
 
 /** The page of an invitation to help with an account, without a script: what it is, and the way to accept it. */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
@@ -24,7 +25,7 @@ export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts 
     >
       <p>{words.linked_accounts_helper_lead({ from, name })}</p>
       <p>{words.linked_accounts_helper_scopes()}</p>
-      <ul>
+      <ul className={own.scopes}>
         {may.map((each) => (
           <li key={each}>{each}</li>
         ))}
