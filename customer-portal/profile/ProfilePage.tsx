@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { FactorsCard } from '../factors/FactorsCard.tsx'
 import { toldAtStart } from '../linked-accounts/events.ts'
 import { LinkedCard } from '../linked-accounts/LinkedCard.tsx'
+import { PaperlessCard } from '../linked-accounts/PaperlessCard.tsx'
 import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
 import { Part } from '../Part.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
@@ -36,7 +37,14 @@ export function ProfilePage() {
       <PageHeading title={words.profile_title()} />
       {told !== undefined && <Notice key={told} kind="success" live title={told} />}
       <PersonCard profile={profile} onChanged={onChanged} />
-      <Part of={linked}>{(all) => <LinkedCard linked={all} />}</Part>
+      <Part of={linked}>
+        {(all) => (
+          <>
+            <LinkedCard linked={all} />
+            <PaperlessCard linked={all} />
+          </>
+        )}
+      </Part>
       {people && (
         <Part of={people.list}>
           {(all) => <PeopleCard people={all} serviceId={people.serviceId} onChanged={onChanged} />}

@@ -21,6 +21,9 @@ const linked = scopes.extend({
   nickname: z.string().nullable(),
   role,
   opensFirst: z.boolean(),
+  paperless: z.boolean().nullable().meta({
+    description: 'whether its bills come by e-mail alone; nothing where they may not see its bills',
+  }),
   linkedAt: instant,
   lockedOutUntil: instant.nullable().meta({
     description:

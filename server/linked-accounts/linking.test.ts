@@ -1,3 +1,4 @@
+import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import {
   linkAccount as linkCall,
@@ -284,6 +285,24 @@ describe('an account is unlinked', () => {
     expect(await mails()).toHaveLength(2)
     expect(told(await unlink())).toBe('not-found')
   })
+})
+
+it('how its bills come is told of each account to those who see its bills', async () => {
+  const ids = { accountId: account.accountId, identityId: customer.identityId }
+  await linkAccount(server, { ...ids, role: 'user', billing: true })
+  const paperless = async () =>
+    (await customer.visitor.ask(listLinked)).reply.accounts.map((each) => each.paperless)
+  await customer.visitor.ask(saveAccount, {
+    params: { id: account.accountId as never },
+    body: { paperless: true },
+  })
+  expect(await paperless()).toEqual([false, true])
+  await server.world.database
+    .updateTable('account_links')
+    .set({ billing: false })
+    .where('account_id', '=', account.accountId)
+    .execute()
+  expect(await paperless()).toEqual([false, null])
 })
 
 describe('of several accounts', () => {

@@ -33,7 +33,8 @@ export async function readLinked(
     pays: account.pays,
     manages: account.manages,
     opensFirst: place === 0,
-    linkedAt: (links.get(account.id) ?? new Date(0)).toISOString(),
+    paperless: account.mayBill ? (links.get(account.id)?.paperless ?? null) : null,
+    linkedAt: new Date(links.get(account.id)?.linkedAt ?? 0).toISOString(),
     lockedOutUntil: tried.get(account.accountNumber)?.toString() ?? null,
   }))
   return {

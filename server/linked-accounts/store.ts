@@ -11,21 +11,28 @@ export interface Scopes {
   manages: boolean
 }
 
-/** Since when a person's accounts are linked, with the counts of tries that are looked at on the way. */
+/** A link of a person: since when, and whether the account's bills come by e-mail alone. */
+export interface LinkFacts {
+  linkedAt: string
+  paperless: boolean
+}
+
+/** A person's links by account, with the counts of tries that are looked at on the way. */
 export async function findLinks(
   queries: Queries,
   identityId: string,
   counts: RawBuilder<ReadCount[]>,
-): Promise<{ links: Map<string, Date>; counts: ReadCount[] }> {
-  const found = await sql<{ links: { accountId: string; linkedAt: string }[]; counts: ReadCount[] }>`
+): Promise<{ links: Map<string, LinkFacts>; counts: ReadCount[] }> {
+  const found = await sql<{ links: (LinkFacts & { accountId: string })[]; counts: ReadCount[] }>`
     select coalesce((
-      select json_agg(json_build_object('accountId', account_id, 'linkedAt', linked_at))
-      from account_links where identity_id = ${identityId}), '[]') as links, ${counts} as counts`.execute(
-    queries,
-  )
+      select json_agg(json_build_object('accountId', l.account_id, 'linkedAt', l.linked_at, 'paperless', a.paperless))
+      from account_links l join ${accountRows} a on a.id = l.account_id
+      where l.identity_id = ${identityId}), '[]') as links, ${counts} as counts`.execute(queries)
   const [row] = found.rows
-  const links = row?.links.map(({ accountId, linkedAt }) => [accountId, new Date(linkedAt)] as const)
-  return { links: new Map(links), counts: row?.counts ?? [] }
+  return {
+    links: new Map(row?.links.map((link) => [link.accountId, link] as const)),
+    counts: row?.counts ?? [],
+  }
 }
 
 /** Removes a person's link. Gives their role; nothing where there was none. */

@@ -1,0 +1,90 @@
+import { savePaperless } from '@lightwell/client/accounts/paperless.ts'
+import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+interface Switched {
+  account: { id: AccountId; accountNumber: AccountNumber }
+  /** @param told what is said once the page shows it */
+  onSaved: (told: string) => void
+}
+
+/** The button that turns paperless billing of an account over, for those who manage it. */
+export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { isPaperless: boolean }) {
+  const [wish, setWish] = useState<boolean>()
+  const of = { number: account.accountNumber }
+  const close = () => setWish(undefined)
+  const saved = (told: string) => {
+    close()
+    onSaved(told)
+  }
+  return (
+    <>
+      <Button
+        aria-label={
+          isPaperless ? words.statements_paperless_turn_off_of(of) : words.statements_paperless_turn_on_of(of)
+        }
+        onClick={() => setWish(!isPaperless)}
+      >
+        {isPaperless ? words.statements_paperless_turn_off() : words.statements_paperless_turn_on()}
+      </Button>
+      {wish !== undefined && (
+        <PaperlessDialog account={account} wish={wish} onSaved={saved} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** What changes is said in full before it is done, and confirmed by mail. */
+function PaperlessDialog({
+  account: { id, accountNumber },
+  wish,
+  onSaved,
+  onClose,
+}: Switched & { wish: boolean; onClose: () => void }) {
+  const router = useRouter()
+  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+    onSaved(wish ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()),
+  )
+  const save = async () => {
+    const answer = await savePaperless(id, wish)
+    if (answer.ok) await router.invalidate()
+    return answer
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wish ? words.statements_paperless_ask_on() : words.statements_paperless_ask_off()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.statements_paperless_saving()}
+            onClick={() => void run(save)}
+          >
+            {wish ? words.statements_paperless_turn_on() : words.statements_paperless_turn_off()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.statements_paperless_keep()}</Button>}
+        </>
+      }
+    >
+      <p>{words.accounts_account({ number: accountNumber })}</p>
+      <p>{wish ? words.statements_paperless_on_body() : words.statements_paperless_off_body()}</p>
+      <p>{words.statements_paperless_mail()}</p>
+      {trouble === 'no-answer' && (
+        <AnswerNotice kind="warning">{words.statements_paperless_unclear()}</AnswerNotice>
+      )}
+      {trouble !== undefined && trouble !== 'no-answer' && (
+        <AnswerNotice>{words.statements_paperless_failed()}</AnswerNotice>
+      )}
+    </Dialog>
+  )
+}

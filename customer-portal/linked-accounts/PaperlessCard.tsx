@@ -1,0 +1,62 @@
+import type { Linked, LinkedOne } from '@lightwell/client/linked-accounts/linked.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { PaperlessBadge } from '../accounts/PaperlessBadge.tsx'
+import { PaperlessSwitch } from '../accounts/PaperlessSwitch.tsx'
+import styles from '../profile/Entries.module.css'
+import { useMeant } from '../use-meant.ts'
+
+/**
+ * How the bills of each linked account come, and the way to change it: where the paperless prompt leads (CP §2), as
+ * `#/profile#paperless`. Accounts whose bills the person may not see are left out; without any nothing is shown.
+ */
+export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
+  const place = useMeant('paperless')
+  const billed = accounts.filter(({ paperless }) => paperless !== null)
+  if (billed.length === 0) return null
+  return (
+    <Card title={words.accounts_paperless()}>
+      <p>{words.linked_accounts_paperless_lead()}</p>
+      <div ref={place}>
+        <ul className={styles.list}>
+          {billed.map((account) => (
+            <Entry key={account.id} account={account} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Entry({ account }: { account: LinkedOne }) {
+  const [told, setTold] = useState<string>()
+  const { nickname, name, accountNumber: number, manages } = account
+  const isPaperless = account.paperless === true
+  return (
+    <li className={styles.entry}>
+      <Stack gap={1}>
+        <p className={styles.what}>{nickname ?? name}</p>
+        <p className={styles.where}>{words.accounts_account({ number })}</p>
+        <Stack row gap={2}>
+          <PaperlessBadge isOn={isPaperless} />
+          <span>
+            {isPaperless ? words.linked_accounts_paperless_is_on() : words.linked_accounts_paperless_is_off()}
+          </span>
+        </Stack>
+        {told !== undefined && (
+          <Notice key={told} kind="success" live>
+            {told}
+          </Notice>
+        )}
+      </Stack>
+      {manages ? (
+        <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setTold} />
+      ) : (
+        <p className={styles.where}>{words.linked_accounts_paperless_not_yours()}</p>
+      )}
+    </li>
+  )
+}
