@@ -36,7 +36,7 @@ export type Page =
   | { name: 'verify-email'; token: string; email: string }
   | { name: 'email-verified' }
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
-  | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined }
+  | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined; texts: OutboxText[] }
   | { name: 'letter'; letter: OutboxLetter; text: string }
   | ({ name: 'helper' } & Helping)
   | { name: 'provider-return'; next: string }
@@ -91,6 +91,14 @@ export interface OutboxLetter {
   id: string
   to: string
   subject: string
+  writtenAt: string
+}
+
+/** A text message as the outbox shows it; `writtenAt` is an ISO instant. */
+export interface OutboxText {
+  id: string
+  to: string
+  text: string
   writtenAt: string
 }
 

@@ -11,6 +11,7 @@ import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
+import { chooseTextGateway } from './connectors/text-messages/choose.ts'
 import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { openDigests } from './digests.ts'
@@ -110,6 +111,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),
+    textGateway: chooseTextGateway(config, events, clock),
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),
   }
 }

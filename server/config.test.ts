@@ -187,6 +187,12 @@ describe('a setting that cannot be is refused with a sentence', () => {
       'ENCRYPTION_KEYS has a key twice: a new name needs a new key.',
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+    [
+      { TEXT_URL: 'https://text.example' },
+      'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.',
+    ],
+    [{ TEXT_KEY: 'short' }, 'TEXT_KEY must be at least 24 bytes in base64.'],
+    [{ TEXT_FROM: '5855550102' }, 'TEXT_FROM must be a number such as +18005550100, or a short code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
   ])('%o', (setting, sentence) => {
     expect(refusal(setting)).toBe(sentence)
@@ -219,6 +225,10 @@ describe('production refuses', () => {
     [{ BRAND_FILE: undefined }, /^BRAND_FILE is missing/],
     [{ DEMO: 'on' }, /^DEMO=on is refused/],
     [{ SMTP_URL: undefined }, /^SMTP_URL is missing/],
+    [
+      { TEXT_URL: 'http://text.example', TEXT_KEY: 'a'.repeat(32), TEXT_FROM: '12345' },
+      /^TEXT_URL must be an https address/,
+    ],
     [{ MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must be encrypted/],
     [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }, /^SMTP_URL must be encrypted/],

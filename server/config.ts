@@ -9,6 +9,11 @@ import {
   identityProviderSettings,
   readIdentityProvider,
 } from './connectors/identity-provider/settings.ts'
+import {
+  readTextGateway,
+  type TextGatewaySettings,
+  textGatewaySettings,
+} from './connectors/text-messages/settings.ts'
 import { productionRefusals } from './production-refusals.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
@@ -45,6 +50,8 @@ export interface Config {
   biller: { url: URL; key: string } | undefined
   /** `connections`: how many the mail server takes from this server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
+  /** Who takes text messages; `undefined`: a folder of `dataDir`, in production nobody. */
+  textGateway: TextGatewaySettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
   identityProvider: IdentityProviderSettings | undefined
   /** Who validates a bank account before its first debit (Nacha, WEB debits). */
@@ -114,6 +121,7 @@ const settings = z.object({
     .optional(),
   SMTP_CONNECTIONS: whole('a number of connections', 1, 100).default(5),
   MAIL_FROM: z.string().optional(),
+  ...textGatewaySettings,
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -159,12 +167,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sandbox: set.CARD_FORM_URL === undefined,
     },
     biller: readBiller(set),
-    identityProvider: readIdentityProviderOrRefuse(set, brand),
+    identityProvider: orRefuse(readIdentityProvider(set, brand.customerIdName)),
     mail: {
       smtpUrl: set.SMTP_URL,
       from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),
       connections: set.SMTP_CONNECTIONS,
     },
+    textGateway: orRefuse(readTextGateway(set)),
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     logLevel: set.LOG_LEVEL,
@@ -213,8 +222,8 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
-function readIdentityProviderOrRefuse(set: z.infer<typeof settings>, brand: Brand) {
-  const read = readIdentityProvider(set, brand.customerIdName)
+/** @param read settings, or why they cannot be */
+function orRefuse<T extends object>(read: T | string | undefined): T | undefined {
   if (typeof read === 'string') throw new ConfigRefused(read)
   return read
 }

@@ -16,6 +16,9 @@ export interface Events extends SecurityEvents {
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  /** A text message will never be sent. */
+  textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'refused' }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
@@ -55,6 +58,19 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     help: 'Time that the identity service of the provider took to answer',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const textGateway = new Histogram({
+    name: 'lightwell_text_gateway_seconds',
+    help: 'Time that the gateway of text messages took to answer',
+    labelNames: ['outcome'],
+    buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const textsGivenUp = new Counter({
+    name: 'lightwell_texts_given_up_total',
+    help: 'Text messages that will never be sent, by why',
+    labelNames: ['why'],
     registers,
   })
   const jobs = new Histogram({
@@ -104,6 +120,14 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     identityProviderAnswered({ call, outcome, seconds }) {
       identityProvider.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the identity service')
+    },
+    textGatewayAnswered({ call, outcome, seconds }) {
+      textGateway.observe({ outcome }, seconds)
+      if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the text gateway')
+    },
+    textGivenUp({ text, why }) {
+      textsGivenUp.inc({ why })
+      log.warn({ text, why }, 'a text message was given up')
     },
     jobRan({ job, handled, seconds }) {
       jobs.observe({ job }, seconds)

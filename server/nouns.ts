@@ -2,6 +2,7 @@
 import { accounts } from './accounts/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
+import { textMessages } from './connectors/text-messages/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { passkeys } from './identity/passkeys/noun.ts'
@@ -30,6 +31,7 @@ const named = {
   statements,
   paperBills,
   mail,
+  textMessages,
   misfits,
 } satisfies Record<string, Noun>
 

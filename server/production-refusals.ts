@@ -15,6 +15,7 @@ export interface ToldSettings {
   DEMO?: string | undefined
   OIDC_ISSUER?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
+  TEXT_URL?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -59,6 +60,10 @@ export function productionRefusals(told: ToldSettings): string[] {
     [
       isForTrying(told.OIDC_CLIENT_SECRET),
       'OIDC_CLIENT_SECRET is one of a sandbox, or for tests: production needs the identity service’s own.',
+    ],
+    [
+      told.TEXT_URL !== undefined && new URL(told.TEXT_URL).protocol !== 'https:',
+      'TEXT_URL must be an https address in production: codes go there.',
     ],
     ...formHostRefusals(told),
   ]

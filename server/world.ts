@@ -6,6 +6,7 @@ import type { CardForm } from './connectors/card-form/port.ts'
 import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
+import type { TextGateway } from './connectors/text-messages/port.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
 import type { Digests } from './digests.ts'
@@ -38,5 +39,7 @@ export interface World {
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer
+  /** `undefined`: no text messages are sent. */
+  textGateway: TextGateway | undefined
   printShop: PrintShop
 }

@@ -2,18 +2,20 @@ import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { OutboxLetter, PageFacts } from '../pages.ts'
+import type { OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
 import styles from './OutboxPages.module.css'
 
-/** The page `/outbox`, outside production: what was mailed, where no mail server takes it. */
+/** The page `/outbox`, outside production: what was mailed and texted, where no mail server and no gateway takes it. */
 export function OutboxPage({
   facts,
   letters,
   older,
+  texts,
 }: {
   facts: PageFacts
   letters: OutboxLetter[]
   older: string | undefined
+  texts: OutboxText[]
 }) {
   const title = words.mail_outbox_title()
   return (
@@ -21,10 +23,25 @@ export function OutboxPage({
       <div className={styles.outbox}>
         <h1>{title}</h1>
         <p>{words.mail_outbox_lead()}</p>
-        {letters.length === 0 ? (
-          <p>{words.mail_outbox_empty()}</p>
-        ) : (
+        {texts.length > 0 && (
           <Card>
+            <h2>{words.mail_outbox_texts()}</h2>
+            <ul className={styles.list}>
+              {texts.map(({ id, to, text, writtenAt }) => (
+                <li key={id}>
+                  <div className={styles.text}>{linked(text)}</div>
+                  <span className={styles.soft}>
+                    {to} · <time dateTime={writtenAt}>{momentIn(writtenAt, facts)}</time>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {letters.length === 0 && texts.length === 0 && <p>{words.mail_outbox_empty()}</p>}
+        {letters.length > 0 && (
+          <Card>
+            <h2>{words.mail_outbox_letters()}</h2>
             <ul className={styles.list}>
               {letters.map(({ id, to, subject, writtenAt }) => (
                 <li key={id}>

@@ -1,5 +1,4 @@
 import { assertNoTransaction } from '../database/transaction.ts'
-import type { Events } from '../events.ts'
 
 export interface Answer {
   status: number
@@ -18,26 +17,27 @@ export type Ask = (call: string, method: string, path: string, more?: Call) => P
 const mostBytes = 16 * 2 ** 20
 
 /**
- * Asks another system over HTTP, in JSON, with its key as a bearer token. No call happens inside a database transaction.
+ * Asks another system over HTTP, in JSON, with its key as a bearer token where it has one. No call happens inside a database
+ * transaction.
+ * @param answered is told of every call: what came of it, and after how many seconds
  * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, none that is JSON, or
  * one of more than 16 MiB.
  */
 export function asker(
-  other: { name: string; url: URL; key: string },
+  other: { name: string; url: URL; key?: string },
   timeoutSeconds: number,
-  events: Events,
+  answered: (facts: { call: string; outcome: string; seconds: number }) => void,
 ): Ask {
   return async (call, method, path, { body, headers, signal, onNotReached } = {}) => {
     assertNoTransaction(`The call ${call} to ${other.name}`)
     const began = performance.now()
     const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-    const tell = (outcome: string) =>
-      events.providerAnswered({ call, outcome, seconds: (performance.now() - began) / 1000 })
+    const tell = (outcome: string) => answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
     try {
       const response = await fetch(new URL(path, other.url), {
         method,
         headers: {
-          authorization: `Bearer ${other.key}`,
+          ...(other.key !== undefined && { authorization: `Bearer ${other.key}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

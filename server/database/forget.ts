@@ -8,6 +8,8 @@ export const keptHours = {
   sentMails: 30 * 24,
   /** One that no mail server took by then tells of things that are long past. */
   unsentMails: 90 * 24,
+  /** A text message says to which number what went. */
+  textMessages: 30 * 24,
   /** What happened to an identity: as long as somebody may find out that it was not they. */
   identityEvents: 400 * 24,
   /** The provider closed a hosted form long before. */

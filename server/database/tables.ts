@@ -2,6 +2,7 @@ import type { AccountTables } from '../accounts/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
+import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     AutopayTables,
     BillerTables,
     MailTables,
+    TextMessageTables,
     IdentityTables,
     ProviderTables,
     JobTables,

@@ -5,6 +5,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
+import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
 import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/examples.ts'
@@ -56,6 +57,7 @@ const nouns = [
   statementExamples,
   paperBillExamples,
   mailExamples,
+  textMessageExamples,
   misfitExamples,
 ] as const
 

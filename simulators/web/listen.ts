@@ -14,6 +14,8 @@ export type Exchange = {
   headers: IncomingMessage['headers']
   /** Parsed JSON; undefined without a body. */
   body: unknown
+  /** The body as it came. */
+  bytes: Buffer
 }
 
 const mostBodyBytes = 64 * 1024
@@ -103,6 +105,7 @@ async function answerFor(name: string, request: IncomingMessage, route: Route): 
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
       body: body.value,
+      bytes: body.bytes,
     })
   } catch (error) {
     if (request.destroyed && !request.complete) return { kind: 'cut' }
@@ -114,7 +117,7 @@ async function answerFor(name: string, request: IncomingMessage, route: Route): 
 /** The JSON of a body of at most 64 kB. */
 async function readBody(
   request: IncomingMessage,
-): Promise<{ value: unknown; refused?: undefined } | { refused: Answer }> {
+): Promise<{ value: unknown; bytes: Buffer; refused?: undefined } | { refused: Answer }> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -125,12 +128,13 @@ async function readBody(
     }
     chunks.push(chunk)
   }
-  if (size === 0) return { value: undefined }
+  const bytes = Buffer.concat(chunks)
+  if (size === 0) return { value: undefined, bytes }
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     return { refused: refusal(415, 'not_json', 'A body must be sent as application/json.') }
   }
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) }
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
   } catch {
     return { refused: refusal(400, 'invalid_json', 'The body is not JSON.') }
   }

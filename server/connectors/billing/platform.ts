@@ -16,7 +16,7 @@ export function openPlatformBiller(
   timeoutSeconds: number,
   events: Events,
 ): Biller {
-  const ask = asker({ name: 'the biller', ...platform }, timeoutSeconds, events)
+  const ask = asker({ name: 'the biller', ...platform }, timeoutSeconds, events.providerAnswered)
   return {
     feed: 'billing-platform',
 

@@ -17,7 +17,7 @@ export function openCardFormConnector(
   events: Events,
 ): CardForm {
   const { url, merchantKey: key } = provider
-  const ask = asker({ name: 'the payment provider', url, key }, timeoutSeconds, events)
+  const ask = asker({ name: 'the payment provider', url, key }, timeoutSeconds, events.providerAnswered)
 
   const validateAccount = async ({ token, methodId }: MethodOfToken) => {
     const body = { token_id: token, order_id: methodId }

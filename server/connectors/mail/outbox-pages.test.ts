@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '../../testing/routes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { addText } from '../text-messages/store.ts'
 import { serveOutboxPages } from './outbox-pages.ts'
 
 let server: TestServer
@@ -26,6 +27,16 @@ describe('the outbox', () => {
     const html = await open(`/outbox/${id}/html`)
     expect(html.headers['content-security-policy']).toMatch(/^sandbox [^;]*; default-src 'none'/)
     expect(html.body).toContain('<html lang="es">')
+  })
+
+  it('shows text messages, too', async () => {
+    const now = server.clock.read()
+    const expiresAt = now.add({ minutes: 10 })
+    const text = { telephone: '5855550102', text: '123456 is your code.', isUrgent: true, expiresAt }
+    await addText(server.world.database, text, now)
+    const page = (await open('/outbox')).body
+    expect(page).toContain('123456 is your code.')
+    expect(page).toContain('(585) 555-0102')
   })
 
   it('is read a page at a time', async () => {

@@ -1,12 +1,15 @@
-import type { OutboxLetter } from '@lightwell/help-centre/pages.ts'
+import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/pages.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
+import { findTexts } from '../text-messages/store.ts'
 import { findLetter, findLetters } from './store.ts'
 
 const schema = { hide: true }
 const lettersAtOnce = 50
+const textsAtOnce = 20
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
 /** A letter's own HTML may look as it was written, and do nothing: neither run, nor send, nor stand in another page. */
@@ -14,19 +17,24 @@ const letterPolicy =
   "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /**
- * Where somebody who tries the product reads what it mails: links of registrations and new passwords come no other way. It
- * shows everybody's mails to everybody, and so is there only outside production, while no mail server is configured.
+ * Where somebody who tries the product reads what it mails and texts: links and codes come no other way. It shows
+ * everybody's messages to everybody, and so is there only outside production, mails while no mail server is configured and
+ * texts while no gateway is.
  */
 export function serveOutboxPages(app: FastifyInstance, world: World, show: Show): void {
   const { config, database } = world
-  if (config.env === 'production' || config.mail.smtpUrl !== undefined) return
+  const hasLetters = config.mail.smtpUrl === undefined
+  const hasTexts = config.textGateway === undefined
+  if (config.env === 'production' || !(hasLetters || hasTexts)) return
 
   app.get('/outbox', { schema }, async (request, reply) => {
     const before = fieldOf(request.query, 'before')
-    const found = await findLetters(database, isId(before) ? before : undefined, lettersAtOnce + 1)
+    const behind = isId(before) ? before : undefined
+    const found = hasLetters ? await findLetters(database, behind, lettersAtOnce + 1) : []
     const letters = found.slice(0, lettersAtOnce).map(letterOf)
     const older = found.length > lettersAtOnce ? letters.at(-1)?.id : undefined
-    return show(request, reply, 200, { name: 'outbox', letters, older })
+    const texts = hasTexts && behind === undefined ? await findTexts(database, textsAtOnce) : []
+    return show(request, reply, 200, { name: 'outbox', letters, older, texts: texts.map(textOf) })
   })
 
   app.get('/outbox/:id', { schema }, async (request, reply) => {
@@ -46,7 +54,7 @@ export function serveOutboxPages(app: FastifyInstance, world: World, show: Show)
 
   async function letterAsked(request: FastifyRequest) {
     const id = fieldOf(request.params, 'id')
-    return isId(id) ? findLetter(database, id) : undefined
+    return hasLetters && isId(id) ? findLetter(database, id) : undefined
   }
 }
 
@@ -61,3 +69,15 @@ const letterOf = ({
   subject: string
   writtenAt: Date
 }): OutboxLetter => ({ id, to, subject, writtenAt: writtenAt.toISOString() })
+
+const textOf = ({
+  id,
+  telephone,
+  text,
+  writtenAt,
+}: Awaited<ReturnType<typeof findTexts>>[number]): OutboxText => ({
+  id,
+  to: formatTelephone(telephone),
+  text,
+  writtenAt: writtenAt.toISOString(),
+})

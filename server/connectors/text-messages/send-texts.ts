@@ -1,0 +1,53 @@
+import type { World } from '../../world.ts'
+import { type ClaimedText, claimTexts, markText } from './store.ts'
+
+/** How many are handed over at once. */
+const atOnce = 10
+/** The job begins again within a minute: a run that never ended would look like one that hangs. */
+const mostRounds = 500
+
+/**
+ * Sends the messages that wait, the urgent ones at any hour, the others from 6:00 to 21:00 of the business zone. A message is
+ * tried until it is sent, refused for good, or of no use any more; it is known to the gateway by its id, so a try whose answer
+ * was lost sends nothing twice.
+ * @returns how many were sent.
+ */
+export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {
+  const { database, clock, config } = world
+  let sent = 0
+  for (let round = 0; round < mostRounds && !stopping?.aborted; round++) {
+    const claim = { isNight: isNight(clock(), config.businessZone), most: atOnce }
+    const claimed = await claimTexts(database, clock(), claim)
+    if (claimed.length === 0) break
+    const outcomes = await Promise.all(claimed.map((text) => send(world, text)))
+    sent += outcomes.filter((outcome) => outcome === 'sent').length
+  }
+  return sent
+}
+
+/** Tries a message at once, for whoever waits for it; what comes of it but `sent` is left to the job. */
+export async function sendTextNow(world: World, id: string): Promise<void> {
+  const [claimed] = await claimTexts(world.database, world.clock(), { id, isNight: false, most: 1 })
+  if (claimed) await send(world, claimed)
+}
+
+async function send(world: World, { id, telephone, text, isOver, isStopped }: ClaimedText) {
+  const { database, textGateway, clock, events } = world
+  if (isOver || isStopped) return giveUp(isOver ? 'expired' : 'stopped')
+  const delivery = (await textGateway?.send({ id, telephone, text })) ?? 'passing'
+  if (delivery === 'refused') return giveUp('refused')
+  if (delivery === 'sent') await markText(database, id, 'sent', clock())
+  return delivery
+
+  async function giveUp(why: 'expired' | 'stopped' | 'refused') {
+    await markText(database, id, 'given-up', clock())
+    events.textGivenUp({ text: id, why })
+    return 'given-up'
+  }
+}
+
+/** Whether nobody wants to be woken: from 21:00 to 6:00. */
+export function isNight(now: Temporal.Instant, zone: string): boolean {
+  const { hour } = now.toZonedDateTimeISO(zone)
+  return hour >= 21 || hour < 6
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** What is known of the gateway that takes text messages. */
+export interface TextGatewaySettings {
+  url: URL
+  /** Signs what goes there and what comes from there. */
+  key: Buffer
+  /** From which number messages come: E.164 or a short code. */
+  from: string
+}
+
+/** The settings as the environment has them. */
+export const textGatewaySettings = {
+  TEXT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://text.example.net' })
+    .optional(),
+  TEXT_KEY: z
+    .string()
+    .regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be at least 24 bytes in base64' })
+    .optional(),
+  TEXT_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|\d{5,6})$/, { error: 'must be a number such as +18005550100, or a short code' })
+    .optional(),
+}
+
+type Told = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
+
+/** Puts the settings together. @returns a sentence for the operator where they cannot be; `undefined` where there is no gateway. */
+export function readTextGateway({
+  TEXT_URL,
+  TEXT_KEY,
+  TEXT_FROM,
+}: Told): TextGatewaySettings | string | undefined {
+  const told = [TEXT_URL, TEXT_KEY, TEXT_FROM]
+  if (told.every((value) => value === undefined)) return undefined
+  if (TEXT_URL === undefined || TEXT_KEY === undefined || TEXT_FROM === undefined)
+    return 'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.'
+  const url = new URL(TEXT_URL.endsWith('/') ? TEXT_URL : `${TEXT_URL}/`)
+  return { url, key: Buffer.from(TEXT_KEY.replace('whsec_', ''), 'base64'), from: TEXT_FROM }
+}

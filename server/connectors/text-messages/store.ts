@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { keptHours, removeAt } from '../../database/forget.ts'
+import { newId } from '../../database/id.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+
+/** A message that is promised. */
+export interface TextDraft {
+  /** Ten digits. */
+  telephone: string
+  text: string
+  /** Whether somebody waits for it. What nobody waits for is not sent at night. */
+  isUrgent: boolean
+  /** The answer to a STOP. */
+  isLastWord?: boolean
+  /** When what it says is of no use any more. */
+  expiresAt: Temporal.Instant
+}
+
+/** Promises a message in the transaction of what it tells of; it is sent after the commit. @returns its id. */
+export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
+  const id = newId(now)
+  await queries
+    .insertInto('text_messages')
+    .values({
+      id,
+      telephone: draft.telephone,
+      body: draft.text,
+      is_urgent: draft.isUrgent,
+      is_last_word: draft.isLastWord ?? false,
+      created_at: now.toString(),
+      next_try_at: now.toString(),
+      expires_at: draft.expiresAt.toString(),
+      sent_at: null,
+      given_up_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** A message that somebody sends now. */
+export interface ClaimedText {
+  id: string
+  telephone: string
+  text: string
+  isOver: boolean
+  /** Whether whoever has the number wants no messages. */
+  isStopped: boolean
+}
+
+interface Claim {
+  /** One alone; else whatever waits. */
+  id?: string | undefined
+  /** Whether it is night, when nothing goes but what somebody waits for. */
+  isNight: boolean
+  most: number
+}
+
+/**
+ * Takes messages that wait, each for one sender: those that somebody waits for first. The next try may be a minute later,
+ * then two, four, up to an hour.
+ */
+export async function claimTexts(
+  queries: Queries,
+  now: Temporal.Instant,
+  { id, isNight, most }: Claim,
+): Promise<ClaimedText[]> {
+  const at = sql`${now.toString()}::timestamptz`
+  const { rows } = await sql<ClaimedText>`
+    update text_messages t set attempts = attempts + 1,
+      next_try_at = ${at} + least(60, power(2, least(attempts, 6))) * interval '1 minute'
+    where t.ctid = any(array(
+      select ctid from text_messages
+      where sent_at is null and given_up_at is null and next_try_at <= ${at}
+        ${isNight ? sql`and is_urgent` : sql``} ${id === undefined ? sql`` : sql`and id = ${id}::uuid`}
+      order by is_urgent desc, next_try_at, id limit ${sql.lit(most)} for update skip locked))
+    returning id, telephone, body as text, expires_at <= ${at} as "isOver",
+      not is_last_word and exists (select from stopped_numbers s where s.telephone = t.telephone) as "isStopped"`.execute(
+    queries,
+  )
+  return rows
+}
+
+/** Notes that a message was sent, or never will be. */
+export async function markText(
+  queries: Queries,
+  id: string,
+  what: 'sent' | 'given-up',
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('text_messages')
+    .set(what === 'sent' ? { sent_at: now.toString() } : { given_up_at: now.toString() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** What waits to be sent (`Job.waiting`). */
+export const unsentTexts = () => sql`from text_messages where sent_at is null and given_up_at is null`
+
+/** Nobody who has that number gets anything but the answer to their STOP. */
+export async function stopNumber(queries: Queries, telephone: string, now: Temporal.Instant): Promise<void> {
+  await queries
+    .insertInto('stopped_numbers')
+    .values({ telephone, stopped_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const isOld = ({ now }: Pick<Moment, 'now'>) =>
+  sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld(moment)}`
+
+/** Removes old messages, sent or not. @returns how many. */
+export const removeTexts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'text_messages',
+    sql`(select ctid from text_messages where ${isOld({ now })} order by created_at, id limit ${most})`,
+  )
+
+/** The newest messages, for whoever tries the product. */
+export const findTexts = (queries: Queries, most: number) =>
+  queries
+    .selectFrom('text_messages')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .select(['id', 'telephone', 'body as text', 'created_at as writtenAt'])
+    .execute()

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Instant, InstantOrNone } from '../../database/columns.ts'
+
+/** The tables of text messages. */
+export interface TextMessageTables {
+  text_messages: TextMessageTable
+  stopped_numbers: { telephone: string; stopped_at: Instant }
+}
+
+interface TextMessageTable {
+  id: string
+  /** Ten digits. */
+  telephone: string
+  body: string
+  is_urgent: boolean
+  is_last_word: boolean
+  created_at: Instant
+  /** While somebody tries it: when the next try may be. */
+  next_try_at: Instant
+  /** How often it was tried. */
+  attempts: Generated<number>
+  expires_at: Instant
+  sent_at: InstantOrNone
+  /** When it was refused for good, or had become of no use. */
+  given_up_at: InstantOrNone
+}

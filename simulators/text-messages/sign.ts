@@ -1,0 +1,42 @@
+// Standard Webhooks 1.0, as the gateway has it: what it sends is signed, and what it takes must be.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { refusal } from '../web/answers.ts'
+import type { Guard } from '../web/routes.ts'
+
+/** Published, so that tests know it. */
+export const sandboxKey = `whsec_${Buffer.from('sandbox-text-gateway-key').toString('base64')}`
+
+const secret = Buffer.from(sandboxKey.slice('whsec_'.length), 'base64')
+
+const mac = (id: string, seconds: string, body: Buffer | string) =>
+  createHmac('sha256', secret)
+    .update(Buffer.concat([Buffer.from(`${id}.${seconds}.`), Buffer.from(body)]))
+    .digest()
+
+/** The headers of what goes to the portal. */
+export function signed(body: string, now: Date): Record<string, string> {
+  const id = `reply_${randomUUID()}`
+  const seconds = String(Math.floor(now.getTime() / 1000))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${mac(id, seconds, body).toString('base64')}`,
+  }
+}
+
+/** Refuses what is not signed with the key within five minutes of the gateway's clock. */
+export const bySignature =
+  (clock: () => Date): Guard =>
+  ({ headers, bytes }) => {
+    const id = String(headers['webhook-id'] ?? '')
+    const seconds = String(headers['webhook-timestamp'] ?? '')
+    const [version, given = ''] = String(headers['webhook-signature'] ?? '').split(',')
+    const isNow = Math.abs(clock().getTime() / 1000 - Number(seconds)) <= 300
+    const bytesGiven = Buffer.from(given, 'base64')
+    const expected = mac(id, seconds, bytes)
+    const isOurs =
+      version === 'v1' && bytesGiven.length === expected.length && timingSafeEqual(bytesGiven, expected)
+    return id !== '' && isNow && isOurs
+      ? undefined
+      : refusal(401, 'unsigned', 'Sign the message with the key, and send it within five minutes.')
+  }
