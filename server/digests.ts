@@ -14,6 +14,8 @@ export interface Digests {
    * to try them all. A key may go once no PIN is kept under it any more (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
+  /** A code that was sent by text: it has six digits, so that its digest needs a key. */
+  ofCode(text: string): Buffer
   /** What a passkey signs, so that we know it again; one for every key, the one that signs now first. */
   ofChallenge(text: string): Buffer[]
 }
@@ -25,6 +27,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const counting = derive(current.key, 'counted')
   const signing = keys.map(({ key }) => derive(key, 'browser'))
   const challenges = keys.map(({ key }) => derive(key, 'challenge'))
+  const codes = derive(current.key, 'code')
   const pins = keys.map(({ key }) => derive(key, 'pin'))
   let monthly = { month: '', key: Buffer.alloc(0) }
 
@@ -38,6 +41,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
     ofBrowser: (text) => signing.map((key) => digest(key, text)),
     ofPin: (accountId, pin) =>
       pins.map((key) => createHmac('sha256', key).update(`${accountId} ${pin}`).digest()),
+    ofCode: (text) => createHmac('sha256', codes).update(text).digest(),
     ofChallenge: (text) => challenges.map((key) => createHmac('sha256', key).update(text).digest()),
   }
 }

@@ -41,6 +41,20 @@ export const changeTelephone = (
     nothing,
   )
 
+/** Texts a code to the telephone. */
+export const sendTelephoneCode = (): Promise<
+  Answer<undefined, CallRefusal<typeof contract.sendTelephoneCode>>
+> => answer(ask<typeof contract.sendTelephoneCode>('POST /api/profile/telephone/code'), nothing)
+
+/** Verifies the telephone by the code. */
+export const verifyTelephone = (
+  code: string,
+): Promise<Answer<undefined, CallRefusal<typeof contract.verifyTelephone>>> =>
+  answer(
+    ask<typeof contract.verifyTelephone>('POST /api/profile/telephone/verification', { body: { code } }),
+    nothing,
+  )
+
 export const changePassword = (
   password: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.changePassword>>> =>

@@ -62,6 +62,7 @@ const names: Record<OwnEvent['what'], () => string> = {
   'email-verified': words.profile_event_email_verified,
   'name-changed': words.profile_event_name_changed,
   'telephone-changed': words.profile_event_telephone_changed,
+  'telephone-verified': words.profile_event_telephone_verified,
   'authenticator-added': words.profile_event_authenticator_added,
   'authenticator-removed': words.profile_event_authenticator_removed,
   'recovery-code-used': words.profile_event_recovery_code_used,

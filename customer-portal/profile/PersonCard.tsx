@@ -1,6 +1,7 @@
 import { keepEmail, type Profile, sendVerification } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -11,9 +12,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { EmailDialog } from './EmailDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { TelephoneCodeDialog } from './TelephoneCodeDialog.tsx'
 import { TelephoneDialog } from './TelephoneDialog.tsx'
 
-type Changing = 'name' | 'email' | 'telephone' | undefined
+type Changing = 'name' | 'email' | 'telephone' | 'telephone-code' | undefined
 
 /** Name, e-mail and telephone, each with the way to change it. */
 export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (told: string) => void }) {
@@ -28,7 +30,8 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       {words.profile_change()}
     </Button>
   )
-  const { firstName, lastName, email, isVerified, newEmail, telephone, telephoneVerified } = profile
+  const { firstName, lastName, email, isVerified, newEmail, telephone, telephoneVerified, mayText } = profile
+  const mayVerify = mayText && telephone !== null && !telephoneVerified
   return (
     <Card title={words.profile_person()}>
       <DefinitionList
@@ -55,6 +58,11 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
           },
         ]}
       />
+      {mayVerify && (
+        <Actions>
+          <Button onClick={() => setChanging('telephone-code')}>{words.profile_telephone_verify()}</Button>
+        </Actions>
+      )}
       {newEmail !== null ? (
         <Unconfirmed onChanged={onChanged} mayKeep text={words.profile_email_waits({ email: newEmail })} />
       ) : (
@@ -64,6 +72,9 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
       {changing === 'telephone' && (
         <TelephoneDialog telephone={telephone} onClose={close} onChanged={changed} />
+      )}
+      {changing === 'telephone-code' && telephone !== null && (
+        <TelephoneCodeDialog telephone={telephone} onClose={close} onChanged={changed} />
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
-import { mailboxOf } from '../fixtures/mailbox.ts'
+import { mailboxOf, newestCode } from '../fixtures/mailbox.ts'
 
 const chosen = 'lanterns drift over quiet water'
 
@@ -51,6 +51,38 @@ forBothKinds((who) => {
     await page.getByRole('link', { name: say.identity_to_profile() }).click()
     await customer.sees(say.profile_title())
     await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+    await looks.areGood()
+  })
+
+  test('confirms the telephone by a code that is texted to it', async ({
+    page,
+    lightwell,
+    looks,
+    say,
+    expectTrouble,
+  }) => {
+    expectTrouble('422')
+    const telephone = '(585) 555-0142'
+    await page.getByRole('button', { name: say.profile_telephone_change() }).click()
+    await page.getByLabel(say.profile_telephone(), { exact: true }).fill(telephone)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.profile_telephone_verify() }).click()
+    await looks.areGood()
+    await page.getByRole('button', { name: say.profile_telephone_code_send() }).click()
+    await expect(page.getByText(say.profile_telephone_code_sent({ telephone }))).toBeVisible()
+    const code = page.getByLabel(say.profile_telephone_code(), { exact: true })
+    await expect(code).toBeFocused()
+    const texted = await newestCode(lightwell, telephone)
+    await code.fill(texted === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say.profile_telephone_code_refused())).toBeVisible()
+    await looks.areGood()
+    await code.fill(texted)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText(say.profile_telephone_verified())
+    await expect(page.getByRole('definition').filter({ hasText: telephone })).toContainText(
+      say.profile_verified(),
+    )
     await looks.areGood()
   })
 

@@ -23,6 +23,7 @@ export const eventKind = z.enum([
   'email-verified',
   'name-changed',
   'telephone-changed',
+  'telephone-verified',
   'authenticator-added',
   'authenticator-removed',
   'recovery-code-used',
@@ -47,6 +48,7 @@ export const readProfile = call({
     newEmail: z.string().nullable().meta({ description: 'an e-mail that counts once its link is used' }),
     telephone: telephone.nullable(),
     telephoneVerified: z.boolean(),
+    mayText: z.boolean().meta({ description: 'whether text messages are sent from here at all' }),
     passwordChangedAt: instant.nullable(),
   }),
 })
@@ -106,6 +108,25 @@ export const changeTelephone = call({
   body: z.object({ telephone: plainText(40).meta({ description: 'as people write it; empty: none' }) }),
   reply: done,
   refusals: { 'not-a-telephone': 422 },
+})
+
+export const sendTelephoneCode = call({
+  method: 'POST',
+  path: '/api/profile/telephone/code',
+  summary: 'Text a code to the telephone, by which it is verified within ten minutes.',
+  inAgentMode: 'never',
+  reply: done,
+  refusals: { 'no-telephone': 409, 'no-texts': 409, stopped: 409, 'too-many-codes': 429 },
+})
+
+export const verifyTelephone = call({
+  method: 'POST',
+  path: '/api/profile/telephone/verification',
+  summary: 'Verify the telephone by the code that was sent to it.',
+  inAgentMode: 'never',
+  body: z.object({ code: plainText(40).min(1) }),
+  reply: done,
+  refusals: { 'code-refused': 422, 'too-many-codes': 429 },
 })
 
 export const listSessions = call({

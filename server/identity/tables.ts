@@ -15,6 +15,7 @@ export interface IdentityTables {
   pending_sign_ins: { token_hash: Buffer; identity_id: string; began_at: Instant; expires_at: Instant }
   remembered_devices: RememberedDeviceTable
   passkeys: PasskeyTable
+  telephone_codes: TelephoneCodeTable
   used_challenges: { challenge_hash: Buffer; expires_at: Instant }
 }
 
@@ -100,6 +101,14 @@ interface RegistrationTable {
   used_at: InstantOrNone
 }
 
+interface TelephoneCodeTable {
+  identity_id: string
+  telephone: string
+  code_digest: Buffer
+  tries: number
+  expires_at: Instant
+}
+
 interface AuthenticatorTable {
   identity_id: string
   secret_sealed: Buffer
@@ -145,6 +154,7 @@ export type IdentityEvent =
   | 'email-verified'
   | 'name-changed'
   | 'telephone-changed'
+  | 'telephone-verified'
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'recovery-code-used'

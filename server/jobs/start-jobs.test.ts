@@ -25,6 +25,7 @@ const expected = {
   'forget-texts': ['41 * * * *', 'forgetTexts'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
   'forget-pending': ['57 * * * *', 'forgetPending'],
+  'forget-telephone-codes': ['59 * * * *', 'forgetTelephoneCodes'],
   'reseal-secrets': [everyFive, 'resealSecrets'],
   'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   'forget-links': ['37 * * * *', 'forgetLinks'],

@@ -74,6 +74,8 @@ export const columns = {
   guest: ['nobody', 'expired'],
 } as const
 export type Who = (typeof columns)[keyof typeof columns][number]
+/** Those who are customers. */
+export const customers = columns['customer with a subject']
 export const everybody: readonly Who[] = Object.values(columns).flat()
 
 /** What they are told. */
@@ -86,6 +88,8 @@ export const answers = {
   'no managing': { status: 403, code: 'managing-not-permitted' },
   'not owner': { status: 403, code: 'not-owner' },
   'no match': { status: 422, code: 'no-match' },
+  'no telephone': { status: 409, code: 'no-telephone' },
+  'no code': { status: 422, code: 'code-refused' },
   // As if it did not exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },

@@ -66,6 +66,10 @@ export const limits = {
   passkey: { browser: [20, 15 * minute], network: [100, 15 * minute] },
   // Changes of oneself, each of which sends mails.
   profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
+  // Codes by text: each costs money, and reaches whoever has the number.
+  'text-code': { person: [6, hour], name: [5, hour] },
+  // Guesses at such a code, of which five may be wrong.
+  'telephone-code': { person: [15, 15 * minute] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.
   confirm: { person: [10, 15 * minute] },
 } as const satisfies Record<string, Partial<Record<Scope, Window>>>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -130,3 +130,12 @@ export const findTexts = (queries: Queries, most: number) =>
     .limit(most)
     .select(['id', 'telephone', 'body as text', 'created_at as writtenAt'])
     .execute()
+/** Whether whoever has a number has replied STOP. */
+export async function isNumberStopped(queries: Queries, telephone: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('stopped_numbers')
+    .where('telephone', '=', telephone)
+    .select(sql<SqlBool>`true`.as('isStopped'))
+    .executeTakeFirst()
+  return found !== undefined
+}

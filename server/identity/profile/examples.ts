@@ -1,5 +1,6 @@
 import * as contracts from '@lightwell/rulebook/profile/contract.ts'
-import type { NounExamples } from '../../testing/noun-examples.ts'
+import { customers, type NounExamples } from '../../testing/noun-examples.ts'
+import { keepTelephoneCode } from './telephone-store.ts'
 
 const everybodysOwn = { other: 'ok', 'no billing': 'ok', 'early access': 'ok' } as const
 
@@ -14,6 +15,8 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/email/verification': () => ({}),
     'POST /api/profile/password': () => ({ body: { password: 'lanterns drift over quiet water' } }),
     'POST /api/profile/telephone': () => ({ body: { telephone: '(212) 555-0199' } }),
+    'POST /api/profile/telephone/code': () => ({}),
+    'POST /api/profile/telephone/verification': () => ({ body: { code: '123456' } }),
     'GET /api/profile/sessions': () => ({}),
     'DELETE /api/profile/sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
     'DELETE /api/profile/sessions': () => ({}),
@@ -51,6 +54,18 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       told: { ...everybodysOwn, billing: 'ok' },
     },
     {
+      because: 'none of them has a telephone',
+      lines: ['POST /api/profile/telephone/code'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'no telephone'])),
+    },
+    {
+      because: 'no code was sent to any of them',
+      lines: ['POST /api/profile/telephone/verification'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'no code'])),
+    },
+    {
       because: 'a session is named by its own person alone',
       lines: ['DELETE /api/profile/sessions/{id}'],
       guards: ['customer'],
@@ -69,8 +84,16 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/email/verification': 'profile',
     'POST /api/profile/password': 'profile',
     'POST /api/profile/telephone': 'profile',
+    'POST /api/profile/telephone/code': 'counts by itself',
+    'POST /api/profile/telephone/verification': 'counts by itself',
     'DELETE /api/profile/sessions/{id}': 'ends or turns what one has',
     'DELETE /api/profile/sessions': 'ends or turns what one has',
+  },
+  waits: {
+    async 'forget-telephone-codes'({ identityId }, server) {
+      const code = { telephone: '2125550199', digest: Buffer.alloc(32), expiresAt: server.clock.read() }
+      await keepTelephoneCode(server.world.database, identityId, code)
+    },
   },
 }
 

@@ -1,5 +1,13 @@
 import type { Noun } from '../../noun.ts'
 import { serveVerificationPages } from './page-routes.ts'
 import { serveProfile } from './routes.ts'
+import { codesOver } from './telephone-store.ts'
+import { forgetTelephoneCodes } from './verify-telephone.ts'
 
-export const profile = { serve: serveProfile, servePages: serveVerificationPages } satisfies Noun
+export const profile = {
+  serve: serveProfile,
+  servePages: serveVerificationPages,
+  jobs: {
+    'forget-telephone-codes': { at: '59 * * * *', run: forgetTelephoneCodes, waiting: codesOver },
+  },
+} satisfies Noun

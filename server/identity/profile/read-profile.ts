@@ -6,11 +6,15 @@ import { findEvents, findProfile, findSessions } from './store.ts'
 
 /** Who somebody is, as they see it themselves. */
 export async function readProfile(
-  { database, clock }: World,
+  { database, clock, textGateway }: World,
   { subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.readProfile>> {
   const { language: _, passwordChangedAt, ...profile } = await findProfile(database, subject.id, clock())
-  return { ...profile, passwordChangedAt: passwordChangedAt?.toISOString() ?? null }
+  return {
+    ...profile,
+    mayText: textGateway !== undefined,
+    passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+  }
 }
 
 /** Where somebody is signed in. */

@@ -12,6 +12,7 @@ import { changePassword } from './change-password.ts'
 import { changeName, changeTelephone } from './change-person.ts'
 import { readEvents, readProfile, readSessions } from './read-profile.ts'
 import { removeSessionOf } from './store.ts'
+import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
 
 const done = { ok: true } as const
 
@@ -46,6 +47,14 @@ export function serveProfile(serving: Serving, world: World): void {
 
   serve(serving, contract.changeTelephone, changing, async ({ body }, acting, { request }) => {
     return (await changeTelephone(world, acting, body.telephone, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.sendTelephoneCode, customer, async (_taken, acting) => {
+    return (await sendTelephoneCode(world, acting)) ?? done
+  })
+
+  serve(serving, contract.verifyTelephone, customer, async ({ body }, acting, { request }) => {
+    return (await verifyTelephone(world, acting, body.code, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))

@@ -40,6 +40,21 @@ export async function changePerson(queries: Queries, identityId: string, changes
   await queries.updateTable('identities').set(changes).where('id', '=', identityId).execute()
 }
 
+/** `false` where it is not their telephone any more. */
+export async function markTelephoneVerified(
+  queries: Queries,
+  identityId: string,
+  telephone: string,
+): Promise<boolean> {
+  const marked = await queries
+    .updateTable('identities')
+    .set({ telephone_verified: true })
+    .where('id', '=', identityId)
+    .where('telephone', '=', telephone)
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}
+
 /** Gives somebody another e-mail, which they have shown to be theirs. `false` where somebody has it, or the old one is not theirs any more. */
 export async function replaceEmail(
   queries: Queries,
