@@ -6,6 +6,8 @@ export const paths = {
   noAccounts: '/no-accounts',
   help: '/help',
   profile: '/profile',
+  documents: '/profile/documents',
+  document: '/profile/document',
   link: '/link',
   payOnce: '/payments/onetime',
   confirmPayment: '/payments/onetime-confirm',

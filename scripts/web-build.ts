@@ -104,9 +104,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
 /**
  * What the modules that pages share are about, the first that fits; `kit` is what fits none. A page of payments or auto pay needs
  * `methods`, too: what both show of methods, of payments, and of what was entered on the way to another page. What only their forms
- * need is apart: `calendar`, and `signing-up` for auto pay.
+ * need is apart: `calendar`, and `signing-up` for auto pay. So is `paperless`, which a bill and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
+  ['paperless', /[Pp]aperless/],
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
@@ -138,6 +139,7 @@ const sharedMatters = [
   'statements',
   'profile',
   'kit',
+  'paperless',
   'methods',
   'managing',
   'autopay',

@@ -12,6 +12,7 @@ import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
 import { Part } from '../Part.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { paths } from '../paths.ts'
+import { DocumentsCard } from './DocumentsCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { LogCard } from './LogCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -54,6 +55,7 @@ export function ProfilePage() {
       <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
+      <DocumentsCard />
       <LanguageCard />
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
     </>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
-import { accountId, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
+import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
  * That a text was accepted, and of which version it was (decisions §6). Left out, the call itself agrees to the text that is
@@ -34,6 +34,19 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
+const purpose = z.enum(['save-card', 'save-bank', 'auto-pay'])
+
+/** What was agreed to, as it stood there. */
+const given = z.object({
+  purpose,
+  version: z.string(),
+  text: z.string().nullable().meta({ description: 'in its language; null where only its version is known' }),
+  language: z.enum(['en', 'es']),
+  channel: z.enum(['page', 'api']).meta({ description: '`api`: the call that named no text agreed to it' }),
+  lastFour: z.string(),
+  acceptedAt: instant,
+})
+
 /**
  * `GET /api/accounts/{id}/authorizations/{subjectId}`: what was agreed to when a method was saved or auto pay was set up or
  * changed, the latest of that method or rule. `null`: nobody agreed to it here, as where it was imported. Both kinds. Ours.
@@ -48,22 +61,44 @@ export const readAuthorization = call({
     subjectId: id.meta({ description: 'of a saved method, or of an auto pay rule' }),
   }),
   reply: z.object({
-    authorization: z
-      .object({
-        purpose: z.enum(['save-card', 'save-bank', 'auto-pay']),
-        version: z.string(),
-        text: z
-          .string()
-          .nullable()
-          .meta({ description: 'in its language; null where only its version is known' }),
-        language: z.enum(['en', 'es']),
-        channel: z
-          .enum(['page', 'api'])
-          .meta({ description: '`api`: the call that named no text agreed to it' }),
-        lastFour: z.string(),
-        acceptedAt: instant,
-      })
-      .nullable(),
+    authorization: given.nullable(),
   }),
   refusals: payingRefusals,
+})
+
+/** What an authorisation was given for, beside what it says. */
+const about = {
+  accountNumber,
+  method: z.object({
+    type: z.enum(['card', 'checking']),
+    brand: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover']).nullable(),
+    lastFour: z.string(),
+  }),
+}
+
+/**
+ * `GET /api/profile/authorizations`: what whoever is signed in agreed to themselves, of the accounts that they may pay for, the
+ * newest first. Both kinds. Ours.
+ */
+export const listOwnAuthorizations = call({
+  method: 'GET',
+  path: '/api/profile/authorizations',
+  summary: 'What whoever is signed in agreed to, the newest first, a page at a time.',
+  inAgentMode: 'look',
+  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
+  reply: z.object({
+    authorizations: z.array(z.object({ id, purpose, acceptedAt: instant, ...about })),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** `GET /api/profile/authorizations/{id}`: one of them, as it was agreed to. Both kinds. Ours. */
+export const readOwnAuthorization = call({
+  method: 'GET',
+  path: '/api/profile/authorizations/{id}',
+  summary: 'One thing that whoever is signed in agreed to, in the words that stood there.',
+  inAgentMode: 'look',
+  params: z.object({ id }),
+  reply: given.extend(about),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import type { AuthorizationRow } from './tables.ts'
+import type { AuthorizationRow, PaymentMethodRow as MethodRow } from './tables.ts'
 
 /** Keeps what was agreed to, once under its id: an order may come twice. */
 export async function insertAuthorization(
@@ -16,8 +17,8 @@ export async function insertAuthorization(
 
 /** What an authorisation was given for, named as its text names it. */
 export interface GivenAuthorization extends AuthorizationRow {
-  method_type: 'card' | 'checking'
-  method_brand: string | null
+  method_type: MethodRow['type']
+  method_brand: MethodRow['brand']
 }
 
 /** The latest authorisation by which a method was saved, or by which an auto pay rule goes, whichever the id is of. */
@@ -43,4 +44,49 @@ export function findAuthorization(
     .select(['m.type as method_type', 'm.brand as method_brand'])
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whose authorisations are read: a person's own, of these accounts. */
+export interface OwnAuthorizations {
+  identityId: string
+  accountIds: readonly string[]
+}
+
+const ofPerson = (queries: Queries, { identityId, accountIds }: OwnAuthorizations) =>
+  queries
+    .selectFrom('authorizations as a')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.account_id', '=', 'a.account_id').onRef('m.id', '=', 'a.method_id'),
+    )
+    .where('a.account_id', '=', sql<string>`any(${accountIds}::text[])`)
+    .where('a.identity_id', '=', identityId)
+    .selectAll('a')
+    .select(['m.type as method_type', 'm.brand as method_brand'])
+
+/** What a person agreed to, from behind the one of the id `before` on, the newest first. */
+export function findAuthorizationsOf(
+  queries: Queries,
+  whose: OwnAuthorizations,
+  before: string | undefined,
+  most: number,
+): Promise<GivenAuthorization[]> {
+  const all = ofPerson(queries, whose)
+  const behind =
+    before === undefined
+      ? all
+      : all.where(
+          sql<boolean>`(a.accepted_at, a.id) < (
+            select accepted_at, id from authorizations
+            where account_id = any(${whose.accountIds}::text[]) and identity_id = ${whose.identityId} and id = ${before})`,
+        )
+  return behind.orderBy('a.accepted_at', 'desc').orderBy('a.id', 'desc').limit(most).execute()
+}
+
+/** One of them. */
+export function findAuthorizationOf(
+  queries: Queries,
+  whose: OwnAuthorizations,
+  id: string,
+): Promise<GivenAuthorization | undefined> {
+  return ofPerson(queries, whose).where('a.id', '=', id).executeTakeFirst()
 }

@@ -25,6 +25,8 @@ export interface MethodNames {
   enteredId: string
   /** A form that was completed and not taken over. */
   formUid: string
+  /** Something that the owner agreed to. */
+  authorizationId: string
 }
 
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
@@ -53,6 +55,8 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     'GET /api/accounts/{id}/authorizations/{subjectId}': ({ accountId: id, unverifiedId: subjectId }) => ({
       params: { id, subjectId },
     }),
+    'GET /api/profile/authorizations': () => ({}),
+    'GET /api/profile/authorizations/{id}': ({ authorizationId: id }) => ({ params: { id } }),
     'GET /api/getBillingAccount': ({ billingAccountId: id }) => ({ query: { id } }),
     'GET /api/getRecurringPayment': ({ billingAccountId: id }) => ({ query: { id, sort: '-id' } }),
     'GET /api/accounts/{id}/paymentMethods': ({ accountId: id }) => ({ params: { id } }),
@@ -119,8 +123,29 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
         return uid
       },
     },
+    authorizationId: {
+      takesCalls: true,
+      async of({ owner, server }) {
+        const { id } = await owner.enter({ account: '000123456789' })
+        await owner.save(id)
+        const given = server.world.database.selectFrom('authorizations').where('method_id', '=', id)
+        return (await given.select('id').executeTakeFirstOrThrow()).id
+      },
+    },
   },
   exceptions: [
+    {
+      because: 'it tells whoever is signed in of themselves',
+      lines: ['GET /api/profile/authorizations'],
+      guards: ['customer'],
+      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok' },
+    },
+    {
+      because: 'it is for whoever agreed to it, and nobody else',
+      lines: ['GET /api/profile/authorizations/{id}'],
+      guards: ['customer'],
+      told: { 'no billing': 'hidden', 'sees bills': 'hidden', billing: 'hidden', 'early access': 'hidden' },
+    },
     {
       because: 'where it names no account it is about the one in use, which everybody has of their own',
       lines: ['GET /api/getChaseIframeUUID'],
@@ -157,6 +182,12 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
       thing: 'a saved method',
       name: 'spareId',
       lines: ['DELETE /api/accounts/{id}/paymentMethods/{methodId}'],
+      code: 'not-found',
+    },
+    {
+      thing: 'what somebody agreed to',
+      name: 'authorizationId',
+      lines: ['GET /api/profile/authorizations/{id}'],
       code: 'not-found',
     },
     {

@@ -1,9 +1,22 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import type { readAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import type {
+  listOwnAuthorizations,
+  readAuthorization,
+  readOwnAuthorization,
+} from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import type { ByCustomer } from '../acting/actor.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
+import type { Customer } from '../identity/session.ts'
+import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText, digestOf } from './authorization.ts'
-import { findAuthorization, type GivenAuthorization } from './authorization-store.ts'
+import {
+  findAuthorization,
+  findAuthorizationOf,
+  findAuthorizationsOf,
+  type GivenAuthorization,
+  type OwnAuthorizations,
+} from './authorization-store.ts'
 
 /**
  * What was agreed to when a method was saved or auto pay was set up, in the words that stood there (decisions §6); nothing where
@@ -15,18 +28,60 @@ export async function givenAuthorization(
   subjectId: string,
 ): Promise<CallAnswer<typeof readAuthorization>> {
   const given = await findAuthorization(database, accountId, subjectId)
-  if (given === undefined) return { authorization: null }
-  return {
-    authorization: {
-      purpose: given.purpose,
-      version: given.text_version,
-      text: given.text ?? wordsOf(given, config.brand.name),
-      language: given.language,
-      channel: given.channel,
-      lastFour: given.last_four,
-      acceptedAt: given.accepted_at.toISOString(),
-    },
-  }
+  return { authorization: given === undefined ? null : told(given, config.brand.name) }
+}
+
+const told = (given: GivenAuthorization, brand: string) => ({
+  purpose: given.purpose,
+  version: given.text_version,
+  text: given.text ?? wordsOf(given, brand),
+  language: given.language,
+  channel: given.channel,
+  lastFour: given.last_four,
+  acceptedAt: given.accepted_at.toISOString(),
+})
+
+const givenAtOnce = 20
+
+/** A page of what somebody agreed to themselves, of the accounts that they may pay for now, from behind the one of that id on. */
+export async function ownAuthorizations(
+  { database }: World,
+  { subject }: ByCustomer,
+  before: string | undefined,
+): Promise<CallAnswer<typeof listOwnAuthorizations>> {
+  const found = await findAuthorizationsOf(database, ownOf(subject), before, givenAtOnce + 1)
+  const authorizations = found.slice(0, givenAtOnce).map((given) => ({
+    id: given.id,
+    purpose: given.purpose,
+    acceptedAt: given.accepted_at.toISOString(),
+    ...aboutOf(given, subject),
+  }))
+  return { authorizations, hasMore: found.length > givenAtOnce }
+}
+
+/** One of them, in the words that stood there. */
+export async function ownAuthorization(
+  { database, config }: World,
+  { subject }: ByCustomer,
+  id: string,
+): Promise<CallAnswer<typeof readOwnAuthorization> | Refused<'not-found'>> {
+  const given = await findAuthorizationOf(database, ownOf(subject), id)
+  if (given === undefined) return refuse('not-found')
+  return { ...told(given, config.brand.name), ...aboutOf(given, subject) }
+}
+
+const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
+  identityId,
+  accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
+})
+
+function aboutOf(
+  { account_id, method_type: type, method_brand: brand, last_four: lastFour }: GivenAuthorization,
+  { accounts }: Customer,
+) {
+  const account = accounts.find(({ id }) => id === account_id)
+  if (account === undefined) throw new Error('An authorization is of an account that was not asked for.')
+  return { accountNumber: account.accountNumber, method: { type, brand, lastFour } }
 }
 
 /** What was agreed to before words were kept: the words of today, where its digest says that they are the same. */

@@ -1,8 +1,10 @@
 import { encodeBillingAccount } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import {
+  listOwnAuthorizations,
   readAuthorization,
   readAuthorizationText,
+  readOwnAuthorization,
 } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import {
   addPaymentMethod,
@@ -20,7 +22,7 @@ import { readBill } from '../accounts/read-bill.ts'
 import { tellBill } from '../accounts/tell.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { billingAccount, paying, platformAccount } from '../web/guards.ts'
+import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -28,7 +30,7 @@ import { currentText } from './authorization-text.ts'
 import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'
-import { givenAuthorization } from './read-authorization.ts'
+import { givenAuthorization, ownAuthorization, ownAuthorizations } from './read-authorization.ts'
 import { saveMethod } from './save-method.ts'
 import { findMethod, findSavedMethods, isDeleted } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -126,6 +128,14 @@ function serveAuthorizations(serving: Serving, world: World): void {
   )
   serve(serving, readAuthorization, ofGiven, ({ params }, { account }) =>
     givenAuthorization(world, account.id, params.subjectId),
+  )
+
+  serve(serving, listOwnAuthorizations, customer, ({ query }, acting) =>
+    ownAuthorizations(world, acting, query.before),
+  )
+
+  serve(serving, readOwnAuthorization, customer, ({ params }, acting) =>
+    ownAuthorization(world, acting, params.id),
   )
 }
 

@@ -1,0 +1,17 @@
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+
+/** The way to what somebody agreed to. */
+export function DocumentsCard() {
+  return (
+    <Card title={words.profile_documents()}>
+      <p>{words.profile_documents_lead()}</p>
+      <Actions>
+        <ButtonLink to={paths.documents}>{words.profile_documents_open()}</ButtonLink>
+      </Actions>
+    </Card>
+  )
+}
