@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
-import { emailOf, signIns } from '@lightwell/server/demo/people.ts'
+import { emailOf, password, signIns } from '@lightwell/server/demo/people.ts'
 
 /** What comes of one question: the middle half of its times in milliseconds, and how often a hit takes longer than a miss. */
 export interface Alike {
@@ -32,8 +32,15 @@ const form = (path: string, fields: Record<string, string>) => ({
 const json = (path: string, body: object) => ({ path, type: 'application/json', body: JSON.stringify(body) })
 type Asked = ReturnType<typeof form>
 
+interface Question {
+  hit(turn: number): Asked
+  miss(turn: number): Asked
+  /** It is asked by somebody who is signed in. */
+  isSignedIn?: true
+}
+
 /** Each question, asked of something that is there and of something that is not; `turn` keeps one try from meeting another. */
-const questions: Record<string, { hit(turn: number): Asked; miss(turn: number): Asked }> = {
+const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
     hit: (turn) => json('/api/login', { email: known(turn), password: 'not this one' }),
     miss: (turn) => json('/api/login', { email: unknown(turn), password: 'not this one' }),
@@ -46,10 +53,18 @@ const questions: Record<string, { hit(turn: number): Asked; miss(turn: number): 
     hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
     miss: (turn) => form('/register', registration(turn, '000000')),
   },
+  // A PIN that is right is told; a number that is one must not be.
+  'linking, a wrong PIN': {
+    isSignedIn: true,
+    hit: (turn) => linking(accounts[turn % accounts.length]?.accountNumber ?? ''),
+    miss: (turn) => linking(`999-555-${1000 + (turn % accounts.length)}-010121-5`),
+  },
 }
 
 const known = (turn: number) => emailOf(signIns[turn % signIns.length] ?? 'florida')
 const unknown = (turn: number) => `nobody.${turn % signIns.length}@example.com`
+const linking = (number: string) =>
+  json(`/api/profile/accounts/${encodeURIComponent(number)}`, { pin: '000000' })
 const registration = (turn: number, pin: string) => ({
   accountNumber: accounts[turn % accounts.length]?.accountNumber ?? '',
   pin,
@@ -66,27 +81,35 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
   const { start } = await import('@lightwell/server/start.ts')
   const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'error', LIMITS: 'off' }
   const server = await start(settings)
-  const time = async ({ path, type, body }: Asked) => {
-    const began = performance.now()
-    const response = await fetch(`${server.address}${path}`, {
+  const ask = ({ path, type, body }: Asked, cookie: string) =>
+    fetch(`${server.address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': type, origin: server.address },
+      headers: { 'content-type': type, origin: server.address, ...(cookie && { cookie }) },
       body,
     })
+  const time = async (asked: Asked, cookie: string) => {
+    const began = performance.now()
+    const response = await ask(asked, cookie)
     await response.arrayBuffer()
-    if (response.status >= 400 && response.status !== 401)
-      throw new Error(`${path} answered ${response.status}`)
+    if (response.status >= 400 && ![401, 422].includes(response.status))
+      throw new Error(`${asked.path} answered ${response.status}`)
     return performance.now() - began
   }
   try {
+    const signedIn = await ask(json('/api/login', { email: emailOf('florida'), password }), '')
+    const session = signedIn.headers
+      .getSetCookie()
+      .map((cookie) => cookie.replace(/;.*/, ''))
+      .join('; ')
     const figures: Alike[] = []
-    for (const [question, { hit, miss }] of Object.entries(questions)) {
+    for (const [question, { hit, miss, isSignedIn }] of Object.entries(questions)) {
+      const cookie = isSignedIn ? session : ''
       const [hits, misses]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < turns; turn++) {
         // Neither is always the first.
-        if (turn % 2 === 0) hits.push(await time(hit(turn)))
-        misses.push(await time(miss(turn)))
-        if (turn % 2 === 1) hits.push(await time(hit(turn)))
+        if (turn % 2 === 0) hits.push(await time(hit(turn), cookie))
+        misses.push(await time(miss(turn), cookie))
+        if (turn % 2 === 1) hits.push(await time(hit(turn), cookie))
       }
       figures.push({
         question,
