@@ -43,9 +43,12 @@ export function PeopleCard({
     onChanged(told)
   }
   const dialog = { onClose: close, onChanged: changed }
+  const helpers = users.map(({ service }) => service.options).filter(({ role }) => role === 'user')
+  const someonePays = [...helpers, ...invitations.map(({ options }) => options)].some(({ pays }) => pays)
   return (
     <Card title={words.linked_accounts_people()}>
       <p>{words.linked_accounts_people_lead({ name: account.nickname ?? account.name })}</p>
+      {someonePays && <p>{words.linked_accounts_people_pay()}</p>}
       <ul className={styles.list}>
         {users.map((person) => (
           <li key={person.uid} className={styles.entry}>

@@ -7,6 +7,7 @@ import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import { readAdding } from './adding.ts'
+import { mayTakeDefault } from './may-take-default.ts'
 
 interface Loading {
   context: { account: LinkedAccount }
@@ -39,6 +40,7 @@ export async function readMethod({
   deps: { id },
 }: Loading & { deps: { id?: string } }): Promise<{
   method: SavedMethod | undefined
+  mayTakeDefault: boolean
   authorization: GivenAuthorization | undefined | Error
 }> {
   if (id === undefined) throw redirect({ to: paths.methods, replace: true })
@@ -46,6 +48,7 @@ export async function readMethod({
   const method = methods.find((each) => each.id === id)
   return {
     method,
+    mayTakeDefault: mayTakeDefault(methods),
     authorization: method && (await readPart(methodsBiller(account).authorization(method.id))),
   }
 }

@@ -13,9 +13,10 @@ export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts 
   const { invitedBy: from, accountName: name, scopes } = invitation
   const title = words.linked_accounts_helper_title()
   const may = [
-    scopes.billing && words.linked_accounts_sees_bills(),
-    scopes.pays && words.linked_accounts_pays(),
-    scopes.manages && words.linked_accounts_manages(),
+    scopes.billing && words.linked_accounts_may_see(),
+    scopes.pays && words.linked_accounts_may_pay(),
+    scopes.manages && words.linked_accounts_may_manage(),
+    scopes.pays && scopes.manages && words.linked_accounts_may_manage_methods(),
   ].filter((each) => each !== false)
   return (
     <CardPage

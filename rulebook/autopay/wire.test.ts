@@ -92,7 +92,7 @@ describe.each([
   ['that has ended', { ...rule, status: 'Cancelled' as const, endOn: '2026-11-30' }],
 ])('a rule %s', (_, told) => {
   const { endOn, method, ...facts } = told
-  const { isChangeable, address, ...saved } = method
+  const { address, ...saved } = method
 
   test('comes back from either wire as it was told', () => {
     expect(decodeAutopay(encodeAutopay(told))).toEqual({ ...facts, method: saved })

@@ -119,9 +119,15 @@ const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay that the replaced card pays for, or that `auto_payment` begins',
 })
 
+/**
+ * Of a call that changes a saved method: somebody who may pay with it need not be one who may take it away. `managing-not-permitted`:
+ * somebody else entered it, and the account is not theirs to manage.
+ */
+const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
+
 /** `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. */
 const savingRefusals = {
-  ...payingRefusals,
+  ...changingRefusals,
   'method-unusable': 409,
   'method-locked': 409,
   'authorization-outdated': 409,
@@ -204,7 +210,7 @@ export const changePaymentMethod = call({
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'nothing to change' }),
   reply: legacyMethod,
-  refusals: { ...payingRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
+  refusals: { ...changingRefusals, 'expiry-refused': 422, 'method-unverified': 409, 'method-locked': 409 },
 })
 
 /**
@@ -218,7 +224,7 @@ export const deletePaymentMethod = call({
   inAgentMode: 'act',
   params: oneMethod,
   reply: z.object({ id }),
-  refusals: { ...payingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
+  refusals: { ...changingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
 })
 
 /** What one of the two deposits was: less than a dollar. */
@@ -237,7 +243,7 @@ export const confirmDeposits = call({
   body: z.object({ amounts: z.array(depositAmount).length(2) }),
   reply: legacyMethod,
   refusals: {
-    ...payingRefusals,
+    ...changingRefusals,
     'deposits-wrong': 422,
     'validation-locked': 409,
     'nothing-to-confirm': 409,

@@ -33,10 +33,11 @@ export const legacyMethod = z.object({
   billingState: z.string().nullable(),
   billingZip: z.string().nullable(),
   status: methodStatus,
-  deleteable: z
-    .boolean()
-    .meta({ description: 'no payment is scheduled or pending with it, and no active auto pay uses it' }),
-  updateable: z.boolean(),
+  deleteable: z.boolean().meta({
+    description:
+      'no payment is scheduled or pending with it, no active auto pay uses it, and whoever asks may change it',
+  }),
+  updateable: z.boolean().meta({ description: 'whoever asks entered it, or may manage the account' }),
   systemOfOrigin: z
     .enum(['DPI', 'DST'])
     .meta({ description: 'DST is this system, which keeps every saved method' }),

@@ -25,6 +25,7 @@ const card: SavedMethod = {
   isExpired: false,
   isUsedByAutopay: true,
   isDeletable: false,
+  isChangeable: true,
   validation: undefined,
   barred: undefined,
 }
@@ -41,7 +42,7 @@ const account: SavedMethod = {
   validation: { state: 'deposits', triesLeft: 2 },
   barred: 'method-unverified',
 }
-const more = { isChangeable: true, address: { city: 'Rochester', state: 'NY', zip: '14604' } }
+const more = { address: { city: 'Rochester', state: 'NY', zip: '14604' } }
 
 describe.each([
   ['a card', card],

@@ -39,13 +39,14 @@ export interface SavedMethod extends Method {
   isUsedByAutopay: boolean
   /** Neither an active auto pay nor a payment that is scheduled or on its way needs it. */
   isDeletable: boolean
+  /** Whoever asks entered it, or may manage the account: somebody who may only pay with it leaves it as it is. */
+  isChangeable: boolean
   /** How far a bank account is from being verified; nothing where it is, and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
 /** The same, with what the wire tells and no page shows. */
 export interface ToldMethod extends SavedMethod {
-  isChangeable: boolean
   address: { city: string | null; state: string | null; zip: string | null }
 }
 
@@ -199,10 +200,11 @@ const encodeStanding = (method: ToldMethod): Standing => ({
   barred: method.barred ?? null,
 })
 
-const decodeStanding = (wire: Omit<Standing, 'updateable'>) => ({
+const decodeStanding = (wire: Standing) => ({
   isVerified: wire.status !== 'Unverified',
   isExpired: wire.status === 'Expired',
   isDeletable: wire.deleteable,
+  isChangeable: wire.updateable,
   validation: wire.validation ?? undefined,
   barred: wire.barred ?? undefined,
 })

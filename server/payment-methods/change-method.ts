@@ -4,23 +4,25 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import {
-  clearDefault,
-  findSavedMethods,
-  lockMethod,
-  type MethodId,
-  moveMethod,
-  type ToldMethod,
-} from './store.ts'
+import { type Asker, refuseForOthers } from './others-method.ts'
+import { clearDefault, findSavedMethods, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import { isBeingTold, tellExpiry } from './tell-expiry.ts'
 import { findValidation } from './validation/store.ts'
 
-export interface MethodChange extends MethodId {
+export interface MethodChange {
+  methodId: string
   /** Empty: it has none any more. */
   nickname: string | undefined
   expiry: { month: number; year: number } | undefined
   isDefault: boolean
 }
+
+type Refusal =
+  | 'not-found'
+  | 'managing-not-permitted'
+  | 'expiry-refused'
+  | 'method-unverified'
+  | 'method-locked'
 
 /**
  * Changes the nickname, a card's expiry, or which method is the default: that one Y, all others N, however many ask at
@@ -28,25 +30,34 @@ export interface MethodChange extends MethodId {
  */
 export async function changeMethod(
   world: World,
-  change: MethodChange,
-): Promise<ToldMethod | Refused<'not-found' | 'expiry-refused' | 'method-unverified' | 'method-locked'>> {
-  const { accountId, methodId, nickname, expiry, isDefault } = change
+  asker: Asker,
+  { methodId, nickname, expiry, isDefault }: MethodChange,
+): Promise<ToldMethod | Refused<Refusal>> {
+  const accountId = asker.account.id
+  const which = { accountId, methodId }
   const now = world.clock()
   const changed = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
     const before = await lockMethod(trx, accountId, methodId, 'to change')
     if (before?.is_saved !== true) return refuse('not-found')
+    const others = refuseForOthers(before, asker)
+    if (others !== undefined) return others
     const today = dayOf(now, world.config.businessZone)
     if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
       return refuse('expiry-refused', { expiration: 'expiry-refused' })
     const becomesDefault = isDefault && !before.is_default
+    if (becomesDefault) {
+      const former = (await findSavedMethods(trx, accountId)).find(({ is_default }) => is_default)
+      const taken = former && refuseForOthers(former, asker)
+      if (taken !== undefined) return taken
+    }
     if (becomesDefault && before.status === 'unverified') {
-      const isLocked = (await findValidation(trx, change))?.status === 'locked'
+      const isLocked = (await findValidation(trx, which))?.status === 'locked'
       return refuse(isLocked ? 'method-locked' : 'method-unverified')
     }
     const isNewExpiry = expiry && (before.exp_month !== expiry.month || before.exp_year !== expiry.year)
     const isTold = isBeingTold(before, now)
-    const after = await moveMethod(trx, change, 'change', {
+    const after = await moveMethod(trx, which, 'change', {
       nickname: nickname === undefined ? before.nickname : nickname || null,
       ...(isNewExpiry && {
         exp_month: expiry.month,
@@ -57,7 +68,7 @@ export async function changeMethod(
     if (after === undefined) return refuse('not-found')
     if (becomesDefault) {
       await clearDefault(trx, accountId)
-      await moveMethod(trx, change, 'default', { is_default: true })
+      await moveMethod(trx, which, 'default', { is_default: true })
     }
     return { after, mustTell: isNewExpiry && !isTold }
   })

@@ -10,20 +10,21 @@ import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { deletedMail } from './letters.ts'
+import { refuseForOthers } from './others-method.ts'
 import { findSavedMethods, lockMethod, moveMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { removeValidation } from './validation/store.ts'
 
 /**
  * Deletes a saved method (CP §8). Refuses as DST-1456 while an active auto pay uses it, as DST-1455 while a payment with
- * it is scheduled or pending. Payments that were made keep its name. Deleted before, it answers the same. Where it was
+ * it is scheduled or pending, as `managing-not-permitted` to a helper whose it is not. Payments that were made keep its name. Deleted before, it answers the same. Where it was
  * the default, the newest one that can be paid with takes its place.
  */
 export async function deleteMethod(
   world: World,
   acting: OnAccount,
   methodId: string,
-): Promise<{ id: string } | Refused<'not-found' | 'DST-1455' | 'DST-1456'>> {
+): Promise<{ id: string } | Refused<'not-found' | 'managing-not-permitted' | 'DST-1455' | 'DST-1456'>> {
   const { account } = acting
   const which = { accountId: account.id, methodId }
   const now = world.clock()
@@ -32,6 +33,8 @@ export async function deleteMethod(
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')
+    const others = refuseForOthers(method, acting)
+    if (others !== undefined) return others
     if (method.status === 'deleted') return { id: methodId }
     if (nextMethodState(method.status, 'delete') === undefined) return refuse('not-found')
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')

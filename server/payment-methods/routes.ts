@@ -34,7 +34,7 @@ import { givenAuthorization, ownAuthorization, ownAuthorizations } from './read-
 import { saveMethod } from './save-method.ts'
 import { findMethod, findSavedMethods, isDeleted } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
-import { tellMethod } from './tell.ts'
+import { tellMethodTo } from './tell.ts'
 import { confirmDeposits } from './validation/confirm-deposits.ts'
 
 export function servePaymentMethods(serving: Serving, world: World): void {
@@ -48,9 +48,9 @@ export function servePaymentMethods(serving: Serving, world: World): void {
 function serveLegacyMethods(serving: Serving, world: World): void {
   const ofAccount = paying(billingAccount(({ params }: { params: { id: AccountId } }) => params.id))
 
-  serve(serving, listPaymentMethods, ofAccount, async (_taken, { account }) => {
-    const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => encodeMethod(tellMethod(method, world)))
+  serve(serving, listPaymentMethods, ofAccount, async (_taken, acting) => {
+    const methods = await findSavedMethods(world.database, acting.account.id)
+    return methods.map((method) => encodeMethod(tellMethodTo(acting, method, world)))
   })
 
   serve(
@@ -70,7 +70,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
         beginsAutopay: false,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : encodeMethod(tellMethod(saved, world))
+      return saved instanceof Refused ? saved : encodeMethod(tellMethodTo(acting, saved, world))
     },
   )
 }
@@ -78,7 +78,8 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 function servePlatformMethods(serving: Serving, world: World): void {
   const ofAccount = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
-  serve(serving, getBillingAccount, ofAccount, async ({ query }, { account, language }) => {
+  serve(serving, getBillingAccount, ofAccount, async ({ query }, acting) => {
+    const { account, language } = acting
     const [bill, methods] = await Promise.all([
       readBill(world, account.id),
       account.mayPay ? findSavedMethods(world.database, account.id) : [],
@@ -86,13 +87,13 @@ function servePlatformMethods(serving: Serving, world: World): void {
     return encodeBillingAccount(tellBill(bill, language), {
       id: query.id,
       autopayOffset: bill.autopayOffset,
-      methods: methods.map((method) => encodePlatformMethod(tellMethod(method, world))),
+      methods: methods.map((method) => encodePlatformMethod(tellMethodTo(acting, method, world))),
     })
   })
 
-  serve(serving, getRecurringPayment, paying(ofAccount), async (_taken, { account }) => {
-    const methods = await findSavedMethods(world.database, account.id)
-    return methods.map((method) => encodePlatformMethod(tellMethod(method, world)))
+  serve(serving, getRecurringPayment, paying(ofAccount), async (_taken, acting) => {
+    const methods = await findSavedMethods(world.database, acting.account.id)
+    return methods.map((method) => encodePlatformMethod(tellMethodTo(acting, method, world)))
   })
 
   serve(
@@ -112,7 +113,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
         beginsAutopay: body.auto_payment === true,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : encodePlatformMethod(tellMethod(saved, world))
+      return saved instanceof Refused ? saved : encodePlatformMethod(tellMethodTo(acting, saved, world))
     },
   )
 }
@@ -145,16 +146,15 @@ function serveOneMethod(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
   )
 
-  serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, { account }) => {
+  serve(serving, changePaymentMethod, ofAccount, async ({ params, body }, acting) => {
     const { nickname, expires, isDefault = false } = decodeChange(body)
-    const changed = await changeMethod(world, {
-      accountId: account.id,
+    const changed = await changeMethod(world, acting, {
       methodId: params.methodId,
       nickname,
       expiry: expires,
       isDefault,
     })
-    return changed instanceof Refused ? changed : encodeMethod(tellMethod(changed, world))
+    return changed instanceof Refused ? changed : encodeMethod(tellMethodTo(acting, changed, world))
   })
 
   serve(
@@ -172,13 +172,13 @@ function serveOneMethod(serving: Serving, world: World): void {
     limited('validation', ofAccount, ({ params }, { account }) =>
       isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
     ),
-    async ({ params, body }, { actor, account }) => {
-      const { identityId } = actor
-      const which = { accountId: account.id, methodId: params.methodId, identityId }
-      const refused = await confirmDeposits(world, { ...which, amountsCents: body.amounts.map(decodeCents) })
+    async ({ params, body }, acting) => {
+      const { methodId } = params
+      const amountsCents = body.amounts.map(decodeCents)
+      const refused = await confirmDeposits(world, acting, { methodId, amountsCents })
       if (refused) return refused
-      const [told] = await findSavedMethods(world.database, account.id, params.methodId)
-      return told ? encodeMethod(tellMethod(told, world)) : refuse('not-found')
+      const [told] = await findSavedMethods(world.database, acting.account.id, methodId)
+      return told ? encodeMethod(tellMethodTo(acting, told, world)) : refuse('not-found')
     },
   )
 }

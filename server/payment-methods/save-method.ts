@@ -18,6 +18,7 @@ import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
 import { type Consent, consentOf, keepConsent } from './consent.ts'
 import { replacedMail, savedMail } from './letters.ts'
+import { refuseForOthers } from './others-method.ts'
 import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './replace-method.ts'
 import { findMethod, findSavedMethods, hasDefault, lockMethod, moveMethod, type ToldMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -40,7 +41,12 @@ interface SaveOrder extends OnAccount {
 }
 
 type Authorization = Parameters<typeof consentOf>[0]
-type Refusal = 'method-unusable' | 'method-locked' | 'authorization-outdated' | 'replacement-unusable'
+type Refusal =
+  | 'managing-not-permitted'
+  | 'method-unusable'
+  | 'method-locked'
+  | 'authorization-outdated'
+  | 'replacement-unusable'
 
 /**
  * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
@@ -95,6 +101,8 @@ async function keep(
     if (!entered.is_saved && triesLeft <= 0) return refuse('method-locked')
     if (replaces !== undefined && method.is_saved) return undefined
     if (replaces !== undefined && !canReplace(world, former, method)) return refuse('replacement-unusable')
+    const others = former && refuseForOthers(former, order)
+    if (others !== undefined) return others
     const forAutopay = autopayConsentOf(order)
     if (order.beginsAutopay && forAutopay?.textVersion !== autopayAuthorizationVersion)
       return refuse('authorization-outdated')

@@ -35,6 +35,7 @@ export interface ToldMethod
     | 'billing_zip'
     | 'is_default'
     | 'status'
+    | 'created_by'
   > {
   /** An active auto pay rule pays with it. */
   used_by_autopay: boolean
@@ -52,7 +53,7 @@ export async function findSavedMethods(
 ): Promise<ToldMethod[]> {
   const found = await sql<ToldMethod>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
-      m.billing_zip, m.is_default, m.status, v.status as validation_status, v.tries_left,
+      m.billing_zip, m.is_default, m.status, m.created_by, v.status as validation_status, v.tries_left,
       m.id in (select method_id from ${autopayRows} where account_id = ${accountId} and status = 'active')
         as used_by_autopay,
       m.id in (select method_id from ${paymentRows}

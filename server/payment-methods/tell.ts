@@ -4,11 +4,12 @@ import { accountRefusal, hasExpired } from '@lightwell/rulebook/payment-methods/
 import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { World } from '../world.ts'
+import { type Asker, mayChange } from './others-method.ts'
 import type { ToldMethod as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
-export function tellMethod(method: Row, { clock, config }: World): ToldMethod {
+export function tellMethod(method: Omit<Row, 'created_by'>, { clock, config }: World): ToldMethod {
   const { type, status, validation_status: state, tries_left: triesLeft } = method
   const isUnverified = status === 'unverified'
   const today = dayOf(clock(), config.businessZone)
@@ -27,6 +28,13 @@ export function tellMethod(method: Row, { clock, config }: World): ToldMethod {
     barred: accountRefusal({ type, status, validation: state }, config.accountValidation),
     address: { city: method.billing_city, state: method.billing_state, zip: method.billing_zip },
   }
+}
+
+/** The same for somebody who asks: with what they may do with it (`others-method.ts`). */
+export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMethod {
+  const told = tellMethod(method, world)
+  const may = mayChange(method, asker)
+  return { ...told, isDeletable: may && told.isDeletable, isChangeable: may && told.isChangeable }
 }
 
 /** What was entered in the hosted form, as it is told. */

@@ -80,8 +80,8 @@ export interface Customer extends AccountIds {
   ): Promise<{ status: number; code: string }>
   /** The same person on another device. */
   elsewhere(): Promise<Customer>
-  /** Another person who is linked to the account and may pay for it, signed in. */
-  housemate(): Promise<Customer>
+  /** Another person who is linked to the account and may pay for it, signed in; by default they manage it, too. */
+  housemate(scopes?: { pays?: boolean; manages?: boolean }): Promise<Customer>
 }
 
 /** A new customer, so that no test finds what another left. */
@@ -137,9 +137,9 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
       return wire.save(saving, { 'accept-language': language })
     },
     elsewhere: () => enter(server, who),
-    async housemate() {
+    async housemate(scopes) {
       const person = await addIdentity(server)
-      await linkAccount(server, { ...who, ...person, role: 'user', billing: true })
+      await linkAccount(server, { ...who, ...person, role: 'user', billing: true, ...scopes })
       return enter(server, { ...who, ...person })
     },
   }

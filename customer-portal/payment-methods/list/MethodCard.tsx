@@ -15,12 +15,15 @@ import styles from './MethodCard.module.css'
 /** One saved method: what it is, how it stands, what to do about that, and what else can be done. */
 export function MethodCard({
   method,
+  mayTakeDefault,
   isBecomingDefault,
   makeDefault,
   replace,
   remove,
 }: {
   method: SavedMethod
+  /** Whether they may take the default from the method that has it. */
+  mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
   replace: () => void
@@ -37,16 +40,22 @@ export function MethodCard({
         <p className={styles.facts}>{factsOf(method)}</p>
       </div>
       <Badges method={method} />
-      <WhatToDo method={method} replace={replace} />
+      {method.isChangeable ? (
+        <WhatToDo method={method} replace={replace} />
+      ) : (
+        <p className={styles.todo}>{words.payment_methods_not_yours()}</p>
+      )}
       <div className={styles.actions}>
-        <ButtonLink
-          to={paths.manageMethod}
-          search={{ id: method.id }}
-          look="quiet"
-          aria-label={words.payment_methods_edit_named(within)}
-        >
-          {words.payment_methods_edit()}
-        </ButtonLink>
+        {method.isChangeable && (
+          <ButtonLink
+            to={paths.manageMethod}
+            search={{ id: method.id }}
+            look="quiet"
+            aria-label={words.payment_methods_edit_named(within)}
+          >
+            {words.payment_methods_edit()}
+          </ButtonLink>
+        )}
         {method.kind === 'checking' && (
           <ButtonLink
             to={paths.manageMethod}
@@ -57,20 +66,26 @@ export function MethodCard({
             {words.payment_methods_given_title()}
           </ButtonLink>
         )}
-        {!method.isDefault && !method.isExpired && method.isVerified && (
-          <Button
-            look="quiet"
-            onClick={makeDefault}
-            pending={isBecomingDefault}
-            pendingLabel={words.payment_methods_making_default()}
-            aria-label={words.payment_methods_make_default_named(within)}
-          >
-            {words.payment_methods_make_default()}
+        {method.isChangeable &&
+          mayTakeDefault &&
+          !method.isDefault &&
+          !method.isExpired &&
+          method.isVerified && (
+            <Button
+              look="quiet"
+              onClick={makeDefault}
+              pending={isBecomingDefault}
+              pendingLabel={words.payment_methods_making_default()}
+              aria-label={words.payment_methods_make_default_named(within)}
+            >
+              {words.payment_methods_make_default()}
+            </Button>
+          )}
+        {method.isChangeable && (
+          <Button look="quiet" onClick={remove} aria-label={words.payment_methods_delete_named(within)}>
+            {words.payment_methods_delete()}
           </Button>
         )}
-        <Button look="quiet" onClick={remove} aria-label={words.payment_methods_delete_named(within)}>
-          {words.payment_methods_delete()}
-        </Button>
       </div>
     </article>
   )

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { useAccount } from '../../session.ts'
 import { startAdding } from '../adding.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import { mayTakeDefault } from '../may-take-default.ts'
 import { methodName } from '../names.ts'
 import { forgetSaid, readSaid, type Said } from '../said.ts'
 import { useDeleting } from '../use-deleting.ts'
@@ -78,6 +79,7 @@ export function MethodsPage() {
               <li key={method.id}>
                 <MethodCard
                   method={method}
+                  mayTakeDefault={mayTakeDefault(methods)}
                   isBecomingDefault={makingDefault.id === method.id}
                   makeDefault={() => makingDefault.begin(method)}
                   replace={() => add(method)}

@@ -27,7 +27,7 @@ import { ExpiryFields } from './ExpiryFields.tsx'
 const ids = { nickname: 'nickname', expiry: 'expiry-month' } as const
 
 /** Nickname, expiry and default of a method. Saved, it leads back to all of them. */
-export function DetailsForm({ method }: { method: SavedMethod }) {
+export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; mayTakeDefault: boolean }) {
   const [details, setDetails] = useState<Details>(() => detailsOf(method))
   const [attempt, setAttempt] = useState(0)
   const [step, setStep] = useState<'ready' | 'saving' | 'failed' | 'unclear'>('ready')
@@ -89,7 +89,7 @@ export function DetailsForm({ method }: { method: SavedMethod }) {
             error={shown?.expiry}
           />
         )}
-        {(method.isVerified || method.isDefault) && (
+        {(method.isVerified || method.isDefault) && (method.isDefault || mayTakeDefault) && (
           <Checkbox
             label={words.payment_methods_manage_default()}
             hint={method.isDefault ? words.payment_methods_manage_is_default() : undefined}

@@ -18,7 +18,7 @@ import { DetailsForm } from './DetailsForm.tsx'
 const route = getRouteApi('/with-services/with-billing/billing/payments/manage-payment-method')
 
 export function ManagePage() {
-  const { method, authorization } = route.useLoaderData()
+  const { method, mayTakeDefault, authorization } = route.useLoaderData()
   const navigate = useNavigate()
   const deleting = useDeleting((said) => {
     if (said?.what !== 'deleted') return
@@ -43,11 +43,15 @@ export function ManagePage() {
       <PageHeading key="method" title={shortName(method)}>
         {method.nickname !== undefined && methodName(method)}
       </PageHeading>
-      {!method.isVerified && (
+      {method.isChangeable && !method.isVerified && (
         <DepositsCard key={method.validation?.state} method={method} remove={() => deleting.ask(method)} />
       )}
       <DeleteDialog deleting={deleting} />
-      <DetailsForm method={method} />
+      {method.isChangeable ? (
+        <DetailsForm method={method} mayTakeDefault={mayTakeDefault} />
+      ) : (
+        <p>{words.payment_methods_not_yours()}</p>
+      )}
       <AuthorizationCard title={words.payment_methods_given_title()} given={authorization} />
       <Actions notPrinted>
         <Button icon="print" onClick={() => window.print()}>

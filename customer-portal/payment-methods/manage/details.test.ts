@@ -14,6 +14,7 @@ const card: SavedMethod = {
   isExpired: true,
   isUsedByAutopay: false,
   isDeletable: true,
+  isChangeable: true,
   validation: undefined,
 }
 const account: SavedMethod = { ...card, kind: 'checking', expires: undefined, nickname: undefined }

@@ -3,11 +3,19 @@ import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { findMethod, type MethodId } from '../store.ts'
+import { type Asker, refuseForOthers } from '../others-method.ts'
+import { findMethod } from '../store.ts'
 import { askProvider } from './ask-provider.ts'
 import { countGuess } from './guess-store.ts'
 import { lockAccount } from './lock-account.ts'
 import { findValidation, moveValidation } from './store.ts'
+
+type Refusal =
+  | 'not-found'
+  | 'managing-not-permitted'
+  | 'deposits-wrong'
+  | 'validation-locked'
+  | 'nothing-to-confirm'
 
 /**
  * Takes what the customer read on their statement, in cents in any order, and asks the provider whether it is right.
@@ -17,23 +25,21 @@ import { findValidation, moveValidation } from './store.ts'
  */
 export async function confirmDeposits(
   world: World,
-  {
-    accountId,
-    methodId,
-    identityId,
-    amountsCents,
-  }: MethodId & { identityId: string; amountsCents: number[] },
-): Promise<undefined | Refused<'not-found' | 'deposits-wrong' | 'validation-locked' | 'nothing-to-confirm'>> {
-  const which = { accountId, methodId }
-  const method = await findMethod(world.database, accountId, methodId)
+  asker: Asker,
+  { methodId, amountsCents }: { methodId: string; amountsCents: number[] },
+): Promise<undefined | Refused<Refusal>> {
+  const which = { accountId: asker.account.id, methodId }
+  const method = await findMethod(world.database, which.accountId, methodId)
   if (method === undefined || !method.is_saved) return refuse('not-found')
+  const others = refuseForOthers(method, asker)
+  if (others !== undefined) return others
   if (method.status === 'active' && method.type === 'checking') return undefined
   const now = world.clock()
   const facts = { amounts_cents: amountsCents, try_id: newId(now), asked_at: now.toString() }
   const asked = await inTransaction(world.database, async (trx) => {
     const moved = await moveValidation(trx, which, 'answer', facts)
     if (moved === undefined) return undefined
-    const guesses = await countGuess(trx, method, identityId, now)
+    const guesses = await countGuess(trx, method, asker.actor.identityId, now)
     return guesses > mostWrongDeposits ? lockAccount(world, trx, method, now) : moved
   })
   if (asked === undefined) {

@@ -12,8 +12,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { removeMethod } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { deleteMethod } from '../delete-method.ts'
 import { moveMethod } from '../store.ts'
 import { resumeValidations } from './resume.ts'
 import { insertValidation, moveValidation } from './store.ts'
@@ -116,13 +116,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await confirm(customer, id, [0.32, 0.45])).toBe('validation-locked')
     const locked = { status: 'Unverified', validation: { state: 'locked', triesLeft: 0 } }
     expect(await told(customer, id)).toEqual(locked)
-    const acting = {
-      subject: { email: customer.email, firstName: 'Rosalind' },
-      account: { id: customer.accountId, accountNumber: '1' },
-      language: 'en',
-    }
-    const deleted = await deleteMethod(server.world, acting as never, id)
-    expect(deleted).toEqual({ id })
+    expect((await removeMethod(customer, id)).reply).toEqual({ id })
     expect(await rowsOf(id)).toMatchObject({ method: 'deleted', validation: undefined })
   })
 

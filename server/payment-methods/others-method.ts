@@ -1,0 +1,22 @@
+import type { OnAccount } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { PaymentMethodRow } from './tables.ts'
+
+/** Who asks, about which account. */
+export type Asker = Pick<OnAccount, 'actor' | 'account'>
+
+/**
+ * Whether somebody may change, replace or delete a saved method: one that they entered themselves, else only with leave to manage
+ * the account. To pay with it, they need not.
+ */
+export const mayChange = (
+  { created_by }: Pick<PaymentMethodRow, 'created_by'>,
+  { actor, account }: Asker,
+): boolean => account.manages || created_by === actor.identityId
+
+/** Refuses what they may not do with a method of somebody else. */
+export const refuseForOthers = (
+  method: Pick<PaymentMethodRow, 'created_by'>,
+  asker: Asker,
+): undefined | Refused<'managing-not-permitted'> =>
+  mayChange(method, asker) ? undefined : refuse('managing-not-permitted')
