@@ -150,7 +150,7 @@ export interface SigningIn {
   done?: SignInNotice | undefined
 }
 
-export type SignInNotice = 'password-changed'
+export type SignInNotice = 'password-changed' | 'password-changed-and-removed'
 
 /** What a page of ours says when it leads to the sign-in because its session is over. */
 export interface LeftSession {

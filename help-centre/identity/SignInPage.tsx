@@ -24,7 +24,11 @@ export function SignInPage({
       title={title}
       documentTitle={attempted ? words.identity_error_page({ title }) : title}
     >
-      {done && !attempted && <Notice kind="success" live title={words.identity_password_changed()} />}
+      {done && !attempted && (
+        <Notice kind="success" live title={words.identity_password_changed()}>
+          {done === 'password-changed-and-removed' && <p>{words.identity_password_changed_removed()}</p>}
+        </Notice>
+      )}
       {left && <EndingNotice {...left} />}
       <SignInForm facts={facts} target={target} left={left} attempted={attempted} passkey={passkey} />
     </CardPage>

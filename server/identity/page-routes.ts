@@ -134,7 +134,7 @@ function visitorOf({ actor, subject }: Acting): HomeVisitor {
   return { kind: 'customer', firstName: subject.firstName, email: subject.email }
 }
 
-const signInNotices = ['password-changed'] as const satisfies SignInNotice[]
+const signInNotices = ['password-changed', 'password-changed-and-removed'] as const satisfies SignInNotice[]
 
 const statuses: Record<SignInRefusal, number> = {
   'sign-in-refused': 401,

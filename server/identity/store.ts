@@ -198,6 +198,34 @@ export async function findPerson(queries: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
+/**
+ * The same, held until the transaction ends: whatever else becomes of that identity meanwhile comes before or behind it, whole.
+ * Taken first, so that no two wait for each other.
+ */
+export async function lockPerson(trx: Queries, identityId: string) {
+  return trx
+    .selectFrom('identities')
+    .where('id', '=', identityId)
+    .forUpdate()
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+    .executeTakeFirst()
+}
+
+/** Holds somebody (`lockPerson`) where their session has not been ended meanwhile. */
+export async function lockSignedIn(
+  trx: Queries,
+  { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
+): Promise<boolean> {
+  await lockPerson(trx, identityId)
+  const found = await trx
+    .selectFrom('sessions')
+    .where('token_hash', '=', sessionHash)
+    .where('identity_id', '=', identityId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Notes that somebody has shown that this address, where it still is theirs, reaches them. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries

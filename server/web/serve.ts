@@ -41,7 +41,10 @@ type Handler<C extends Call, Admitted extends Acting, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Answer | Refused<CallRefusal<C>>>
+) => Promise<Answer | Refused<CallRefusal<C> | SessionOver>>
+
+/** A session that its guard has admitted may be ended by its person before what was asked for is done (`lockSignedIn`). */
+type SessionOver = 'not-signed-in'
 
 /**
  * Serves a call of the rulebook: input parsed by its contract, admitted by its guard, its answer checked on the way out.

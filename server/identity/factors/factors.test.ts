@@ -331,8 +331,9 @@ describe('the page that asks for a code', () => {
     expect(done.headers.location).toBe('/account/')
   })
 
-  it('is asked after a new password, too: a mailbox is no second factor', async () => {
+  it('is asked after a new password, too: where the app was there for a week: a mailbox is no second factor', async () => {
     await addApp()
+    server.clock.pass({ hours: 24 * 7 })
     await submit(server.guest(), '/forgot-password', { email: customer.email })
     const token = /reset-password\?token=(\S+)/.exec((await mailed()).join('\n'))?.[1] ?? ''
     const chosen = 'lanterns drift over quiet water'

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -54,7 +55,7 @@ export async function beginAuthenticator(
 /** Asks for the app at sign-in from now on, since a first code has shown that it has the secret. */
 export async function confirmAuthenticator(
   world: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   code: string,
   whence: Whence,
 ): Promise<{ recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'too-many-attempts'>> {
@@ -69,7 +70,7 @@ export async function confirmAuthenticator(
   const recoveryCodes = newRecoveryCodes()
   const isDone = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await takeStep(trx, subject.id, step, now))) return false
+    if (!(await lockSignedIn(trx, actor)) || !(await takeStep(trx, subject.id, step, now))) return false
     await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
     await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
     await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'authenticator-added'), now)

@@ -67,13 +67,14 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
     if (password !== passwordOf(request.body, 'repeat'))
       return again(400, 'repeat', words.identity_password_differs({}, locale))
 
-    const refused = await resetPassword(world, { token, password, whence: whenceOf(request) })
-    if (refused instanceof Refused) {
-      if (refused.code === 'link-over')
+    const changed = await resetPassword(world, { token, password, whence: whenceOf(request) })
+    if (changed instanceof Refused) {
+      if (changed.code === 'link-over')
         return show(request, reply, 410, { name: 'ended-link', toAsk: 'forgotten-password' })
-      const status = refused.code === 'busy' ? 503 : 400
-      return again(status, 'password', passwordWords(refused.code, language))
+      const status = changed.code === 'busy' ? 503 : 400
+      return again(status, 'password', passwordWords(changed.code, language))
     }
-    return reply.header('cache-control', 'no-store').redirect('/login?done=password-changed', 303)
+    const done = changed.hasRemoved ? 'password-changed-and-removed' : 'password-changed'
+    return reply.header('cache-control', 'no-store').redirect(`/login?done=${done}`, 303)
   })
 }

@@ -6,7 +6,8 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { readLink, useLink } from '../link-store.ts'
-import { findPerson, markVerified, removeSessionsOf, storePassword } from '../store.ts'
+import { findPerson, lockPerson, markVerified, storePassword } from '../store.ts'
+import { takeBack } from '../take-back.ts'
 import type { Whence } from '../whence.ts'
 import { changedLetter } from './letters.ts'
 
@@ -15,13 +16,13 @@ export const readReset = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'reset-password', clock())
 
 /**
- * Gives the owner of a link the password that they chose, once: all their sessions end, their other links with them, and the
- * address is told. It signs nobody in: a second factor is still to be asked for.
+ * Gives the owner of a link the password that they chose, once: the identity is theirs alone
+ * again (`takeBack`), and the address is told what that came to. It signs nobody in: a second factor may still be asked for.
  */
 export async function resetPassword(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
-): Promise<undefined | Refused<'link-over' | 'busy' | PasswordRefusal>> {
+): Promise<{ hasRemoved: boolean } | Refused<'link-over' | 'busy' | PasswordRefusal>> {
   const { database, clock, config, passwords } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
@@ -32,17 +33,17 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
 
-  const isDone = await inTransaction(database, async (trx) => {
+  const taken = await inTransaction(database, async (trx) => {
     const now = clock()
-    const used = await useLink(trx, token, 'reset-password', now)
-    if (used === undefined) return false
-    const { identityId } = owner
-    if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return false
-    await markVerified(trx, identityId, owner.email)
-    await removeSessionsOf(trx, identityId)
+    const { identityId, email } = owner
+    if ((await lockPerson(trx, identityId))?.email !== email) return undefined
+    if ((await useLink(trx, token, 'reset-password', now)) === undefined) return undefined
+    if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return undefined
+    await markVerified(trx, identityId, email)
+    const back = await takeBack(trx, identityId, now, whence)
     await recordEvent(trx, identityId, 'password-reset', now, whence)
-    await addToOutbox(trx, changedLetter(config, person.language, owner.email), now)
-    return true
+    await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
+    return back
   })
-  return isDone ? undefined : refuse('link-over')
+  return taken ? { hasRemoved: taken.removed.length > 0 } : refuse('link-over')
 }

@@ -28,6 +28,8 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
 /** Until when a challenge holds; `undefined` where it is over, or none of ours for this. */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
+  // One spelling of it alone is ours: one that was used must not come again with a sign more that says nothing.
+  if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)
   const isOurs = signaturesOf(world, said, whatFor).some(

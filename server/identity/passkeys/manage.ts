@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
 import { digestOfToken } from '../mailed-token.ts'
+import { lockSignedIn } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
 import type { Site } from './site.ts'
@@ -63,7 +64,10 @@ export async function addPasskey(
   site: Site | undefined,
   answer: NewPasskey,
   whence: Whence,
-): Promise<{ id: string; name: string } | Refused<'not-found' | 'too-many-passkeys' | 'passkey-refused'>> {
+): Promise<
+  | { id: string; name: string }
+  | Refused<'not-found' | 'too-many-passkeys' | 'passkey-refused' | 'not-signed-in'>
+> {
   const { database, clock, config } = world
   const { subject } = acting
   const challenge = challengeOf(answer)
@@ -73,6 +77,7 @@ export async function addPasskey(
   if (made === undefined) return refuse('passkey-refused')
   return inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, acting.actor))) return refuse('not-signed-in')
     const has = await findPasskeys(trx, subject.id)
     if (has.length >= mostPasskeys) return refuse('too-many-passkeys')
     if (!(await spendChallenge(trx, digestOfToken(challenge), expiresAt))) return refuse('passkey-refused')

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks, keepLink, readLink, useLink } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
-import { findIdentityByEmail, findPerson, markVerified } from '../store.ts'
+import { findIdentityByEmail, lockPerson, lockSignedIn, markVerified } from '../store.ts'
 import type { LinkPurpose } from '../tables.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
@@ -22,16 +22,17 @@ const linkHours = 24
  */
 export async function askForEmail(
   { database, clock, config }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
   typed: string,
   whence: Whence,
-): Promise<undefined | Refused<'not-an-email' | 'same-email'>> {
+): Promise<undefined | Refused<'not-an-email' | 'same-email' | 'not-signed-in'>> {
   const email = plainEmail(typed)
   if (!isEmail(email)) return refuse('not-an-email')
   if (email === subject.email) return refuse('same-email')
   const token = newToken()
-  await inTransaction(database, async (trx) => {
+  return inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const owner = await findIdentityByEmail(trx, email)
     await endLinks(trx, subject.id, 'change-email')
     const link = { token, purpose: 'change-email', identityId: subject.id, email } as const
@@ -42,8 +43,8 @@ export async function askForEmail(
     await addToOutbox(trx, letter, now)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
     await recordEvent(trx, subject.id, 'email-asked', now, whence)
+    return undefined
   })
-  return undefined
 }
 
 /** Keeps the e-mail: the link to another one ends. */
@@ -53,11 +54,12 @@ export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise
 /** Mails the link once more: of the address that is asked for, or else of the own one, where that is not verified. */
 export async function sendVerification(
   { database, clock, config }: World,
-  { subject }: ByCustomer,
+  { actor, subject }: ByCustomer,
 ): Promise<void> {
   const token = newToken()
   await inTransaction(database, async (trx) => {
     const now = clock()
+    if (!(await lockSignedIn(trx, actor))) return
     const { newEmail, isVerified } = await findProfile(trx, subject.id, now)
     if (newEmail === null && isVerified) return
     const email = newEmail ?? subject.email
@@ -89,11 +91,12 @@ export async function verifyEmail(
   whence: Whence,
 ): Promise<undefined | Refused<'link-over'>> {
   const { database, clock, config } = world
+  const found = await readVerification(world, token)
+  if (found === undefined) return refuse('link-over')
   const isDone = await inTransaction(database, async (trx) => {
     const now = clock()
-    const owner =
-      (await useLink(trx, token, 'verify-email', now)) ?? (await useLink(trx, token, 'change-email', now))
-    const person = owner && (await findPerson(trx, owner.identityId))
+    const person = await lockPerson(trx, found.identityId)
+    const owner = await useLink(trx, token, found.purpose, now)
     if (!owner || !person) return false
     const { identityId, email } = owner
     if (email === person.email) {

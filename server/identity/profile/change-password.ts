@@ -7,28 +7,29 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks } from '../link-store.ts'
-import { removeSessionsOf, storePassword } from '../store.ts'
+import { lockSignedIn, removeSessionsOf, storePassword } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter } from './letters.ts'
 
-/** Changes a password. Every other session ends, with the links to choose another one, and the address is told. */
+/** Changes a password. Every other session ends, with all links, one for another e-mail among them, and the address is told. */
 export async function changePassword(
   { database, clock, config, passwords }: World,
   { actor, subject }: ByCustomer,
   password: string,
   whence: Whence,
-): Promise<undefined | Refused<PasswordRefusal | 'busy'>> {
+): Promise<undefined | Refused<PasswordRefusal | 'busy' | 'not-signed-in'>> {
   const refused = refusePassword(password, { ...subject, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
-  await inTransaction(database, async (trx) => {
+  return inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return
+    if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
+    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return undefined
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
-    await endLinks(trx, subject.id, 'reset-password')
+    await endLinks(trx, subject.id)
     await recordEvent(trx, subject.id, 'password-changed', now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
+    return undefined
   })
-  return undefined
 }

@@ -2,6 +2,7 @@ import type { ProvedPerson, SignedOut } from '../../connectors/identity-provider
 import type { Queries } from '../../database/transaction.ts'
 import type { Language } from '../../web/language.ts'
 import { notChosen } from '../passwords.ts'
+import type { TakenBack } from '../way-in.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
@@ -29,6 +30,33 @@ export async function tie(
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .executeTakeFirst()
   return tied.numInsertedOrUpdatedRows === 1n
+}
+
+/** Unties whom somebody was tied to since, but for the tie that they came with. */
+export async function takeTiesBack(
+  trx: Queries,
+  identityId: string,
+  since: Temporal.Instant,
+): Promise<TakenBack> {
+  const ties = await trx
+    .selectFrom('external_identities as e')
+    .innerJoin('identities as i', 'i.id', 'e.identity_id')
+    .where('e.identity_id', '=', identityId)
+    .orderBy('tied_at')
+    .select(['issuer', 'subject', 'tied_at as tiedAt', 'created_at as createdAt'])
+    .execute()
+  const taken: TakenBack = { removed: [], kept: [] }
+  for (const { issuer, subject, tiedAt, createdAt } of ties) {
+    const isRecent = tiedAt.getTime() > since.epochMilliseconds && tiedAt > createdAt
+    if (isRecent)
+      await trx
+        .deleteFrom('external_identities')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .execute()
+    taken[isRecent ? 'removed' : 'kept'].push({ kind: 'provider', addedAt: tiedAt })
+  }
+  return taken
 }
 
 /** Makes an identity that has no password. `false` where the address has one already. */
