@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -47,11 +47,7 @@ describe('a page that names the person it shows', () => {
 })
 
 /** A second browser that was given the first one’s cookies. */
-function copyOf(visitor: Visitor): Visitor {
-  const copy = server.guest()
-  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
-  return copy
-}
+const copyOf = (visitor: Visitor) => withCookiesOf(visitor, server.guest())
 
 describe('the session tells', () => {
   it.each([

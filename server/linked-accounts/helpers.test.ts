@@ -6,6 +6,7 @@ import {
   inviteUser,
   listUsers,
   readUser,
+  unlinkAccount,
   withdrawInvitation,
 } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
@@ -13,7 +14,7 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openVisitor, type Visitor } from '../testing/visitor.ts'
+import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
 const seesBills = { billing: true, pays: false, manages: false }
 const password = 'lanterns drift over quiet water'
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await server.world.database.deleteFrom('outbox').execute()
 })
 
+let named = 0
 const ofService = () => ({ serviceId: owner.serviceId as ServiceId })
 const ofUser = (userId = helper.identityId) => ({ id: owner.accountId as AccountId, userId })
 const invite = (email = helper.email, options = seesBills, by = owner.visitor) =>
@@ -51,7 +53,11 @@ const tokens = async (email = helper.email) =>
   (await rows())
     .filter(({ to_address }) => to_address === email)
     .flatMap(({ body_text }) => /\/helper\?token=(\S+)/.exec(body_text)?.[1] ?? [])
-const mailedToken = async (email?: string) => (await tokens(email)).at(-1) ?? 'none was mailed'
+async function mailedToken(email?: string): Promise<string> {
+  const token = (await tokens(email)).at(-1)
+  if (token === undefined) throw new Error('No link was mailed')
+  return token
+}
 const open = (token: string, visitor: Visitor) =>
   visitor.send('GET', `/helper?token=${token}`, { headers: { accept: 'text/html' } })
 const submit = (visitor: Visitor, fields: Record<string, string>, site = 'same-origin') =>
@@ -139,6 +145,10 @@ describe('the link of an invitation', () => {
     ],
     ['is seven days old', async () => server.clock.pass({ hours: 7 * 24 })],
     ['was followed by another', () => invite()],
+    [
+      'is to an account that has no owner any more',
+      () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
+    ],
   ])('is over where it %s', async (_why, happens) => {
     await invite()
     const token = await mailedToken()
@@ -183,7 +193,7 @@ describe('the link of an invitation', () => {
     ['two passwords that are one', { repeat: 'another one' }, 'The two passwords do not match.'],
     ['a long password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
   ])('asks for %s, and makes nothing before', async (_what, more, text) => {
-    const email = 'careless@example.net'
+    const email = `careless.${++named}@example.net`
     await invite(email)
     const token = await mailedToken(email)
     const typed = { token, firstName: 'A', lastName: 'B', password, repeat: password, ...more }
@@ -283,7 +293,7 @@ describe('who helps', () => {
     await accepted()
     const another = await server.another()
     const there = openVisitor(another.app)
-    for (const [name, value] of helper.visitor.cookies) there.cookies.set(name, value)
+    withCookiesOf(helper.visitor, there)
     expect(await sees(there)).toBe(true)
     await server.world.database.deleteFrom('outbox').execute()
     expect(told(await end())).toBe('done')

@@ -78,6 +78,12 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
   }
 }
 
+/** Gives a browser the cookies of another, as whoever has got hold of a copy of them would. */
+export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
+  for (const [name, value] of another.cookies) visitor.cookies.set(name, value)
+  return visitor
+}
+
 interface Given {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -4,8 +4,10 @@ import { openVault } from '../../payment-methods/vault.ts'
 import { codeShown } from '../../testing/app-code.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { openVisitor, type Visitor } from '../../testing/visitor.ts'
+import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
+import { factors } from './noun.ts'
 import { resealSecrets } from './reseal-secrets.ts'
+import { findAuthenticator, replaceSealed } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -139,6 +141,27 @@ describe('an authenticator app', () => {
     await resealSecrets(server.world)
     server.world.vault = before
   })
+
+  it('that was begun anew while it went over to another key keeps its new secret', async () => {
+    await addApp()
+    const { database } = server.world
+    const sealed = async () => (await findAuthenticator(database, customer.identityId))?.secretSealed
+    const from = (await sealed()) ?? Buffer.alloc(0)
+    await me.ask(calls.removeAuthenticator)
+    await me.ask(calls.beginAuthenticator)
+    const begunAnew = await sealed()
+    await replaceSealed(database, customer.identityId, { from, to: Buffer.from('the old one, sealed again') })
+    expect((await sealed())?.toString('hex')).toBe(begunAnew?.toString('hex'))
+  })
+
+  it('that is taken away ends the sign-ins that wait for its code', async () => {
+    await addApp()
+    const visitor = server.guest()
+    await givePassword(visitor)
+    await me.ask(calls.removeAuthenticator)
+    await addApp()
+    expect((await giveCode(visitor, shown())).problem.code).toBe('not-signed-in')
+  })
 })
 
 describe('a code', () => {
@@ -213,11 +236,21 @@ describe('a code', () => {
     expect(await isIn(me)).toBe(true)
   })
 
+  it('that is right begins the count of tries anew', async () => {
+    for (let signIn = 0; signIn < 2; signIn++) {
+      for (let tries = 0; tries < 4; tries++) await giveCode(visitor, '000000')
+      expect((await giveCode(visitor, shown())).status).toBe(200)
+      server.clock.pass({ seconds: 30 })
+      await givePassword(visitor)
+    }
+  })
+
   it('begins a session of its own, and the one before it in that browser ends', async () => {
-    await me.send('POST', '/api/login', { body: { email: customer.email, password } })
-    const former = me.cookies.get('lightwell')
+    await givePassword(me)
+    const former = withCookiesOf(me, server.guest())
+    expect(await isIn(former)).toBe(true)
     await giveCode(me, shown())
-    expect(me.cookies.get('lightwell')).not.toBe(former)
+    expect([await isIn(me), await isIn(former)]).toEqual([true, false])
   })
 })
 
@@ -285,7 +318,31 @@ describe('a remembered device', () => {
     expect(await asksAgain()).toBe(true)
   })
 
-  it('is one for that person alone, and not by the cookie of another browser made up', async () => {
+  it('is forgotten with the app that it was asked for', async () => {
+    await me.ask(calls.removeAuthenticator)
+    await addApp()
+    expect(await asksAgain()).toBe(true)
+  })
+
+  it('is kept no longer than it counts', async () => {
+    const kept = () => server.world.database.selectFrom('remembered_devices').select('id').execute()
+    const { run } = factors.jobs['forget-pending']
+    server.clock.pass({ hours: 24 * 30 - 1 })
+    await run(server.world)
+    expect(await kept()).not.toEqual([])
+    server.clock.pass({ hours: 1 })
+    await run(server.world)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is none for somebody else in the same browser', async () => {
+    customer = await newCustomer(server, { kind: 'legacy' })
+    me = customer.visitor
+    await addApp()
+    expect(await asksAgain()).toBe(true)
+  })
+
+  it('is none by a cookie that was made up', async () => {
     const other = server.guest()
     other.cookies.set('lightwell-device', 'made-up')
     expect(await asksAgain(other)).toBe(true)

@@ -30,6 +30,7 @@ const laterEachTime = (visitor: Visitor): Visitor => ({
 })
 
 const chosen = 'lanterns drift over quiet water'
+const password = 'another quiet lantern on the water'
 const mails = () =>
   server.world.database
     .selectFrom('outbox')
@@ -40,7 +41,9 @@ const mails = () =>
 const toldTo = async (address: string) => (await mails()).filter(({ to }) => to === address)
 const lastTold = async (address: string) => (await toldTo(address)).at(-1)?.text ?? ''
 async function tokenFor(address: string): Promise<string> {
-  return /verify-email\?token=(\S+)/.exec(await lastTold(address))?.[1] ?? 'none was mailed'
+  const token = /verify-email\?token=(\S+)/.exec(await lastTold(address))?.[1]
+  if (token === undefined) throw new Error(`No link was mailed to ${address}`)
+  return token
 }
 const verify = (token: string, who = server.guest(), headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
@@ -83,6 +86,16 @@ describe('whoever is signed in', () => {
     expect(await lastTold(customer.email)).not.toContain(kept.slice(-4))
   })
 
+  it('is not verified at a number that takes the place of one that was', async () => {
+    await server.world.database
+      .updateTable('identities')
+      .set({ telephone: '5855550143', telephone_verified: true })
+      .where('id', '=', customer.identityId)
+      .execute()
+    await me.ask(calls.changeTelephone, { body: { telephone: '(212) 555-0199' } })
+    expect(await profile()).toMatchObject({ telephone: '2125550199', telephoneVerified: false })
+  })
+
   it.each(['555-0199', '212-555-CALL', '123-456-7890'])('cannot be reached at %s', async (telephone) => {
     const { status, problem } = await me.ask(calls.changeTelephone, { body: { telephone } })
     expect([status, problem.code]).toEqual([422, 'not-a-telephone'])
@@ -98,6 +111,18 @@ describe('whoever is signed in', () => {
     expect((await signIn(customer.email, chosen)).statusCode).toBe(200)
     expect(await lastTold(customer.email)).toContain('password of your Lightwell ID was changed')
     expect(JSON.stringify(await mails())).not.toContain(chosen)
+  })
+
+  it('changes the password: a link to choose another one, mailed before, is over', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const submit = (path: string, fields: Record<string, string>) =>
+      server.guest().send('POST', path, { body: String(new URLSearchParams(fields)), headers: form })
+    await submit('/forgot-password', { email: customer.email })
+    const token = /reset-password\?token=(\S+)/.exec(await lastTold(customer.email))?.[1] ?? ''
+    expect((await server.guest().send('GET', `/reset-password?token=${token}`)).statusCode).toBe(200)
+    await me.ask(calls.changePassword, { body: { password: chosen } })
+    const reset = await submit('/reset-password', { token, password, repeat: password })
+    expect([reset.statusCode, (await signIn(customer.email, chosen)).statusCode]).toEqual([410, 200])
   })
 
   it.each([
@@ -168,6 +193,14 @@ describe('another e-mail', () => {
     expect((await verify(await tokenFor(email))).statusCode).toBe(200)
   })
 
+  it('sends no link to somebody else, also where it is to be sent once more', async () => {
+    const other = await newCustomer(server, { kind: 'platform' })
+    await me.ask(calls.changeEmail, { body: { email: other.email } })
+    server.clock.pass({ minutes: 1 })
+    expect((await me.ask(calls.verifyEmail)).status).toBe(200)
+    expect(JSON.stringify(await toldTo(other.email))).not.toContain('token=')
+  })
+
   it('of somebody else is not told apart, and that person is told', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const [free, taken] = [
@@ -208,12 +241,25 @@ describe('another e-mail', () => {
   })
 })
 
-it('an e-mail that is not verified is, once the link is used that is sent again', async () => {
-  await server.world.database
+const forgetVerified = () =>
+  server.world.database
     .updateTable('identities')
     .set({ is_verified: false })
     .where('id', '=', customer.identityId)
     .execute()
+
+it('an e-mail that another has replaced does not come back by a link that was to verify it', async () => {
+  await forgetVerified()
+  await me.ask(calls.verifyEmail)
+  const former = await tokenFor(customer.email)
+  await me.ask(calls.changeEmail, { body: { email: 'replaced@example.org' } })
+  await verify(await tokenFor('replaced@example.org'))
+  expect((await verify(former)).statusCode).toBe(410)
+  expect((await profile()).email).toBe('replaced@example.org')
+})
+
+it('an e-mail that is not verified is, once the link is used that is sent again', async () => {
+  await forgetVerified()
   await me.ask(calls.verifyEmail)
   expect((await verify(await tokenFor(customer.email))).statusCode).toBe(200)
   expect((await profile()).isVerified).toBe(true)

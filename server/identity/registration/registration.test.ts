@@ -60,7 +60,9 @@ const mails = () =>
 const mailsTo = async (address: string) => (await mails()).filter(({ to_address }) => to_address === address)
 async function mailedToken(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.body_text ?? ''
-  return /verify\?token=(\S+)/.exec(text)?.[1] ?? 'none was mailed'
+  const token = /verify\?token=(\S+)/.exec(text)?.[1]
+  if (token === undefined) throw new Error(`No link was mailed to ${email}`)
+  return token
 }
 const verify = (token: string, given = password) => submit('/register/verify', { token, password: given })
 const signIn = (email: string, who = visitor) => who.send('POST', '/api/login', { body: { email, password } })
