@@ -3,6 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDigests } from './digests.ts'
 import { openEvents } from './events.ts'
+import { keepLink } from './identity/link-store.ts'
+import { newToken } from './identity/mailed-token.ts'
 import { openSecurityEvents } from './security-events.ts'
 import { type Customer, newCustomer } from './testing/customer.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -77,6 +79,47 @@ describe('is logged with its request and without a name:', () => {
     await customer.visitor.send('POST', '/api/profile/accounts/999-9', { body: { pin: '40712' } })
     expect(events()).toEqual(['link-refused: no-match'])
     expect(JSON.stringify(lines)).not.toMatch(/999-9|40712/)
+  })
+
+  it('what changes of an identity, and whose it is', async () => {
+    const { visitor, identityId, email } = customer
+    const post = (path: string, body: object) => visitor.send('POST', `/api/profile/${path}`, { body })
+    await post('email', { email: 'another@example.net' })
+    await post('password', { password: 'lanterns drift over quiet water' })
+    await post('name', { firstName: 'Ada', lastName: 'Nwosu' })
+    await visitor.send('DELETE', `/api/profile/accounts/${customer.accountId}`)
+    // The same name again changes nothing.
+    await post('name', { firstName: 'Ada', lastName: 'Nwosu' })
+    expect(events()).toEqual([
+      'identity-changed: email-asked',
+      'identity-changed: password-changed',
+      'identity-changed: name-changed',
+      'identity-changed: account-unlinked',
+    ])
+    const person = server.world.digests.ofEvent(`person customer ${identityId}`)
+    expect(lines.map((line) => line.person)).toEqual(Array(4).fill(person))
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`another@|lanterns|Ada|${email}|${identityId}`))
+  })
+
+  it('a password that is reset by a link, once', async () => {
+    const token = newToken()
+    const { database, clock } = server.world
+    const link = {
+      token,
+      purpose: 'reset-password',
+      identityId: customer.identityId,
+      email: customer.email,
+    } as const
+    await keepLink(database, link, clock(), clock().add({ hours: 1 }))
+    const password = 'lanterns drift over quiet water'
+    const reset = () =>
+      server.guest().send('POST', '/reset-password', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams({ token, password, repeat: password })),
+      })
+    await reset()
+    await reset()
+    expect(events()).toEqual(['identity-changed: password-reset'])
   })
 
   it('a limit that is reached, and by whom', async () => {

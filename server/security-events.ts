@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
+import type { IdentityEvent } from './identity/tables.ts'
 import { networkOf } from './web/network.ts'
 
 /**
@@ -14,8 +15,12 @@ export interface SecurityEvents {
   ): void
   /** Somebody came back from the provider's identity service, and was not signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
+  /** Somebody gave the right password, and a code of the second factor that was not right. */
+  codeRefused(asked: Asked, facts: { identityId: string }): void
   /** A number and a PIN that belong to no account together. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
+  /** Somebody's way in, the way to them, or what they may see is another one. */
+  identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
   limitReached(
@@ -68,7 +73,11 @@ export function openSecurityEvents(
       if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
     },
     providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
+    codeRefused: (asked, { identityId }) =>
+      tell('code-refused', 'sign-in', asked, { person: `customer ${identityId}` }),
     linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
+    identityChanged: (asked, { what, identityId }) =>
+      tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
     // Somebody whose session has ended asks once more: that alone is nothing to worry about.
     guardRefused: (asked, { guard, code, person }) =>

@@ -164,5 +164,7 @@ export async function acceptInvitation(
     await recordEvent(queries, identityId, 'password-set', world.clock(), whence)
     return true
   })
-  return isDone ? { identityId, email, language } : { state: 'used' }
+  if (!isDone) return { state: 'used' }
+  world.events.identityChanged(whence.asked, { what: 'password-set', identityId })
+  return { identityId, email, language }
 }

@@ -13,6 +13,7 @@ describe('somebody asks', () => {
     ['without saying with what', undefined, '203.0.113.9', { browser: null, network: '203.0.113.9' }],
     ['with nonsense', '🤖'.repeat(5_000), '203.0.113.9', { browser: null, network: '203.0.113.9' }],
   ])('%s', (_case, agent, ip, expected) => {
-    expect(whenceOf({ headers: { 'user-agent': agent }, ip })).toEqual(expected)
+    const asked = { id: 'one', ip }
+    expect(whenceOf({ ...asked, headers: { 'user-agent': agent } })).toEqual({ ...expected, asked })
   })
 })

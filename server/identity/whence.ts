@@ -1,5 +1,6 @@
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
+import type { Asked } from '../security-events.ts'
 import { networkOf } from '../web/network.ts'
 
 /** From where somebody asks, as they will know it again: `Firefox · Linux`, and their network. */
@@ -7,11 +8,13 @@ export interface Whence {
   /** `null` where the browser does not say. */
   browser: string | null
   network: string
+  /** By what the request is known in the log. */
+  asked: Asked
 }
 
 /** Reads it from a request. What a browser says of itself is shown to its own person alone, and decides nothing. */
-export function whenceOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Whence {
-  return { browser: browserOf(request.headers['user-agent'] ?? ''), network: networkOf(request.ip) }
+export function whenceOf({ id, ip, headers }: Pick<FastifyRequest, 'id' | 'headers' | 'ip'>): Whence {
+  return { browser: browserOf(headers['user-agent'] ?? ''), network: networkOf(ip), asked: { id, ip } }
 }
 
 const longestAgent = 512

@@ -5,7 +5,7 @@ import { digestOfToken } from '../identity/mailed-token.ts'
 import { makeIdentity } from '../identity/registration/make-identity.ts'
 import type { Customer } from '../identity/session.ts'
 import type { Whence } from '../identity/whence.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import {
@@ -49,12 +49,15 @@ export async function acceptInvitation(
   subject: Customer,
   whence: Whence,
 ): Promise<undefined | Refused<'link-over'>> {
-  return inTransaction(world.database, async (trx) => {
+  const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
     const found = await lockInvitation(trx, digestOfToken(token), now)
     if (found?.email !== subject.email) return refuse('link-over')
     return begin(world, trx, found, subject, whence)
   })
+  if (begun instanceof Refused) return begun
+  if (begun) world.events.identityChanged(whence.asked, { what: 'account-linked', identityId: subject.id })
+  return undefined
 }
 
 /** What somebody gives who has no identity yet; the address is the one that the invitation was mailed to. */
@@ -74,7 +77,7 @@ export async function registerHelper(
 ): Promise<
   { identityId: string; email: string; language: Language } | Refused<'link-over' | 'busy' | PasswordRefusal>
 > {
-  const { database, clock, config, passwords } = world
+  const { database, clock, config, passwords, events } = world
   const { firstName, lastName, password } = newcomer
   const hash = digestOfToken(token)
   const invitation = await findInvitation(database, hash, clock())
@@ -84,7 +87,7 @@ export async function registerHelper(
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
-  return inTransaction(database, async (trx) => {
+  const made = await inTransaction(database, async (trx) => {
     const now = clock()
     const found = await lockInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
@@ -94,19 +97,25 @@ export async function registerHelper(
     await begin(world, trx, found, { id: identityId, ...person }, whence)
     return { identityId, email, language }
   })
+  if (made instanceof Refused) return made
+  for (const what of ['registered', 'account-linked'] as const)
+    events.identityChanged(whence.asked, { what, identityId: made.identityId })
+  return made
 }
 
+/** @returns whether they help since now; they may have done so before */
 async function begin(
   world: World,
   trx: Queries,
   { accountId, id, billing, pays, manages }: HelperInvitation,
   person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
   whence: Whence,
-): Promise<undefined> {
+): Promise<boolean> {
   const now = world.clock()
   const scopes = { billing, pays, manages }
   await removeInvitation(trx, { accountId, id })
-  if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return
+  if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, whence)
   await tellOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
+  return true
 }

@@ -5,6 +5,7 @@ import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken, linkTo, newToken } from '../identity/mailed-token.ts'
+import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepInvitation, removeInvitation } from './invitation-store.ts'
@@ -87,9 +88,10 @@ export async function endHelper(
   world: World,
   { account }: OnAccount,
   identityId: string,
+  asked: Asked,
 ): Promise<undefined | Refused<'not-found' | 'is-owner'>> {
   const accountId = account.id
-  return inTransaction(world.database, async (trx) => {
+  const refused = await inTransaction(world.database, async (trx) => {
     const [person] = await findUsers(trx, accountId, identityId)
     if (person === undefined) return refuse('not-found')
     if (!(await removeHelper(trx, { accountId, identityId })))
@@ -99,6 +101,9 @@ export async function endHelper(
     await tellOfLink(world, trx, { what: 'ended', accountId, person }, now)
     return undefined
   })
+  if (refused) return refused
+  world.events.identityChanged(asked, { what: 'account-unlinked', identityId })
+  return undefined
 }
 
 /** Who pays, sees. Nothing where there is nothing that they may do. */

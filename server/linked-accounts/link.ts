@@ -43,5 +43,7 @@ export async function linkAccount(
     await tellOfLink(world, trx, { what: 'linked', accountId: found.id, person: subject }, now)
     return true
   })
-  return isLinked ? found.id : refuse('already-linked')
+  if (!isLinked) return refuse('already-linked')
+  events.identityChanged(request, { what: 'account-linked', identityId: subject.id })
+  return found.id
 }

@@ -18,18 +18,18 @@ export async function unlinkAccount(
   { subject, account }: OnAccount,
   whence: Whence,
 ): Promise<void> {
-  const { database, clock } = world
-  await inTransaction(database, async (trx) => {
+  const { database, clock, events } = world
+  const unlinked = await inTransaction(database, async (trx) => {
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
     const users = await findUsers(trx, accountId)
     // Asked twice at the same moment, it is done once.
-    if (!users.some(({ identityId }) => identityId === subject.id)) return
+    if (!users.some(({ identityId }) => identityId === subject.id)) return []
     await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
     const role = await removeLink(trx, { accountId, identityId: subject.id })
     await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
-    if (role === 'user') return
+    if (role === 'user') return [subject.id]
     const orphans = await removeOrphans(trx, accountId)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
       await recordEvent(trx, helper.identityId, 'account-unlinked', now)
@@ -37,5 +37,8 @@ export async function unlinkAccount(
     }
     if (!(await findUsers(trx, accountId)).some((user) => user.role === 'owner'))
       await removeInvitations(trx, accountId)
+    return [subject.id, ...orphans]
   })
+  for (const identityId of unlinked)
+    events.identityChanged(whence.asked, { what: 'account-unlinked', identityId })
 }

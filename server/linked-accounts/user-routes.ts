@@ -99,7 +99,8 @@ export function serveUsers(serving: Serving, world: World): void {
     serving,
     contract.endUser,
     proved(ofAccount, clock),
-    async ({ params }, acting) => (await endHelper(world, acting, params.userId)) ?? done,
+    async ({ params }, acting, { request }) =>
+      (await endHelper(world, acting, params.userId, request)) ?? done,
   )
 }
 

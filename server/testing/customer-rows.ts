@@ -269,7 +269,7 @@ export async function addSession(
   await insertSession(world.database, tokenHash, who, {
     now,
     expiresAt: now.add(lasts),
-    whence: { browser: null, network: '127.0.0.1' },
+    whence: { browser: null, network: '127.0.0.1', asked: { id: 'test', ip: '127.0.0.1' } },
   })
   return { name: 'lightwell', value }
 }

@@ -59,7 +59,7 @@ export async function confirmAuthenticator(
   code: string,
   whence: Whence,
 ): Promise<{ recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'too-many-attempts'>> {
-  const { database, clock, config, limits } = world
+  const { database, clock, config, limits, events } = world
   const begun = await findAuthenticator(database, subject.id)
   if (begun === undefined || begun.confirmedAt) return refuse('not-found')
   const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
@@ -77,26 +77,29 @@ export async function confirmAuthenticator(
     return true
   })
   if (!isDone) return refuse('not-found')
+  events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
   await attempt.giveBack({ startOver: ['person'] })
   return { recoveryCodes }
 }
 
 /** Takes the app away, with its recovery codes and remembered devices. */
 export async function removeAuthenticator(
-  { database, clock, config }: World,
+  { database, clock, config, events }: World,
   { subject }: ByCustomer,
   whence: Whence,
 ): Promise<void> {
-  await inTransaction(database, async (trx) => {
+  const isDone = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await removeFactors(trx, subject.id))) return
+    if (!(await removeFactors(trx, subject.id))) return false
     await recordEvent(trx, subject.id, 'authenticator-removed', now, whence)
     await addToOutbox(
       trx,
       factorLetter(config, subject.language, subject.email, 'authenticator-removed'),
       now,
     )
+    return true
   })
+  if (isDone) events.identityChanged(whence.asked, { what: 'authenticator-removed', identityId: subject.id })
 }
 
 /** Makes recovery codes in the place of those before. */
@@ -105,7 +108,7 @@ export async function renewRecoveryCodes(
   { subject }: ByCustomer,
   whence: Whence,
 ): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'too-many-attempts'>> {
-  const { database, clock, config, limits } = world
+  const { database, clock, config, limits, events } = world
   const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
   const recoveryCodes = newRecoveryCodes()
@@ -122,7 +125,9 @@ export async function renewRecoveryCodes(
     )
     return true
   })
-  return isDone ? { recoveryCodes } : refuse('not-found')
+  if (!isDone) return refuse('not-found')
+  events.identityChanged(whence.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
+  return { recoveryCodes }
 }
 
 const digestsToKeep = ({ digests }: World, identityId: string, codes: string[]): Buffer[] =>

@@ -80,7 +80,7 @@ export async function finishWithCode(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<undefined | Refused<CodeRefusal>> {
-  const { database, clock, limits, config } = world
+  const { database, clock, limits, config, events } = world
   const pending = await pendingOf(world, request)
   if (pending === undefined) return refuse('not-signed-in')
   const { identityId } = pending
@@ -109,7 +109,11 @@ export async function finishWithCode(
       )
     return by
   })
-  if (taken === undefined) return refuse('code-refused')
+  if (taken === undefined) {
+    events.codeRefused(request, { identityId })
+    return refuse('code-refused')
+  }
+  if (taken === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
   await attempt.giveBack({ startOver: ['pair', 'person'] })
   reply.clearCookie(cookieOf(world, 'code'), optionsOf(world))
   if (device !== undefined)

@@ -23,7 +23,7 @@ export async function resetPassword(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
 ): Promise<{ hasRemoved: boolean } | Refused<'link-over' | 'busy' | PasswordRefusal>> {
-  const { database, clock, config, passwords } = world
+  const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
   // A link to an address that is no longer theirs would be another's way in.
@@ -45,5 +45,7 @@ export async function resetPassword(
     await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
     return back
   })
-  return taken ? { hasRemoved: taken.removed.length > 0 } : refuse('link-over')
+  if (taken === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, { what: 'password-reset', identityId: owner.identityId })
+  return { hasRemoved: taken.removed.length > 0 }
 }

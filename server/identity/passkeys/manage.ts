@@ -5,7 +5,7 @@ import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { factorLetter } from '../factors/letters.ts'
@@ -68,14 +68,14 @@ export async function addPasskey(
   | { id: string; name: string }
   | Refused<'not-found' | 'too-many-passkeys' | 'passkey-refused' | 'not-signed-in'>
 > {
-  const { database, clock, config } = world
+  const { database, clock, config, events } = world
   const { subject } = acting
   const challenge = challengeOf(answer)
   const expiresAt = challenge === undefined ? undefined : readChallenge(world, challenge, adding(acting))
   if (site === undefined || challenge === undefined || expiresAt === undefined) return refuse('not-found')
   const made = await readNewPasskey(site, challenge, answer)
   if (made === undefined) return refuse('passkey-refused')
-  return inTransaction(database, async (trx) => {
+  const added = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, acting.actor))) return refuse('not-signed-in')
     const has = await findPasskeys(trx, subject.id)
@@ -92,20 +92,26 @@ export async function addPasskey(
     await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-added'), now)
     return { id: passkey.id, name: passkey.name }
   })
+  if (added instanceof Refused) return added
+  events.identityChanged(whence.asked, { what: 'passkey-added', identityId: subject.id })
+  return added
 }
 
 /** Takes a passkey away; the address is told. */
 export async function takePasskeyAway(
-  { database, clock, config }: World,
+  { database, clock, config, events }: World,
   { subject }: ByCustomer,
   id: string,
   whence: Whence,
 ): Promise<undefined | Refused<'not-found'>> {
-  return inTransaction(database, async (trx) => {
+  const refused = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await removePasskey(trx, subject.id, id))) return refuse('not-found')
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
     await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-removed'), now)
     return undefined
   })
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what: 'passkey-removed', identityId: subject.id })
+  return undefined
 }

@@ -21,7 +21,7 @@ const linkHours = 24
  * told. Somebody else's address is told that somebody wanted it; whoever asks does not learn of that.
  */
 export async function askForEmail(
-  { database, clock, config }: World,
+  { database, clock, config, events }: World,
   { actor, subject }: ByCustomer,
   typed: string,
   whence: Whence,
@@ -30,7 +30,7 @@ export async function askForEmail(
   if (!isEmail(email)) return refuse('not-an-email')
   if (email === subject.email) return refuse('same-email')
   const token = newToken()
-  return inTransaction(database, async (trx) => {
+  const refused = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
     const owner = await findIdentityByEmail(trx, email)
@@ -45,6 +45,9 @@ export async function askForEmail(
     await recordEvent(trx, subject.id, 'email-asked', now, whence)
     return undefined
   })
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what: 'email-asked', identityId: subject.id })
+  return undefined
 }
 
 /** Keeps the e-mail: the link to another one ends. */
@@ -90,26 +93,28 @@ export async function verifyEmail(
   token: string,
   whence: Whence,
 ): Promise<undefined | Refused<'link-over'>> {
-  const { database, clock, config } = world
+  const { database, clock, config, events } = world
   const found = await readVerification(world, token)
   if (found === undefined) return refuse('link-over')
-  const isDone = await inTransaction(database, async (trx) => {
+  const changed = await inTransaction(database, async (trx) => {
     const now = clock()
     const person = await lockPerson(trx, found.identityId)
     const owner = await useLink(trx, token, found.purpose, now)
-    if (!owner || !person) return false
+    if (!owner || !person) return undefined
     const { identityId, email } = owner
     if (email === person.email) {
       await markVerified(trx, identityId, email)
       await recordEvent(trx, identityId, 'email-verified', now, whence)
-      return true
+      return { what: 'email-verified', identityId } as const
     }
     // A link that was to verify the old address is no way to have it back.
-    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return false
+    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, whence)
     await addToOutbox(trx, changeLetter(config, person.language, person.email, 'email'), now)
-    return true
+    return { what: 'email-changed', identityId } as const
   })
-  return isDone ? undefined : refuse('link-over')
+  if (changed === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, changed)
+  return undefined
 }

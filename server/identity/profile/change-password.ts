@@ -2,7 +2,7 @@ import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type Refused, refuse } from '../../web/errors.ts'
+import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
@@ -13,7 +13,7 @@ import { changeLetter } from './letters.ts'
 
 /** Changes a password. Every other session ends, with all links, one for another e-mail among them, and the address is told. */
 export async function changePassword(
-  { database, clock, config, passwords }: World,
+  { database, clock, config, passwords, events }: World,
   { actor, subject }: ByCustomer,
   password: string,
   whence: Whence,
@@ -22,14 +22,17 @@ export async function changePassword(
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
-  return inTransaction(database, async (trx) => {
+  const done = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor))) return refuse('not-signed-in')
-    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return undefined
+    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
     await endLinks(trx, subject.id)
     await recordEvent(trx, subject.id, 'password-changed', now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
-    return undefined
+    return true
   })
+  if (done instanceof Refused) return done
+  if (done) events.identityChanged(whence.asked, { what: 'password-changed', identityId: subject.id })
+  return undefined
 }

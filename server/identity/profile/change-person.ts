@@ -39,7 +39,7 @@ export async function changeTelephone(
 }
 
 async function save(
-  { database, clock, config }: World,
+  { database, clock, config, events }: World,
   { subject }: ByCustomer,
   changes: Parameters<typeof changePerson>[2],
   { what, changed }: { what: IdentityEvent; changed: Changed },
@@ -51,4 +51,5 @@ async function save(
     await recordEvent(trx, subject.id, what, now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)
   })
+  events.identityChanged(whence.asked, { what, identityId: subject.id })
 }

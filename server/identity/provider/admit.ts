@@ -51,6 +51,7 @@ export async function admit(
     return true
   })
   if (!isNew) return refuse('known-address')
+  events.identityChanged(request, { what: 'registered', identityId })
   events.signInDecided(request, { kind: 'customer', outcome: 'signed-in', name: customerNameOf(email) })
   return { identityId, email, language }
 }
@@ -65,15 +66,17 @@ export async function tieByPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<Admitted | Refused<SignInRefusal>> {
-  const { database, clock, config } = world
+  const { database, clock, config, events } = world
   const who = await signIn(world, { name: email, password }, request)
   if (who instanceof Refused) return who
-  await inTransaction(database, async (trx) => {
+  const isTied = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await tie(trx, person, who.identityId, now))) return
+    if (!(await tie(trx, person, who.identityId, now))) return false
     await recordEvent(trx, who.identityId, 'provider-tied', now, whenceOf(request))
     const name = config.identityProvider?.name ?? config.brand.name
     await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
+    return true
   })
+  if (isTied) events.identityChanged(request, { what: 'provider-tied', identityId: who.identityId })
   return who
 }

@@ -22,7 +22,7 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
  * @returns who may be signed in now, having shown both the mailbox and the password
  */
 export async function verifyRegistration(
-  { database, clock, limits, passwords }: World,
+  { database, clock, limits, passwords, events }: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
 ): Promise<
   | { identityId: string; email: string; language: Language }
@@ -48,6 +48,7 @@ export async function verifyRegistration(
     return made
   })
   if (identityId === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, { what: 'registered', identityId })
   return { identityId, email: found.email, language: found.language }
 }
 
