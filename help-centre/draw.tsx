@@ -18,6 +18,7 @@ import {
 } from './identity/ProviderPages.tsx'
 import { RegisterPage } from './identity/RegisterPage.tsx'
 import { SignInPage } from './identity/SignInPage.tsx'
+import { UndoEmailPage } from './identity/UndoEmailPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage, VerifyRegistrationPage } from './identity/VerifyEmailPages.tsx'
 import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -57,6 +58,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <VerifyRegistrationPage facts={facts} {...page} />
     case 'verify-email':
       return <VerifyEmailPage facts={facts} {...page} />
+    case 'undo-email':
+      return <UndoEmailPage facts={facts} {...page} />
     case 'code':
       return <CodePage facts={facts} {...page} />
     case 'email-verified':

@@ -33,7 +33,15 @@ export type Page =
   | { name: 'ended-link'; toAsk: EndedLink }
   | { name: 'register'; typed: Registering; refusal?: RegisterRefusal | undefined }
   | { name: 'verify-registration'; token: string; email: string; refusal?: VerifyRefusal | undefined }
-  | { name: 'verify-email'; token: string; email: string }
+  | {
+      name: 'verify-email'
+      token: string
+      email: string
+      /** Of whoever is not signed in in that browser. */
+      asksPassword?: boolean
+      refusal?: VerifyRefusal | undefined
+    }
+  | { name: 'undo-email'; token: string; email: string }
   | { name: 'email-verified' }
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined; texts: OutboxText[] }
@@ -56,11 +64,11 @@ export type AskRefusal = { emailError: string } | { waitSeconds: number }
 /** Why a code is not taken: what to do at the field, or too many tries, and then for how many seconds. */
 export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 
-/** Why a registration is not confirmed: what to do at the field, or too many tries, and then for how many seconds. */
+/** Why an address is not confirmed: what to do at the field, or too many tries, and then for how many seconds. */
 export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
-export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'helper'
+export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'undo-email' | 'helper'
 
 /** A mail that was promised to an address, and for how long its link works. */
 export interface SentMail {

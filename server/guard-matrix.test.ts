@@ -84,6 +84,7 @@ const open = [
   'GET /register',
   'GET /register/verify',
   'GET /reset-password',
+  'GET /undo-email',
   'GET /verify-email',
   'POST /forgot-password',
   'POST /helper',
@@ -97,6 +98,7 @@ const open = [
   'POST /register/again',
   'POST /register/verify',
   'POST /reset-password',
+  'POST /undo-email',
   'POST /verify-email',
 ]
 

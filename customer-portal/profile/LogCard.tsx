@@ -59,6 +59,7 @@ const names: Record<OwnEvent['what'], () => string> = {
   'password-reset': words.profile_event_password_reset,
   'email-asked': words.profile_event_email_asked,
   'email-changed': words.profile_event_email_changed,
+  'email-restored': words.profile_event_email_restored,
   'email-verified': words.profile_event_email_verified,
   'name-changed': words.profile_event_name_changed,
   'telephone-changed': words.profile_event_telephone_changed,

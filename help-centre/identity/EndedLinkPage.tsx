@@ -5,7 +5,7 @@ import type { EndedLink, PageFacts } from '../pages.ts'
 
 /** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
-  const { text, to, name } = ways[toAsk]()
+  const { text, to, name } = ways[toAsk](facts)
   return (
     <CardPage facts={facts} title={words.identity_invitation_over_title()}>
       <p>{text}</p>
@@ -19,7 +19,7 @@ export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: Ended
   )
 }
 
-const ways: Record<EndedLink, () => { text: string; to: string; name: string }> = {
+const ways: Record<EndedLink, (facts: PageFacts) => { text: string; to: string; name: string }> = {
   'forgotten-password': () => ({
     text: words.identity_link_over(),
     to: '/forgot-password',
@@ -34,6 +34,11 @@ const ways: Record<EndedLink, () => { text: string; to: string; name: string }> 
     text: words.linked_accounts_helper_over(),
     to: '/account/',
     name: words.linked_accounts_helper_to_account(),
+  }),
+  'undo-email': ({ brand }) => ({
+    text: words.identity_undo_over({ telephone: brand.supportTelephone }),
+    to: '/forgot-password',
+    name: words.identity_forgotten_title(),
   }),
   profile: () => ({
     text: words.identity_verify_link_over(),

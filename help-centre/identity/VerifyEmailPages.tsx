@@ -7,14 +7,27 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts, VerifyRefusal } from '../pages.ts'
 import styles from './SignInForm.module.css'
 
-/** The page of a link that shows an address to be somebody's: its button says so. */
-export function VerifyEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
+/** The page of a link that shows an address to be somebody's: its button says so, and their password where they are not signed in. */
+export function VerifyEmailPage({
+  facts,
+  token,
+  email,
+  asksPassword = false,
+  refusal,
+}: Verifying & { asksPassword?: boolean }) {
+  const title = words.identity_verify_title()
   const { customerIdName } = facts.brand
   return (
-    <CardPage facts={facts} title={words.identity_verify_title()}>
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={refusal ? words.identity_error_page({ title }) : title}
+    >
       <p>{words.identity_verify_lead({ email, customerIdName })}</p>
+      {asksPassword && <p>{words.identity_verify_whose({ customerIdName })}</p>}
       <form className={styles.form} method="post" action="/verify-email">
         <input type="hidden" name="token" value={token} />
+        {asksPassword && <PasswordAsked refusal={refusal} />}
         <Button type="submit" look="primary" wide>
           {words.identity_verify_submit()}
         </Button>
@@ -24,19 +37,8 @@ export function VerifyEmailPage({ facts, token, email }: { facts: PageFacts; tok
 }
 
 /** The page of a registration's link: whoever has the mailbox gives the password that was chosen, too. */
-export function VerifyRegistrationPage({
-  facts,
-  token,
-  email,
-  refusal,
-}: {
-  facts: PageFacts
-  token: string
-  email: string
-  refusal?: VerifyRefusal | undefined
-}) {
+export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
-  const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
   return (
     <CardPage
       facts={facts}
@@ -45,22 +47,44 @@ export function VerifyRegistrationPage({
     >
       <p>{words.identity_verify_password_lead()}</p>
       <form className={styles.form} method="post" action="/register/verify">
-        {refusal && 'waitSeconds' in refusal && (
-          <Countdown
-            seconds={refusal.waitSeconds}
-            atEnd="vanish"
-            title={words.identity_refused_title()}
-            sentence={(wait) => words.identity_too_many({ wait })}
-          />
-        )}
-        {passwordError !== undefined && (
-          <Notice kind="error" live title={words.identity_refused_title()}>
-            <p>
-              <a href="#password">{passwordError}</a>
-            </p>
-          </Notice>
-        )}
         <input type="hidden" name="token" value={token} />
+        <PasswordAsked refusal={refusal} email={email} />
+        <Button type="submit" look="primary" wide>
+          {words.identity_verify_sign_in()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+interface Verifying {
+  facts: PageFacts
+  token: string
+  email: string
+  refusal?: VerifyRefusal | undefined
+}
+
+/** The field of the password, and above it why it was not taken. `email`: shown with it, so that a password manager knows whose it is. */
+function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
+  const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
+  return (
+    <>
+      {refusal && 'waitSeconds' in refusal && (
+        <Countdown
+          seconds={refusal.waitSeconds}
+          atEnd="vanish"
+          title={words.identity_refused_title()}
+          sentence={(wait) => words.identity_too_many({ wait })}
+        />
+      )}
+      {passwordError !== undefined && (
+        <Notice kind="error" live title={words.identity_refused_title()}>
+          <p>
+            <a href="#password">{passwordError}</a>
+          </p>
+        </Notice>
+      )}
+      {email !== undefined && (
         <TextField
           id="email"
           name="email"
@@ -70,22 +94,19 @@ export function VerifyRegistrationPage({
           defaultValue={email}
           label={words.identity_email()}
         />
-        <TextField
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          label={words.identity_password()}
-          error={passwordError}
-          autoFocus={passwordError !== undefined}
-        />
-        <Button type="submit" look="primary" wide>
-          {words.identity_verify_sign_in()}
-        </Button>
-      </form>
-    </CardPage>
+      )}
+      <TextField
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={1024}
+        required
+        label={words.identity_password()}
+        error={passwordError}
+        autoFocus={passwordError !== undefined}
+      />
+    </>
   )
 }
 

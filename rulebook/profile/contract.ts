@@ -20,6 +20,7 @@ export const eventKind = z.enum([
   'password-reset',
   'email-asked',
   'email-changed',
+  'email-restored',
   'email-verified',
   'name-changed',
   'telephone-changed',

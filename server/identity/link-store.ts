@@ -56,7 +56,7 @@ export async function readLink(
     .executeTakeFirst()
 }
 
-/** Uses a link, once, and ends the others of its purpose: in one transaction with what it is used for. @returns whose it is; `undefined` where it is used, over, ended, or none. */
+/** Uses a link, once, and ends the others of its purpose, of those that put an e-mail back the later ones alone: in one transaction with what it is used for. @returns whose it is; `undefined` where it is used, over, ended, or none. */
 export async function useLink(
   queries: Queries,
   token: string,
@@ -70,20 +70,31 @@ export async function useLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .returning(['identity_id', 'email'])
+    .returning(['identity_id', 'email', 'created_at'])
     .executeTakeFirst()
   if (!used?.identity_id) return undefined
-  await endLinks(queries, used.identity_id, purpose)
+  await endLinks(queries, used.identity_id, purpose, used.created_at)
   return { identityId: used.identity_id, email: used.email }
 }
 
-/** Ends the links of a person that were not used; of every purpose where none is named. */
-export async function endLinks(queries: Queries, identityId: string, purpose?: LinkPurpose): Promise<void> {
+/**
+ * Ends the links of a person that were not used; of every purpose where none is named, but for those that put an e-mail back:
+ * whoever took the mailbox's place must not end them.
+ * @param usedMadeAt when the link was made that was used; of those that put an e-mail back only later ones end
+ */
+export async function endLinks(
+  queries: Queries,
+  identityId: string,
+  purpose?: LinkPurpose,
+  usedMadeAt?: Date,
+): Promise<void> {
   await queries
     .deleteFrom('mailed_links')
     .where('identity_id', '=', identityId)
     .where('used_at', 'is', null)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as LinkPurpose))
+    .$if(purpose === undefined, (query) => query.where('purpose', '!=', 'undo-email'))
+    .$if(purpose === 'undo-email', (query) => query.where('created_at', '>', usedMadeAt ?? new Date(0)))
     .execute()
 }
 

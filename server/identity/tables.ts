@@ -151,6 +151,7 @@ export type IdentityEvent =
   | 'password-reset'
   | 'email-asked'
   | 'email-changed'
+  | 'email-restored'
   | 'email-verified'
   | 'name-changed'
   | 'telephone-changed'
@@ -165,4 +166,4 @@ export type IdentityEvent =
   | 'passkey-added'
   | 'passkey-removed'
 
-export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
+export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email'

@@ -26,6 +26,8 @@ export interface MailDraft {
 
 interface Letter {
   accountId: string | null
+  /** Of a reader at an address with which nobody signs in any more. */
+  firstName?: string
   isBulk?: boolean
   to: string
   subject: string
@@ -51,8 +53,9 @@ interface Framed {
   closing: string
 }
 
-function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { firstName, account }: Reader) {
+function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account, ...reader }: Reader) {
   const { brand, publicUrl } = head
+  const firstName = reader.firstName ?? letter.firstName
   const greeting = firstName
     ? words.mail_greeting({ name: firstName }, { locale })
     : words.mail_greeting_unnamed({}, { locale })

@@ -1,11 +1,10 @@
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
 import { linkMinutes } from '../mailed-token.ts'
-import { recentDays } from '../take-back.ts'
-import type { TakenBack, WayIn } from '../way-in.ts'
+import { takenBackWords } from '../taken-back-words.ts'
+import type { TakenBack } from '../way-in.ts'
 
 /** The mail with the link to choose a new password. */
 export function resetLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
@@ -44,13 +43,9 @@ export function nobodysLetter(head: Letterhead, language: Language, to: string):
  * The mail that a password was changed, what went with it and what still lets somebody in, and what to do where it was somebody
  * else.
  */
-export function changedLetter(
-  head: Letterhead,
-  language: Language,
-  to: string,
-  { removed, kept }: TakenBack,
-): MailDraft {
+export function changedLetter(head: Letterhead, language: Language, to: string, back: TakenBack): MailDraft {
   const locale = { locale: language }
+  const takenBack = takenBackWords(head, language, back)
   const { customerIdName, supportTelephone: telephone } = head.brand
   return composeMail(head, language, {
     accountId: null,
@@ -58,34 +53,13 @@ export function changedLetter(
     subject: words.mail_password_changed_subject({ brand: head.brand.name }, locale),
     paragraphs: [
       words.mail_password_changed_body({ customerIdName }, locale),
-      ...(removed.length > 0 ? [words.mail_reset_removed({ days: recentDays }, locale)] : []),
-      ...(kept.length > 0 ? [words.mail_reset_kept({ telephone }, locale)] : []),
+      ...takenBack.paragraphs,
       words.mail_password_changed_not_you({ telephone }, locale),
     ],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,
       text: words.mail_password_changed_link({}, locale),
     },
-    facts: [
-      ...removed.map((way): [string, string] => [
-        words.mail_fact_taken_away({}, locale),
-        wayWords(head, language, way),
-      ]),
-      ...kept.map((way): [string, string] => [
-        words.mail_fact_still_there({}, locale),
-        wayWords(head, language, way),
-      ]),
-    ],
+    facts: takenBack.facts,
   })
-}
-
-/** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
-function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
-  const locale = { locale: language }
-  const instant = Temporal.Instant.fromEpochMilliseconds(addedAt.getTime())
-  const day = formatDay(dayOf(instant, head.businessZone), language)
-  if (kind === 'passkey') return words.mail_way_passkey({ name, day }, locale)
-  return kind === 'app'
-    ? words.mail_way_app({ day }, locale)
-    : words.mail_way_provider({ day, brand: head.brand.name }, locale)
 }

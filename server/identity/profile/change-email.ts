@@ -7,11 +7,12 @@ import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks, keepLink, readLink, useLink } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
-import { findIdentityByEmail, lockPerson, lockSignedIn, markVerified } from '../store.ts'
+import { findIdentityByEmail, findPasswordOf, lockPerson, lockSignedIn, markVerified } from '../store.ts'
 import type { LinkPurpose } from '../tables.ts'
 import type { Whence } from '../whence.ts'
-import { changeLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
+import { changeLetter, emailChangedLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
 import { findProfile, replaceEmail } from './store.ts'
+import { keepUndo, undoDays } from './undo-email.ts'
 
 /** For how long a link works by which an address is verified. */
 const linkHours = 24
@@ -87,15 +88,30 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** Uses a link, once: the address is theirs. Where it takes another's place, that one is told, too. */
+/** Who opens a link: the person who is signed in in that browser, and a password where one was given. */
+export interface Opener {
+  identityId: string | undefined
+  password: string
+}
+
+/**
+ * Uses a link, once: the address is theirs. Where it takes another's place, that one is told, and whoever opens it is asked for
+ * more than the mailbox: a mistyped address must not make its owner the owner of the identity.
+ * @returns `password-needed` where nobody is signed in and no password was given
+ */
 export async function verifyEmail(
   world: World,
   token: string,
+  opener: Opener,
   whence: Whence,
-): Promise<undefined | Refused<'link-over'>> {
+): Promise<
+  undefined | Refused<'link-over' | 'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
+> {
   const { database, clock, config, events } = world
   const found = await readVerification(world, token)
   if (found === undefined) return refuse('link-over')
+  const notTheirs = found.purpose === 'change-email' && (await refuseOpener(world, found.identityId, opener))
+  if (notTheirs) return notTheirs
   const changed = await inTransaction(database, async (trx) => {
     const now = clock()
     const person = await lockPerson(trx, found.identityId)
@@ -111,10 +127,32 @@ export async function verifyEmail(
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, whence)
-    await addToOutbox(trx, changeLetter(config, person.language, person.email, 'email'), now)
+    const { email: to, firstName, language } = person
+    const undo = await keepUndo(trx, world, { identityId, email: to }, now)
+    await addToOutbox(trx, emailChangedLetter(config, language, { to, firstName, undo, days: undoDays }), now)
     return { what: 'email-changed', identityId } as const
   })
   if (changed === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, changed)
+  return undefined
+}
+
+/** Makes sure that whoever opens a link is its person: by their session in this browser, or their password. */
+async function refuseOpener(
+  { database, limits, passwords }: World,
+  identityId: string,
+  opener: Opener,
+): Promise<undefined | Refused<'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
+  if (opener.identityId === identityId) return undefined
+  if (opener.password === '') return refuse('password-needed')
+  const attempt = await limits.take('confirm', { person: `verifying ${identityId}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const right = await passwords.verify(await findPasswordOf(database, identityId), opener.password)
+  if (right === 'busy') {
+    await attempt.giveBack()
+    return refuse('busy')
+  }
+  if (!right) return refuse('sign-in-refused')
+  await attempt.giveBack({ startOver: ['person'] })
   return undefined
 }

@@ -1,9 +1,11 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Language } from '../../web/language.ts'
+import { takenBackWords } from '../taken-back-words.ts'
+import type { TakenBack } from '../way-in.ts'
 
 /** What of a person has changed, or is about to. */
-export type Changed = 'name' | 'email-asked' | 'email' | 'password' | 'telephone'
+export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
 
 /**
  * Tells the address that was theirs before that something has changed, and not into what (47 CFR 64.2010(f), decisions §6).
@@ -15,7 +17,7 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
   const bodies: Record<Changed, string> = {
     name: words.mail_changed_name(inputs, locale),
     'email-asked': words.mail_changed_email_asked(inputs, locale),
-    email: words.mail_changed_email(inputs, locale),
+    'email-restored': words.mail_changed_email_restored(inputs, locale),
     password: words.mail_changed_password(inputs, locale),
     telephone: words.mail_changed_telephone(inputs, locale),
   }
@@ -29,6 +31,50 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
       text: words.mail_password_changed_link({}, locale),
     },
     facts: [],
+  })
+}
+
+/**
+ * Tells the address that was theirs before that another one has taken its place, with the way back: whoever has lost the
+ * identity by it has no other.
+ */
+export function emailChangedLetter(
+  head: Letterhead,
+  language: Language,
+  { to, firstName, undo, days }: { to: string; firstName: string; undo: string; days: number },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    firstName,
+    subject: words.mail_changed_email_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_changed_email({ customerIdName }, locale),
+      words.mail_changed_email_undo({ days, telephone }, locale),
+    ],
+    link: { to: undo, text: words.mail_password_changed_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail that an e-mail was put back, with the link to the password that is to be chosen now. */
+export function restoredLetter(
+  head: Letterhead,
+  language: Language,
+  { to, link, back }: { to: string; link: string; back: TakenBack },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  const { paragraphs, facts } = takenBackWords(head, language, back)
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_email_restored_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_email_restored_body({ customerIdName }, locale), ...paragraphs],
+    link: { to: link, text: words.mail_reset_link({}, locale) },
+    facts,
   })
 }
 

@@ -45,7 +45,7 @@ async function tokenFor(address: string): Promise<string> {
   if (token === undefined) throw new Error(`No link was mailed to ${address}`)
   return token
 }
-const verify = (token: string, who = server.guest(), headers = {}) => {
+const verify = (token: string, who = me, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', '/verify-email', {
     body: String(new URLSearchParams({ token })),

@@ -1,0 +1,77 @@
+import { addAllToOutbox } from '../../connectors/mail/store.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { keepLink, readLink, useLink } from '../link-store.ts'
+import { linkMinutes, linkTo, newToken } from '../mailed-token.ts'
+import { notChosen } from '../passwords.ts'
+import { lockPerson, storePassword } from '../store.ts'
+import { takeBack } from '../take-back.ts'
+import type { Whence } from '../whence.ts'
+import { changeLetter, restoredLetter } from './letters.ts'
+import { replaceEmail } from './store.ts'
+
+/** For how long an e-mail can be put back: as long as people take to read what comes to an address that they hardly use. */
+export const undoDays = 7
+
+/** Keeps a link by which the address that was theirs before is put back. Gives where it leads. */
+export async function keepUndo(
+  trx: Queries,
+  { config }: Pick<World, 'config'>,
+  { identityId, email }: { identityId: string; email: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = newToken()
+  const link = { token, purpose: 'undo-email', identityId, email } as const
+  await keepLink(trx, link, now, now.add({ hours: 24 * undoDays }))
+  return linkTo(config.publicUrl, '/undo-email', token)
+}
+
+/** Which address a link puts back, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+export const readUndo = ({ database, clock }: World, token: string) =>
+  readLink(database, token, 'undo-email', clock())
+
+/**
+ * Puts an e-mail back, once, and takes the identity back with it: nothing that somebody else knows or has added lately lets them
+ * in, the password neither. Links of later changes end; those of earlier ones work on, so that whoever changed it several times
+ * has not made their victim's worthless. Both addresses are told.
+ * @returns the token by which a new password is chosen; refused where the address is another person's meanwhile
+ */
+export async function undoEmail(
+  world: World,
+  token: string,
+  whence: Whence,
+): Promise<{ resetToken: string } | Refused<'link-over'>> {
+  const { database, clock, config, events } = world
+  const found = await readUndo(world, token)
+  if (found === undefined) return refuse('link-over')
+  const { identityId, email } = found
+  const resetToken = newToken()
+  const isDone = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const person = await lockPerson(trx, identityId)
+    if (!person || (await useLink(trx, token, 'undo-email', now)) === undefined) return false
+    const isElsewhere = person.email !== email
+    if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }))) return false
+    if (!(await storePassword(trx, identityId, notChosen, { changedAt: now }))) return false
+    const back = await takeBack(trx, identityId, now, whence)
+    await recordEvent(trx, identityId, 'email-restored', now, whence)
+    const reset = { token: resetToken, purpose: 'reset-password', identityId, email } as const
+    await keepLink(trx, reset, now, now.add({ minutes: linkMinutes }))
+    const link = linkTo(config.publicUrl, '/reset-password', resetToken)
+    await addAllToOutbox(
+      trx,
+      [
+        restoredLetter(config, person.language, { to: email, link, back }),
+        ...(isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []),
+      ],
+      now,
+    )
+    return true
+  })
+  if (!isDone) return refuse('link-over')
+  events.identityChanged(whence.asked, { what: 'email-restored', identityId })
+  return { resetToken }
+}

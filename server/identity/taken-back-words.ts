@@ -1,0 +1,38 @@
+import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Letterhead } from '../connectors/mail/compose.ts'
+import type { Language } from '../web/language.ts'
+import { recentDays } from './take-back.ts'
+import type { TakenBack, WayIn } from './way-in.ts'
+
+/** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
+export function takenBackWords(
+  head: Letterhead,
+  language: Language,
+  { removed, kept }: TakenBack,
+): { paragraphs: string[]; facts: [string, string][] } {
+  const locale = { locale: language }
+  const { supportTelephone: telephone } = head.brand
+  const told = (name: string) => (way: WayIn) => [name, wayWords(head, language, way)] as [string, string]
+  return {
+    paragraphs: [
+      ...(removed.length > 0 ? [words.mail_reset_removed({ days: recentDays }, locale)] : []),
+      ...(kept.length > 0 ? [words.mail_reset_kept({ telephone }, locale)] : []),
+    ],
+    facts: [
+      ...removed.map(told(words.mail_fact_taken_away({}, locale))),
+      ...kept.map(told(words.mail_fact_still_there({}, locale))),
+    ],
+  }
+}
+
+/** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
+function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
+  const locale = { locale: language }
+  const instant = Temporal.Instant.fromEpochMilliseconds(addedAt.getTime())
+  const day = formatDay(dayOf(instant, head.businessZone), language)
+  if (kind === 'passkey') return words.mail_way_passkey({ name, day }, locale)
+  return kind === 'app'
+    ? words.mail_way_app({ day }, locale)
+    : words.mail_way_provider({ day, brand: head.brand.name }, locale)
+}
