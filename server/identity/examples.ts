@@ -70,6 +70,11 @@ export const identityExamples: NounExamples<typeof contracts> = {
         .where('identity_id', '=', identityId)
         .execute()
     },
+    async 'forget-counts'({ identityId: id }, server) {
+      const over = hoursAgo(server, 0)
+      const hold = { id, subject: 'an example', window_ends_at: over, until: over }
+      await server.world.database.insertInto('throttle_holds').values(hold).execute()
+    },
     async 'forget-links'({ identityId }, server) {
       const { database, clock } = server.world
       const token = newToken()

@@ -1,5 +1,4 @@
 import { forgetInBatches } from '../database/forget.ts'
-import { forgetCounts } from '../web/forget-counts.ts'
 import type { World } from '../world.ts'
 import { removeOldEvents } from './event-store.ts'
 import { removeOldLinks } from './link-store.ts'
@@ -8,12 +7,9 @@ import { removeExpiredSessions } from './store.ts'
 
 // What is over no longer counts; these jobs only remove it.
 
-/** Removes sessions and counts of limits whose time is over. */
-export async function forgetExpired(world: World): Promise<number> {
-  const { database, clock } = world
-  const sessions = await forgetInBatches((most) => removeExpiredSessions(database, clock(), most))
-  return sessions + (await forgetCounts(world))
-}
+/** Removes sessions whose time is over. */
+export const forgetExpired = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeExpiredSessions(database, clock(), most))
 
 /** Removes links of mails whose time is over. */
 export const forgetLinks = ({ database, clock }: World): Promise<number> =>

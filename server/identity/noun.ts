@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
+import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
 import { oldEvents } from './event-store.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks, forgetRegistrations } from './forget-expired.ts'
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
@@ -20,6 +21,7 @@ export const identity = {
   },
   jobs: {
     'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
+    'forget-counts': { at: '27 * * * *', run: forgetCounts, waiting: countsToForget },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
     'forget-registrations': { at: '47 * * * *', run: forgetRegistrations, waiting: oldRegistrations },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },

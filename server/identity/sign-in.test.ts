@@ -1,9 +1,12 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { readSession, signIn, signInStaff } from '@lightwell/rulebook/identity/contract.ts'
 import argon2 from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
@@ -187,16 +190,27 @@ describe('attempts are throttled', () => {
     await attempt(wrong)
     server.clock.pass({ minutes: 14 })
     await forgetExpired(server.world)
+    await forgetCounts(server.world)
     expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(3)
     expect((await owner.ask(readSession)).status).toBe(200)
   })
+
+  const waiting = async () => {
+    const moment = { now: server.clock.read(), today: '2026-10-14' as Day }
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int ${countsToForget(moment)}`.execute(server.world.database)
+    return rows[0]?.count
+  }
 
   it('and what has expired is forgotten', async () => {
     await attempt(wrong)
     server.clock.pass({ minutes: 10 })
     expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(3)
     server.clock.pass({ hours: 13 })
-    expect(await forgetExpired(server.world)).toBeGreaterThan(2)
+    expect(await waiting()).toBe(3)
+    expect(await forgetCounts(server.world)).toBe(3)
+    expect(await waiting()).toBe(0)
+    expect(await forgetExpired(server.world)).toBeGreaterThan(0)
     expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toEqual([])
     expect(await server.opened.database.selectFrom('sessions').selectAll().execute()).toEqual([])
   })

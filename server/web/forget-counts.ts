@@ -1,6 +1,7 @@
 import { forgetInBatches } from '../database/forget.ts'
+import type { Moment } from '../jobs/job.ts'
 import type { World } from '../world.ts'
-import { removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
+import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
 /** Removes counts of limits whose window is over, and holds on them. Nothing depends on it, they no longer count. Gives how many. */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
@@ -8,3 +9,6 @@ export async function forgetCounts({ database, clock }: Pick<World, 'database' |
   const counts = await forgetInBatches((most) => removeExpiredCounts(database, now, most))
   return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
 }
+
+/** What is to be forgotten (`Job.waiting`). */
+export const countsToForget = ({ now }: Moment) => expiredCounts(now)

@@ -120,23 +120,22 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
   for (const count of sorted(ended.rows)) await takeOff(trx, [count])
 }
 
-/** Removes holds whose window is over, so many at most: what they would give back counts no more. Gives how many. */
+const overCounts = (now: Temporal.Instant) =>
+  sql`from throttles where window_ends_at <= ${now.toString()}::timestamptz`
+/** Those whose window is over, too: what they would give back counts no more. */
+const overHolds = (now: Temporal.Instant) =>
+  sql`
+    from throttle_holds where until <= ${now.toString()}::timestamptz
+      and window_ends_at <= ${now.toString()}::timestamptz`
+
+/** Removes holds that are over, so many at most. Gives how many. */
 export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
-  removeAt(
-    queries,
-    'throttle_holds',
-    sql`
-      select ctid from throttle_holds where until <= ${now.toString()}::timestamptz
-        and window_ends_at <= ${now.toString()}::timestamptz
-      limit ${most} for update skip locked`,
-  )
+  removeAt(queries, 'throttle_holds', sql`select ctid ${overHolds(now)} limit ${most} for update skip locked`)
 
 /** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
 export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
-  removeAt(
-    queries,
-    'throttles',
-    sql`
-      select ctid from throttles where window_ends_at <= ${now.toString()}::timestamptz
-      limit ${most} for update skip locked`,
-  )
+  removeAt(queries, 'throttles', sql`select ctid ${overCounts(now)} limit ${most} for update skip locked`)
+
+/** Both, as they stand behind the columns of a `select`. */
+export const expiredCounts = (now: Temporal.Instant) =>
+  sql`from (select ${overCounts(now)} union all select ${overHolds(now)}) expired`

@@ -1,8 +1,9 @@
 import * as contracts from '@lightwell/rulebook/factors/contract.ts'
+import { newId } from '../../database/id.ts'
 import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
 import { sealUnbound } from '../../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../mailed-token.ts'
-import { keepPending, keepSecret } from './store.ts'
+import { keepDevice, keepPending, keepSecret } from './store.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
@@ -68,6 +69,12 @@ export const factorExamples: NounExamples<typeof contracts> = {
   waits: {
     async 'forget-pending'({ identityId }, { world }) {
       await keepPending(world.database, digestOfToken(newToken()), identityId, world.clock(), world.clock())
+    },
+    async 'forget-devices'({ identityId }, { world }) {
+      const now = world.clock()
+      const device = { id: newId(now), tokenHash: digestOfToken(newToken()), identityId }
+      const whence = { browser: null, network: '', asked: { id: '', ip: '' } }
+      await keepDevice(world.database, { ...device, whence }, now, now)
     },
     async 'reseal-secrets'({ identityId }, { world }) {
       await keepSecret(world.database, identityId, sealUnbound(key, 'A secret'), world.clock())

@@ -326,7 +326,7 @@ describe('a remembered device', () => {
 
   it('is kept no longer than it counts', async () => {
     const kept = () => server.world.database.selectFrom('remembered_devices').select('id').execute()
-    const { run } = factors.jobs['forget-pending']
+    const { run } = factors.jobs['forget-devices']
     server.clock.pass({ hours: 24 * 30 - 1 })
     await run(server.world)
     expect(await kept()).not.toEqual([])

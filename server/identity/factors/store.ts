@@ -243,16 +243,20 @@ export async function replaceSealed(
     .execute()
 }
 
-const over = (table: 'pending_sign_ins' | 'remembered_devices', now: Temporal.Instant) =>
+type WithEnd = 'pending_sign_ins' | 'remembered_devices'
+const ended = (table: WithEnd, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes sign-ins that nobody finished, and devices whose time is over, so many at most. Gives how many. */
-export async function removeOver(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
-  let removed = 0
-  for (const table of ['pending_sign_ins', 'remembered_devices'] as const)
-    removed += await removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
-  return removed
-}
+/** Removes sign-ins, or devices, whose time is over, so many at most. Gives how many. */
+export const removeOver = (
+  queries: Queries,
+  table: WithEnd,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> => removeAt(queries, table, sql`select ctid ${ended(table, now)} limit ${most}`)
 
 /** What is to be forgotten (`Job.waiting`). */
-export const pendingOver = ({ now }: Moment) => over('pending_sign_ins', now)
+export const over =
+  (table: WithEnd) =>
+  ({ now }: Moment) =>
+    ended(table, now)
