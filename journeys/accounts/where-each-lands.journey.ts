@@ -6,7 +6,13 @@ import { expect, test } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
 /** Where each case of the demonstration is led (CP §2): from `/`, and from a page for which billing is needed. */
-const cases: { signIn: SignIn; lands: (say: Say) => string; asksToPay: (say: Say) => string }[] = [
+const cases: {
+  signIn: SignIn
+  lands: (say: Say) => string
+  asksToPay: (say: Say) => string
+  /** Though they may not pay them. */
+  seesBills?: true
+}[] = [
   {
     signIn: 'unprovisioned',
     lands: (say) => say.accounts_welcome_title({ name: 'Samuel' }),
@@ -28,6 +34,12 @@ const cases: { signIn: SignIn; lands: (say: Say) => string; asksToPay: (say: Say
     asksToPay: (say) => say.accounts_summary_title(),
   },
   {
+    signIn: 'sees.bills',
+    lands: (say) => say.accounts_summary_title(),
+    asksToPay: (say) => say.accounts_summary_title(),
+    seesBills: true,
+  },
+  {
     signIn: 'florida',
     lands: (say) => say.accounts_summary_title(),
     asksToPay: (say) => say.payments_onetime_title(),
@@ -39,7 +51,7 @@ const cases: { signIn: SignIn; lands: (say: Say) => string; asksToPay: (say: Say
   },
 ]
 
-for (const { signIn, lands, asksToPay } of cases)
+for (const { signIn, lands, asksToPay, seesBills = false } of cases)
   test.describe(signIn, () => {
     test.use({ who: { signIn, language: 'en', device: 'desk', theme: 'light' } })
 
@@ -59,7 +71,9 @@ for (const { signIn, lands, asksToPay } of cases)
       const mayPay = asksToPay(say) === say.payments_onetime_title() || signIn === 'business.platform'
       const ways = page.getByRole('navigation', { name: say.portal_menu() })
       await expect(ways.getByRole('link', { name: say.portal_menu_pay() })).toHaveCount(mayPay ? 1 : 0)
-      await expect(ways.getByRole('link', { name: say.portal_menu_billing() })).toHaveCount(mayPay ? 1 : 0)
+      await expect(ways.getByRole('link', { name: say.portal_menu_billing() })).toHaveCount(
+        mayPay || seesBills ? 1 : 0,
+      )
     })
 
     test('is led to the start from an address that does not exist', async ({ page, customer, say }) => {

@@ -81,6 +81,12 @@ export const views: View[] = [
   place('summary-past-due', 'past.due', paths.summary, summary),
   place('summary-several-accounts', 'several.accounts', paths.summary, summaryBusiness),
   place('summary-no-billing', 'no.billing', paths.summary, summary),
+  place('summary-sees-bills', 'sees.bills', paths.summary, summary),
+  place('profile-sees-bills', 'sees.bills', paths.profile, (say) => say.profile_title()),
+  place('statement-sees-bills', 'sees.bills', paths.currentStatement, (say) =>
+    say.statements_current_title(),
+  ),
+  place('history-sees-bills', 'sees.bills', paths.paymentHistory, (say) => say.payments_history_title()),
   place('summary-early-access', 'early.access', paths.summary, summary),
   place('summary-unprovisioned', 'unprovisioned', paths.summary, summary),
   place('welcome', 'unprovisioned', paths.welcome, (say) => say.accounts_welcome_title({ name: 'Samuel' })),

@@ -22,7 +22,8 @@ export interface DemoAccount {
   state: string
   zip: string
   street: string
-  links: { signIn: SignIn; role: 'owner' | 'user'; billing: boolean }[]
+  /** What is left out of what somebody may do is theirs. */
+  links: { signIn: SignIn; role: 'owner' | 'user'; billing: boolean; pays?: false; manages?: false }[]
   /** Absent where nothing was billed yet. */
   billed?: {
     plan: PlanName
@@ -119,7 +120,10 @@ export const accounts: DemoAccount[] = [
     city: 'Syracuse',
     state: 'NY',
     zip: '13202',
-    links: [owner('past.due')],
+    links: [
+      owner('past.due'),
+      { signIn: 'sees.bills', role: 'user', billing: true, pays: false, manages: false },
+    ],
     billed: { plan: 'single', habit: 'stopped', newestDaysAgo: 6, wasPrinted: true },
   },
   {

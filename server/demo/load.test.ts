@@ -200,7 +200,7 @@ describe('loading', () => {
         .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
         .where('identities.email', '=', emailOf(signIn))
         .selectAll('accounts')
-        .select(['role', 'billing'])
+        .select(['role', 'billing', 'pays', 'manages'])
         .orderBy('accounts.id')
         .execute()
     const onlyAccountOf = async (signIn: SignIn) => {
@@ -353,6 +353,16 @@ describe('loading', () => {
         id: (await onlyAccountOf('residential.legacy')).id,
         role: 'user',
         billing: false,
+      })
+    })
+
+    it('sees.bills: somebody else’s account, with its bills, and no more', async () => {
+      expect(await onlyAccountOf('sees.bills')).toMatchObject({
+        id: (await onlyAccountOf('past.due')).id,
+        role: 'user',
+        billing: true,
+        pays: false,
+        manages: false,
       })
     })
   })

@@ -24,6 +24,7 @@ export const signIns = [
   'early.access',
   'no.services',
   'no.billing',
+  'sees.bills',
 ] as const
 
 /** The one password of them all, staff included. */
@@ -92,6 +93,7 @@ export const people: Person[] = [
     telephoneVerified: false,
   },
   { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '2125550112' },
+  { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
 ]
 
 export const staff = [{ userName: 'agent.one', fullName: 'Avery Lindqvist' }]

@@ -42,6 +42,7 @@ describe('the account’s document comes with its summary', () => {
     { name: 'residential.platform', asks: 3 },
     { name: 'business.platform', asks: 3 },
     { name: 'no.billing', asks: 2 },
+    { name: 'sees.bills', asks: 2 },
     { name: 'early.access', asks: 2 },
   ] as const)('for $name, with the answers to all that it asked', async ({ name, asks }) => {
     const visitor = await server.signedIn(name)

@@ -1,5 +1,6 @@
 import type { HistoryPage } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
@@ -28,7 +29,8 @@ export async function readHistory({
   deps,
 }: Loading & { deps: HistorySearch }): Promise<History> {
   const [facts, upcoming, past] = await Promise.all([
-    readPart(readFacts(account)),
+    // Who may not pay changes nothing either.
+    mayPay(account) ? readPart(readFacts(account)) : new Error('Not for who may not pay.'),
     readPart(historyBiller(account).listUpcoming()),
     readPart(historyBiller(account).readHistory(wishOf(deps))),
   ])

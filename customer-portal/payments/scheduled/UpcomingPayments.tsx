@@ -43,6 +43,7 @@ export function UpcomingPayments({
     return kept && { change: kept }
   })
   const [said, setSaid] = useState<string>()
+  const isPayer = mayPay(useAccount())
   const box = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const navigate = useNavigate()
@@ -83,7 +84,9 @@ export function UpcomingPayments({
               />
             ))}
           </ul>
-          {payments.some(({ isChangeable }) => isChangeable) && <Part of={facts}>{() => null}</Part>}
+          {isPayer && payments.some(({ isChangeable }) => isChangeable) && (
+            <Part of={facts}>{() => null}</Part>
+          )}
         </Card>
       )}
       {foreground && 'change' in foreground && !(facts instanceof Error) && (
