@@ -4,6 +4,7 @@ import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallsPage } from './calls/CallsPage.tsx'
+import { StopMailsPage } from './contact-preferences/StopMailsPage.tsx'
 import { CodePage } from './identity/CodePage.tsx'
 import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
 import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
@@ -78,6 +79,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <ProviderTiePage facts={facts} {...page} />
     case 'provider-signed-out':
       return <ProviderSignedOutPage facts={facts} there={page.there} />
+    case 'stop-mails':
+      return <StopMailsPage facts={facts} {...page} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

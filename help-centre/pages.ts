@@ -1,5 +1,7 @@
 // What the pages are drawn from, as the server knows it: facts, and no component.
 
+import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+
 /** What every page is drawn with. */
 export interface PageFacts {
   brand: {
@@ -51,6 +53,7 @@ export type Page =
   | { name: 'provider-trouble'; why: ProviderTrouble; target?: string | undefined }
   | { name: 'provider-tie'; email: string; notice?: string | undefined }
   | { name: 'provider-signed-out'; there: string | undefined }
+  | ({ name: 'stop-mails' } & Stopping)
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
@@ -108,6 +111,15 @@ export interface OutboxText {
   to: string
   text: string
   writtenAt: string
+}
+
+/** A link by which mails of a kind are stopped. `isNeeded`: they cannot be, since bills come by them alone. */
+export interface Stopping {
+  token: string
+  about: ChosenClass
+  email: string
+  isOn: boolean
+  isNeeded: boolean
 }
 
 /** An invitation to help with an account, and whoever opens its link. */

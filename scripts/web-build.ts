@@ -111,7 +111,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
-    /\/(profile|factors|passkeys|linked-accounts)\/|messages\/(profile|factors|passkeys|identity|linked_accounts)_|rulebook\/identity\//,
+    /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/identity\//,
   ],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],

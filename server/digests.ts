@@ -16,6 +16,8 @@ export interface Digests {
   ofPin(accountId: string, pin: string): Buffer[]
   /** A code that was sent by text: it has six digits, so that its digest needs a key. */
   ofCode(text: string): Buffer
+  /** A link by which mails are stopped; one for every key, the one that signs now first. */
+  ofStopLink(text: string): Buffer[]
   /** What a passkey signs, so that we know it again; one for every key, the one that signs now first. */
   ofChallenge(text: string): Buffer[]
 }
@@ -27,6 +29,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const counting = derive(current.key, 'counted')
   const signing = keys.map(({ key }) => derive(key, 'browser'))
   const challenges = keys.map(({ key }) => derive(key, 'challenge'))
+  const stopLinks = keys.map(({ key }) => derive(key, 'stop-link'))
   const codes = derive(current.key, 'code')
   const pins = keys.map(({ key }) => derive(key, 'pin'))
   let monthly = { month: '', key: Buffer.alloc(0) }
@@ -42,6 +45,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
     ofPin: (accountId, pin) =>
       pins.map((key) => createHmac('sha256', key).update(`${accountId} ${pin}`).digest()),
     ofCode: (text) => createHmac('sha256', codes).update(text).digest(),
+    ofStopLink: (text) => stopLinks.map((key) => createHmac('sha256', key).update(text).digest()),
     ofChallenge: (text) => challenges.map((key) => createHmac('sha256', key).update(text).digest()),
   }
 }

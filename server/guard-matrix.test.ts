@@ -84,6 +84,7 @@ const open = [
   'GET /register',
   'GET /register/verify',
   'GET /reset-password',
+  'GET /stop-mails',
   'GET /undo-email',
   'GET /verify-email',
   'POST /forgot-password',
@@ -98,6 +99,7 @@ const open = [
   'POST /register/again',
   'POST /register/verify',
   'POST /reset-password',
+  'POST /stop-mails',
   'POST /undo-email',
   'POST /verify-email',
 ]

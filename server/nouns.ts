@@ -3,6 +3,7 @@ import { accounts } from './accounts/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
+import { contactPreferences } from './contact-preferences/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { passkeys } from './identity/passkeys/noun.ts'
@@ -32,6 +33,7 @@ const named = {
   paperBills,
   mail,
   textMessages,
+  contactPreferences,
   misfits,
 } satisfies Record<string, Noun>
 

@@ -64,6 +64,7 @@ const names: Record<OwnEvent['what'], () => string> = {
   'name-changed': words.profile_event_name_changed,
   'telephone-changed': words.profile_event_telephone_changed,
   'telephone-verified': words.profile_event_telephone_verified,
+  'messages-chosen': words.profile_event_messages_chosen,
   'authenticator-added': words.profile_event_authenticator_added,
   'authenticator-removed': words.profile_event_authenticator_removed,
   'recovery-code-used': words.profile_event_recovery_code_used,

@@ -4,6 +4,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { MessagesCard } from '../contact-preferences/MessagesCard.tsx'
 import { FactorsCard } from '../factors/FactorsCard.tsx'
 import { toldAtStart } from '../linked-accounts/events.ts'
 import { LinkedCard } from '../linked-accounts/LinkedCard.tsx'
@@ -25,7 +26,7 @@ const route = getRouteApi(paths.profile)
 
 /** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
 export function ProfilePage() {
-  const { profile, sessions, factors, passkeys, linked, people, log } = route.useLoaderData()
+  const { profile, sessions, factors, passkeys, linked, people, messages, log } = route.useLoaderData()
   const router = useRouter()
   const [told, setTold] = useState(() => recall<string>(toldAtStart))
   useEffect(() => unlearn(toldAtStart), [])
@@ -51,6 +52,7 @@ export function ProfilePage() {
           {(all) => <PeopleCard people={all} serviceId={people.serviceId} onChanged={onChanged} />}
         </Part>
       )}
+      <Part of={messages}>{(all) => <MessagesCard preferences={all} />}</Part>
       <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
       <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>

@@ -1,3 +1,7 @@
+import {
+  type ContactPreferences,
+  readContactPreferences,
+} from '@lightwell/client/contact-preferences/preferences.ts'
 import { type Factors, readFactors } from '@lightwell/client/factors/factors.ts'
 import { type Linked, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { listPeople, type People } from '@lightwell/client/linked-accounts/people.ts'
@@ -23,22 +27,24 @@ export interface Own {
   /** Nothing for whoever is no owner of the account in use. */
   people: { serviceId: ServiceId; list: People | Error } | undefined
   passkeys: Passkey[] | Error
+  messages: ContactPreferences | Error
   log: OwnEvents | Error
 }
 
 export async function readOwn(session: Session): Promise<Own> {
   const serviceId = ownServiceOf(session)
-  const [profile, sessions, factors, passkeys, log, linked, list] = await Promise.all([
+  const [profile, sessions, factors, passkeys, messages, log, linked, list] = await Promise.all([
     readProfile(),
     readPart(listSessions()),
     readPart(readFactors()),
     readPart(listPasskeys()),
+    readPart(readContactPreferences()),
     readPart(listEvents()),
     readPart(listLinked()),
     serviceId && readPart(listPeople(serviceId)),
   ])
   const people = serviceId && list ? { serviceId, list } : undefined
-  return { profile, sessions, factors, passkeys, log, linked, people }
+  return { profile, sessions, factors, passkeys, messages, log, linked, people }
 }
 
 /** A service of the account in use, by which its owner asks who may see it. */

@@ -25,6 +25,7 @@ export const eventKind = z.enum([
   'name-changed',
   'telephone-changed',
   'telephone-verified',
+  'messages-chosen',
   'authenticator-added',
   'authenticator-removed',
   'recovery-code-used',

@@ -10,7 +10,7 @@ import { sendMails } from '@lightwell/server/connectors/mail/send-mails.ts'
 import { addAllToOutbox, claimMails } from '@lightwell/server/connectors/mail/store.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { billReadyMail } from '@lightwell/server/statements/bill-letter.ts'
+import { billReady } from '@lightwell/server/statements/bill-letter.ts'
 import type { World } from '@lightwell/server/world.ts'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
@@ -128,17 +128,13 @@ const waitingRows = (count: number) => `
     from generate_series(1, ${count}) n`
 
 const letter = (at: number, head: Letterhead): MailDraft =>
-  billReadyMail(
-    head,
-    {
-      accountId: `2${at}`,
-      statementOn: '2026-11-18',
-      dueOn: '2026-12-09',
-      amountDueCents: 84_50,
-      isAutoPaid: false,
-    },
-    { email: `customer.${at}@example.com`, language: 'en' },
-  )
+  billReady(head, {
+    accountId: `2${at}`,
+    statementOn: '2026-11-18',
+    dueOn: '2026-12-09',
+    amountDueCents: 84_50,
+    isAutoPaid: false,
+  }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
 /** Drains the outbox until so many were sent. @returns how many it sent. */
 async function sendSome(world: World, mails: number): Promise<number> {

@@ -10,6 +10,10 @@ export const keptHours = {
   unsentMails: 90 * 24,
   /** A text message says to which number what went. */
   textMessages: 30 * 24,
+  /** What somebody agreed to be sent, once they have chosen otherwise: three years, for whoever asks for it in court. */
+  contactChoices: 3 * 366 * 24,
+  /** A gateway tells a reply again for some hours at most. */
+  textReplies: 24,
   /** What happened to an identity: as long as somebody may find out that it was not they. */
   identityEvents: 400 * 24,
   /** The provider closed a hosted form long before. */

@@ -3,6 +3,7 @@ import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
+import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -21,6 +22,7 @@ import type { LimitTables } from '../web/tables.ts'
 export interface Tables
   extends AccountTables,
     AutopayTables,
+    ContactPreferenceTables,
     BillerTables,
     MailTables,
     TextMessageTables,

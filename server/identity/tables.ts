@@ -156,6 +156,7 @@ export type IdentityEvent =
   | 'name-changed'
   | 'telephone-changed'
   | 'telephone-verified'
+  | 'messages-chosen'
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'recovery-code-used'

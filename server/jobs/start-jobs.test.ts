@@ -23,6 +23,8 @@ const expected = {
   'forget-forms': ['17 * * * *', 'forgetForms'],
   'forget-mails': ['37 * * * *', 'forgetMails'],
   'forget-texts': ['41 * * * *', 'forgetTexts'],
+  'forget-contacts': ['43 * * * *', 'forgetContacts'],
+  'remind-of-bills': [everyTen, 'remindOfBills'],
   'forget-expired': ['27 * * * *', 'forgetExpired'],
   'forget-counts': ['27 * * * *', 'forgetCounts'],
   'forget-pending': ['57 * * * *', 'forgetPending'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../brand.ts'
 import type { Reader } from '../connectors/mail/compose.ts'
-import { billReadyMail, type ToldBill } from './bill-letter.ts'
+import { billReady, type ToldBill } from './bill-letter.ts'
 
 const head = {
   brand: readBrand(),
@@ -20,7 +20,7 @@ const bill: ToldBill = {
   isAutoPaid: false,
 }
 const letter = (more: Partial<ToldBill> = {}, language: 'en' | 'es' = 'en') =>
-  billReadyMail(head, { ...bill, ...more }, { email: 'rosa@example.com', language })
+  billReady(head, { ...bill, ...more }).mail({ email: 'rosa@example.com', language })
 
 describe('the letter about a bill', () => {
   test('goes to its owner, about the account', () => {

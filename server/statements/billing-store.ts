@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { ledgerRows } from '../ledger/read.ts'
-import { linkRows } from '../linked-accounts/read.ts'
 import { paymentRows } from '../payments/read.ts'
+import { ownersToTell, type ToldOwner } from './owner-store.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same
@@ -43,8 +42,8 @@ export interface BillingFacts {
   pending: { receivedOn: Day; amountCents: number }[]
   paidBeforeFirstCents: number
   former: FormerStatement[]
-  /** Who is told, and in which language. */
-  owners: { email: string; language: 'en' | 'es' }[]
+  /** Who is told, and how. */
+  owners: ToldOwner[]
   /** Whether auto pay is on for the bill. */
   isAutoPaid: boolean
 }
@@ -106,10 +105,7 @@ export async function findBillingFacts(
         from (
           select * from statements s where s.account_id = c.account_id
           order by s.statement_on desc limit ${formerStatements}) s), '[]') as former,
-      coalesce((
-        select json_agg(json_build_object('email', i.email, 'language', i.language))
-        from ${linkRows} k join ${identityRows} i on i.id = k.identity_id
-        where k.account_id = c.account_id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners,
+      ${ownersToTell('bills', sql`c.account_id`)} as owners,
       exists (
         select from ${autopayRows} p
         where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.next_statement_on) as "isAutoPaid"

@@ -2,13 +2,14 @@ import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enterBills } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
-import { billReadyMail } from './bill-letter.ts'
+import { billReady } from './bill-letter.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
+import { remindLater } from './remind-of-bills.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** Why a bill of the biller's is not entered: people have to look at it. */
 export type BillMisfit =
@@ -46,8 +47,9 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     await enterBills(trx, [bill], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    const mails = facts.owners.map((owner) => billReadyMail(world.config, { ...bill, ...facts }, owner))
-    await addAllToOutbox(trx, mails, now)
+    await remindLater(trx, [bill])
+    const telling = billReady(world.config, { ...bill, ...facts })
+    await tellOwners(trx, world, [{ owners: facts.owners, telling }], now)
     return undefined
   })
 }

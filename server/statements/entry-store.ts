@@ -3,8 +3,7 @@ import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Bill } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
-import { linkRows } from '../linked-accounts/read.ts'
+import { ownersToTell, type ToldOwner } from './owner-store.ts'
 
 /** What is known of the account of a bill, and of that day. */
 interface EntryFacts {
@@ -14,7 +13,7 @@ interface EntryFacts {
   isBilledHere: boolean
   isCounted: boolean
   isAutoPaid: boolean
-  owners: { email: string; language: 'en' | 'es' }[]
+  owners: ToldOwner[]
 }
 
 /** @returns nothing where there is no such account. */
@@ -32,10 +31,7 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
       exists (
         select from ${autopayRows} p
         where p.account_id = a.id and p.status = 'active' and p.start_on <= ${statementOn}) as "isAutoPaid",
-      coalesce((
-        select json_agg(json_build_object('email', i.email, 'language', i.language))
-        from ${linkRows} k join ${identityRows} i on i.id = k.identity_id
-        where k.account_id = a.id and k.role = 'owner' and k.billing and i.is_active), '[]') as owners
+      ${ownersToTell('bills', sql`a.id`)} as owners
     from ${accountRows} a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
     where a.id = ${accountId}`.execute(trx)
   return found.rows[0]

@@ -67,5 +67,10 @@ export const statementExamples: NounExamples<typeof contracts, StatementNames> =
   },
   waits: {
     'make-statements': (customer, server) => addBilling(server, customer, '2026-10-14'),
+    'remind-of-bills': ({ accountId }, server) =>
+      server.world.database
+        .insertInto('bills_to_remind')
+        .values({ account_id: accountId, statement_on: '2026-10-05', remind_on: '2026-10-14' })
+        .execute(),
   },
 }

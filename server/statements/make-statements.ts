@@ -5,13 +5,12 @@ import {
   statementAfter,
 } from '@lightwell/rulebook/statements/next-statement.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import { enterBills } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
-import { billReadyMail } from './bill-letter.ts'
+import { billReady } from './bill-letter.ts'
 import {
   type BillingFacts,
   claimBilledAccounts,
@@ -19,6 +18,8 @@ import {
   insertStatements,
   type MadeStatement,
 } from './billing-store.ts'
+import { remindLater } from './remind-of-bills.ts'
+import { tellOwners } from './tell-owners.ts'
 
 const mostAtOnce = 200
 
@@ -52,10 +53,12 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   await insertStatements(trx, statements)
   await enterBills(trx, statements, now)
   await billsMade(trx, statements)
-  const mails = made.flatMap(({ facts, statement }) =>
-    facts.owners.map((owner) => billReadyMail(world.config, { ...facts, ...statement }, owner)),
-  )
-  await addAllToOutbox(trx, mails, now)
+  await remindLater(trx, statements)
+  const told = made.map(({ facts, statement }) => ({
+    owners: facts.owners,
+    telling: billReady(world.config, { ...facts, ...statement }),
+  }))
+  await tellOwners(trx, world, told, now)
 }
 
 function statementOf(facts: BillingFacts, madeOn: Day, now: Temporal.Instant): MadeStatement {

@@ -3,6 +3,8 @@ import { accountsToBill } from './billing-store.ts'
 import { serveDownloads } from './download-routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
 import { makeStatements } from './make-statements.ts'
+import { remindOfBills } from './remind-of-bills.ts'
+import { billsToRemind } from './reminder-store.ts'
 import { serveStatements } from './routes.ts'
 
 export const statements = {
@@ -11,5 +13,8 @@ export const statements = {
     serveInvoices(...served)
     serveDownloads(...served)
   },
-  jobs: { 'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill } },
+  jobs: {
+    'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill },
+    'remind-of-bills': { at: '*/10 * * * *', run: remindOfBills, waiting: billsToRemind },
+  },
 } satisfies Noun

@@ -9,6 +9,7 @@ export interface StatementTables {
   recurring_charges: RecurringChargeTable
   one_time_charges: OneTimeChargeTable
   taxes: TaxTable
+  bills_to_remind: { account_id: string; statement_on: string; remind_on: string }
 }
 
 interface StatementTable {

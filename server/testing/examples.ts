@@ -6,6 +6,7 @@ import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
+import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
 import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/examples.ts'
@@ -58,6 +59,7 @@ const nouns = [
   paperBillExamples,
   mailExamples,
   textMessageExamples,
+  contactPreferenceExamples,
   misfitExamples,
 ] as const
 

@@ -252,6 +252,7 @@ const eachTime: Partial<
   'GET /api/getPDFBillingInvoice': 'makes the file once more',
   'POST /api/profile/authenticator': 'changes oneself once more',
   'DELETE /api/profile/authenticator': 'changes oneself once more',
+  'POST /api/profile/contact-preferences': 'changes oneself once more',
   'POST /api/profile/email': 'changes oneself once more',
   'POST /api/profile/email/verification': 'changes oneself once more',
   'POST /api/profile/passkeys/begin': 'changes oneself once more',

@@ -68,6 +68,8 @@ export const limits = {
   profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
   // Codes by text: each costs money, and reaches whoever has the number.
   'text-code': { person: [6, hour], name: [5, hour] },
+  // What somebody chooses to be told: each may send a text.
+  choices: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // Guesses at such a code, of which five may be wrong.
   'telephone-code': { person: [15, 15 * minute] },
   // Passwords given once more in a session that exists: of its own person, whom nobody else's tries keep out.

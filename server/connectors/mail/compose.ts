@@ -20,6 +20,8 @@ export interface MailDraft {
   isBulk: boolean
   to: string
   subject: string
+  /** Where mails of its kind are stopped: only for those that people choose. */
+  unsubscribeUrl?: string | undefined
   /** The letter in the frame that all letters share: greeting, account, link, closing. */
   write: (reader: Reader) => { text: string; html: string }
 }
@@ -36,12 +38,21 @@ interface Letter {
   link: Page | { to: string; text: string }
   /** Pairs of a name and a value, set as a table. */
   facts: [string, string][]
+  /** Of what people choose: where it is stopped. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** A letter as plain text and as HTML, with the brand's name and telephone. */
 export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Letter): MailDraft {
-  const { accountId, isBulk = false, to, subject } = letter
-  return { accountId, isBulk, to, subject, write: (reader) => write(head, locale, letter, reader) }
+  const { accountId, isBulk = false, to, subject, unsubscribeUrl } = letter
+  return {
+    accountId,
+    isBulk,
+    to,
+    subject,
+    unsubscribeUrl,
+    write: (reader) => write(head, locale, letter, reader),
+  }
 }
 
 /** What the frame and the letter come to for one reader. */
@@ -51,6 +62,8 @@ interface Framed {
   link: { to: string; text: string }
   facts: [string, string][]
   closing: string
+  /** The link by which such mails are stopped, for those that people choose. */
+  stop: { to: string; text: string } | undefined
 }
 
 function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account, ...reader }: Reader) {
@@ -66,6 +79,10 @@ function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account,
     link: typeof link === 'string' ? { to: addressOf(link, publicUrl), text: seeWords(link, locale) } : link,
     facts: [...accountFacts(account, locale), ...letter.facts],
     closing: words.mail_closing({ brand: brand.name, telephone: brand.supportTelephone }, { locale }),
+    stop:
+      letter.unsubscribeUrl === undefined
+        ? undefined
+        : { to: letter.unsubscribeUrl, text: words.mail_stop({}, { locale }) },
   }
   return { text: textOf(framed), html: page(head, locale, framed).toString() }
 }
@@ -80,18 +97,19 @@ function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string,
   ]
 }
 
-const textOf = ({ paragraphs, link, facts, closing }: Framed): string =>
+const textOf = ({ paragraphs, link, facts, closing, stop }: Framed): string =>
   `${[
     ...paragraphs,
     `${link.text}:\n${link.to}`,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     closing,
+    ...(stop ? [`${stop.text}:\n${stop.to}`] : []),
   ].join('\n\n')}\n`
 
 function page(
   { brand }: Letterhead,
   locale: 'en' | 'es',
-  { subject, paragraphs, link, facts, closing }: Framed,
+  { subject, paragraphs, link, facts, closing, stop }: Framed,
 ): Html {
   const cell = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top'
   const rows = facts.map(
@@ -106,5 +124,5 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 <p><a style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent.light};color:${brand.accent.inkOnLight};font-weight:600;text-decoration:none" href="${link.to}">${link.text}</a></p>
 <table style="border-collapse:collapse;margin:16px 0">${rows}</table>
 <p style="color:#555">${closing}</p>
-</div></body></html>`
+${stop ? html`<p style="color:#555"><a style="color:#555" href="${stop.to}">${stop.text}</a></p>` : ''}</div></body></html>`
 }

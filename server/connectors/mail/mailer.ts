@@ -11,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where mails of its kind are stopped. */
+  unsubscribeUrl?: string | null | undefined
   writtenAt: Date
 }
 
@@ -83,11 +85,18 @@ async function compose(mail: Mail): Promise<Buffer> {
   return message as Buffer
 }
 
-const messageOf = ({ id, messageId, from, to, subject, text, html, writtenAt }: Mail) => ({
+const messageOf = ({ id, messageId, from, to, subject, text, html, unsubscribeUrl, writtenAt }: Mail) => ({
   ...{ from, to, subject, text, html, messageId },
   date: writtenAt,
-  // No program answers a mail that a program wrote (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    // No program answers a mail that a program wrote (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    // One click in the mail program stops what people choose (RFC 8058).
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   baseBoundary: id,
 })
 

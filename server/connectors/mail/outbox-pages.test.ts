@@ -65,8 +65,11 @@ describe('the outbox', () => {
   it.each([
     ['in production', { env: 'production' }],
     [
-      'once there is a mail server',
-      { mail: { smtpUrl: 'smtp://localhost', from: 'a@b.co', connections: 1 } },
+      'once there is a mail server, and a gateway',
+      {
+        mail: { smtpUrl: 'smtp://localhost', from: 'a@b.co', connections: 1 },
+        textGateway: { url: new URL('http://localhost'), key: Buffer.alloc(24), from: '12345' },
+      },
     ],
   ])('is not there %s', (_when, more) => {
     const served: string[] = []

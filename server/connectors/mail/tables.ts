@@ -20,6 +20,8 @@ interface OutboxTable {
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
+  /** Where mails of its kind are stopped, of those that people choose. */
+  unsubscribe_url: string | null
   sender: string | null
   message_id: string | null
   /** As it goes out: written before its first try, and gone once it was sent. */

@@ -103,5 +103,6 @@ const mailOf = (mail: ClaimedMail) => ({
   subject: mail.subject,
   text: mail.body_text,
   html: mail.body_html,
+  unsubscribeUrl: mail.unsubscribe_url,
   writtenAt: mail.created_at,
 })

@@ -18,10 +18,11 @@ export const textMessageExamples: NounExamples<Record<never, never>> = {
   waits: {
     'send-texts': (_customer, server) => promise(server),
     async 'forget-texts'(_customer, server) {
-      await promise(server)
+      const id = await promise(server)
       await server.world.database
         .updateTable('text_messages')
         .set({ created_at: hoursAgo(server, 31 * 24) })
+        .where('id', '=', id)
         .execute()
     },
   },

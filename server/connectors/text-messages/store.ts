@@ -19,23 +19,27 @@ export interface TextDraft {
 
 /** Promises a message in the transaction of what it tells of; it is sent after the commit. @returns its id. */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
-  const id = newId(now)
-  await queries
-    .insertInto('text_messages')
-    .values({
-      id,
-      telephone: draft.telephone,
-      body: draft.text,
-      is_urgent: draft.isUrgent,
-      is_last_word: draft.isLastWord ?? false,
-      created_at: now.toString(),
-      next_try_at: now.toString(),
-      expires_at: draft.expiresAt.toString(),
-      sent_at: null,
-      given_up_at: null,
-    })
-    .execute()
+  const [id = ''] = await addTexts(queries, [draft], now)
   return id
+}
+
+/** The same for many, by one statement. @returns their ids. */
+export async function addTexts(
+  queries: Queries,
+  drafts: readonly TextDraft[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const ids = drafts.map(() => newId(now))
+  const at = now.toString()
+  await sql`
+    insert into text_messages (id, telephone, body, is_urgent, is_last_word, expires_at, created_at, next_try_at)
+    select *, ${at}::timestamptz, ${at}::timestamptz from unnest(${ids}::uuid[],
+      ${drafts.map(({ telephone }) => telephone)}::text[], ${drafts.map(({ text }) => text)}::text[],
+      ${drafts.map(({ isUrgent }) => isUrgent)}::boolean[],
+      ${drafts.map(({ isLastWord = false }) => isLastWord)}::boolean[],
+      ${drafts.map(({ expiresAt }) => expiresAt.toString())}::timestamptz[])`.execute(queries)
+  return ids
 }
 
 /** A message that somebody sends now. */
@@ -130,6 +134,10 @@ export const findTexts = (queries: Queries, most: number) =>
     .limit(most)
     .select(['id', 'telephone', 'body as text', 'created_at as writtenAt'])
     .execute()
+export async function startNumber(queries: Queries, telephone: string): Promise<void> {
+  await queries.deleteFrom('stopped_numbers').where('telephone', '=', telephone).execute()
+}
+
 /** Whether whoever has a number has replied STOP. */
 export async function isNumberStopped(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries

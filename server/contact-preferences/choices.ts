@@ -1,0 +1,78 @@
+import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
+import { channels, lockOf, messageClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { addText, isNumberStopped } from '../connectors/text-messages/store.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/events.ts'
+import type { Whence } from '../identity/whence.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { type ChoiceFacts, findChoices, keepChoice } from './store.ts'
+import { welcomeText } from './texts.ts'
+
+type Preferences = CallAnswer<typeof contract.readContactPreferences>
+
+/** What is sent to somebody by mail and text, and what of it they choose. */
+export async function readChoices(world: World, { subject }: ByCustomer): Promise<Preferences> {
+  const facts = await factsOf(world.database, subject.id)
+  const texts = await textsFor(world, facts)
+  const choices = messageClasses.flatMap((about) =>
+    channels.flatMap((channel): Preferences['choices'] => {
+      const locked = channel === 'mail' ? (lockOf(about, facts.isPaperless) ?? null) : null
+      if (locked) return [{ about, channel, isOn: true, locked }]
+      if (about === 'security' || about === 'payments') return []
+      return [
+        { about, channel, isOn: facts[channel][about] && (channel === 'mail' || texts === 'ready'), locked },
+      ]
+    }),
+  )
+  return { choices, texts, telephone: facts.telephone }
+}
+
+/**
+ * Turns messages on or off. What is chosen is kept with when and how; texts are for the telephone as it is now, whose owner is
+ * told that they come, and how to end them.
+ * @returns `locked`: the law, or paperless billing, needs these mails; `no-texts`: there is no verified telephone that takes any
+ */
+export async function chooseMessages(
+  world: World,
+  { subject }: ByCustomer,
+  { about, channel, isOn }: CallTaken<typeof contract.choose>['body'],
+  whence: Whence,
+): Promise<undefined | Refused<'locked' | 'no-texts'>> {
+  const { database, clock, config } = world
+  return inTransaction(database, async (trx) => {
+    const facts = await factsOf(trx, subject.id)
+    if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
+    const address = channel === 'mail' ? facts.email : facts.telephone
+    if (address === null || (isOn && channel === 'text' && (await textsFor(world, facts, trx)) !== 'ready'))
+      return refuse('no-texts')
+    if (facts[channel][about] === isOn) return undefined
+    const now = clock()
+    await keepChoice(trx, { identityId: subject.id, about, channel, isOn, address, source: 'profile' }, now)
+    await recordEvent(trx, subject.id, 'messages-chosen', now, whence)
+    const isFirst = channel === 'text' && isOn && !Object.values(facts.text).includes(true)
+    const expiresAt = now.add({ hours: 1 })
+    const text = welcomeText(config, facts.language)
+    if (isFirst) await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
+    return undefined
+  })
+}
+
+async function factsOf(queries: Queries, identityId: string): Promise<ChoiceFacts> {
+  const facts = await findChoices(queries, identityId)
+  if (facts === undefined) throw new Error('Whoever is signed in is nobody.')
+  return facts
+}
+
+async function textsFor(
+  { textGateway, database }: World,
+  { telephone, telephoneVerified }: ChoiceFacts,
+  queries: Queries = database,
+): Promise<Preferences['texts']> {
+  if (textGateway === undefined) return 'none'
+  if (telephone === null) return 'no-telephone'
+  if (!telephoneVerified) return 'not-verified'
+  return (await isNumberStopped(queries, telephone)) ? 'stopped' : 'ready'
+}

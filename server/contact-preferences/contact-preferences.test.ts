@@ -1,0 +1,289 @@
+import { choose, readContactPreferences } from '@lightwell/rulebook/contact-preferences/contract.ts'
+import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import {
+  sandboxKey,
+  startTextGateway,
+  type TextGatewayDouble,
+} from '@lightwell/simulators/text-messages/main.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { forgetContacts } from './forget.ts'
+import { stopAddress } from './stop-mails.ts'
+
+let server: TestServer
+let gateway: TextGatewayDouble
+let customer: Customer
+beforeAll(async () => {
+  gateway = await startTextGateway({ port: 0, clock: () => new Date(server.clock.read().epochMilliseconds) })
+  server = await startTestServer({
+    settings: { TEXT_URL: gateway.address, TEXT_KEY: sandboxKey, TEXT_FROM: '+18005550100' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await gateway.close()
+})
+let telephone = '5855551000'
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  gateway.sent().length = 0
+  telephone = String(Number(telephone) + 1)
+  customer = await newCustomer(server, { kind: 'platform' })
+})
+
+const verify = (of = customer, to: string | null = telephone) =>
+  server.world.database
+    .updateTable('identities')
+    .set({ telephone: to, telephone_verified: to !== null })
+    .where('id', '=', of.identityId)
+    .execute()
+const read = async () => (await customer.visitor.ask(readContactPreferences)).reply
+const turn = (about: ChosenClass, channel: Channel, isOn: boolean, of = customer) => {
+  server.clock.pass({ seconds: 1 })
+  return of.visitor.ask(choose, { body: { about, channel, isOn } })
+}
+/** What is on: `bills by mail`. */
+const on = async () =>
+  (await read()).choices.filter(({ isOn }) => isOn).map(({ about, channel }) => `${about} by ${channel}`)
+const history = () =>
+  server.world.database
+    .selectFrom('contact_choices')
+    .where('identity_id', '=', customer.identityId)
+    .orderBy('id')
+    .select(['about', 'channel', 'is_on', 'address', 'source'])
+    .execute()
+const always = ['security by mail', 'payments by mail']
+/** Somebody replies to a text message. */
+const reply = (text: string, { from = telephone, changed = (body: string) => body } = {}) => {
+  server.clock.pass({ seconds: 1 })
+  const { headers, body } = gateway.replyFrom(`+1${from}`, text)
+  const send = () =>
+    server.guest().send('POST', '/api/text-messages/replies', { body: changed(body), headers })
+  return { first: send(), again: send }
+}
+const texts = () => gateway.sent().map(({ text }) => text)
+
+describe('what somebody is sent', () => {
+  it('comes by mail, and nothing by text, until they choose', async () => {
+    expect(await on()).toEqual([...always, 'bills by mail', 'reminders by mail'])
+  })
+
+  it('is theirs to choose, and each choice is kept with when and for which address', async () => {
+    await turn('reminders', 'mail', false)
+    await turn('reminders', 'mail', true)
+    await turn('reminders', 'mail', true)
+    await turn('bills', 'mail', false)
+    expect(await on()).toEqual([...always, 'reminders by mail'])
+    const { email: address } = customer
+    const source = 'profile'
+    expect(await history()).toEqual([
+      { about: 'reminders', channel: 'mail', is_on: false, address, source },
+      { about: 'reminders', channel: 'mail', is_on: true, address, source },
+      { about: 'bills', channel: 'mail', is_on: false, address, source },
+    ])
+  })
+
+  it('stays on where the law or paperless billing needs it, and says why', async () => {
+    await server.world.database
+      .updateTable('accounts')
+      .set({ paperless: true })
+      .where('id', '=', customer.accountId)
+      .execute()
+    expect((await turn('bills', 'mail', false)).problem).toMatchObject({ status: 409, code: 'locked' })
+    expect((await read()).choices.filter(({ locked }) => locked !== null)).toEqual([
+      { about: 'security', channel: 'mail', isOn: true, locked: 'security' },
+      { about: 'payments', channel: 'mail', isOn: true, locked: 'payments' },
+      { about: 'bills', channel: 'mail', isOn: true, locked: 'paperless' },
+    ])
+  })
+
+  it('is no question of anybody else’s', async () => {
+    const other = await newCustomer(server, { kind: 'legacy' })
+    await turn('reminders', 'mail', false, other)
+    expect(await on()).toContain('reminders by mail')
+  })
+})
+
+describe('texts', () => {
+  it('need a telephone that is verified', async () => {
+    expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
+    await verify()
+    await server.world.database
+      .updateTable('identities')
+      .set({ telephone_verified: false })
+      .where('id', '=', customer.identityId)
+      .execute()
+    expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
+    expect((await read()).texts).toBe('not-verified')
+  })
+
+  it('begin with a word of how to end them, once', async () => {
+    await verify()
+    await turn('bills', 'text', true)
+    await turn('reminders', 'text', true)
+    expect(await on()).toEqual(expect.arrayContaining(['bills by text', 'reminders by text']))
+    const { body } = await server.world.database
+      .selectFrom('text_messages')
+      .where('telephone', '=', telephone)
+      .select('body')
+      .executeTakeFirstOrThrow()
+    expect(body).toContain('STOP')
+  })
+
+  it('were chosen for the telephone of then: another one gets none', async () => {
+    await verify()
+    await turn('bills', 'text', true)
+    await verify(customer, '5855559999')
+    expect(await on()).not.toContain('bills by text')
+  })
+})
+
+describe('a reply', () => {
+  beforeEach(async () => {
+    await verify()
+    await turn('bills', 'text', true)
+  })
+
+  it('STOP ends every text at once, and says so as the last word', async () => {
+    expect((await reply('Stop!').first).statusCode).toBe(204)
+    expect(texts().at(-1)).toMatch(/no more text messages/)
+    expect(await read()).toMatchObject({ texts: 'stopped' })
+    expect(await on()).not.toContain('bills by text')
+    expect((await history()).at(-1)).toEqual({
+      about: 'bills',
+      channel: 'text',
+      is_on: false,
+      address: telephone,
+      source: 'text-reply',
+    })
+    expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
+  })
+
+  it('START lets them come again, and chooses none', async () => {
+    await reply('STOP').first
+    await reply('START').first
+    expect(texts().at(-1)).toMatch(/allowed again/)
+    expect(await read()).toMatchObject({ texts: 'ready' })
+    expect(await on()).not.toContain('bills by text')
+    expect((await turn('bills', 'text', true)).status).toBe(200)
+  })
+
+  it.each(['HELP', 'what is this?'])('%s is answered with how to be helped', async (text) => {
+    await reply(text).first
+    expect(texts().at(-1)).toContain('call')
+    expect(await on()).toContain('bills by text')
+  })
+
+  it('that comes again is the same one', async () => {
+    const stop = reply('STOP')
+    await stop.first
+    await reply('START').first
+    expect((await stop.again()).statusCode).toBe(204)
+    expect(await read()).toMatchObject({ texts: 'ready' })
+  })
+
+  it('in the language of whoever has the number, or else its own', async () => {
+    await reply('ALTO', { from: '5855558888' }).first
+    expect(texts().at(-1)).toMatch(/no recibirá más/)
+  })
+
+  it('that somebody changed on the way counts for nothing', async () => {
+    const changed = (body: string) => body.replace('HELP', 'STOP')
+    expect((await reply('HELP', { changed }).first).statusCode).toBe(401)
+    expect(await read()).toMatchObject({ texts: 'ready' })
+  })
+
+  it('that is not signed, or late, counts for nothing', async () => {
+    const body = JSON.stringify({ from: `+1${telephone}`, text: 'STOP' })
+    const headers = { 'content-type': 'application/json' }
+    const unsigned = await server.guest().send('POST', '/api/text-messages/replies', { body, headers })
+    expect(unsigned.statusCode).toBe(401)
+    const late = gateway.replyFrom(`+1${telephone}`, 'STOP')
+    server.clock.pass({ minutes: 6 })
+    expect((await server.guest().send('POST', '/api/text-messages/replies', late)).statusCode).toBe(401)
+    expect(await read()).toMatchObject({ texts: 'ready' })
+  })
+})
+
+describe('the link of a mail by which such mails are stopped', () => {
+  const { pathname, search } = { pathname: '/stop-mails', search: () => new URL(address()).search }
+  const address = (about: ChosenClass = 'reminders') =>
+    stopAddress(
+      { ...server.world, publicUrl: server.world.config.publicUrl },
+      {
+        identityId: customer.identityId,
+        about,
+      },
+    )
+  const open = (url = `${pathname}${search()}`) =>
+    server.guest().send('GET', url, { headers: { accept: 'text/html' } })
+  const post = (fields: Record<string, string>, headers: Record<string, string | undefined> = {}) => {
+    server.clock.pass({ seconds: 1 })
+    return server.guest().send('POST', `${pathname}${search()}`, {
+      body: String(new URLSearchParams(fields)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+    })
+  }
+
+  it('changes nothing when a scanner opens it', async () => {
+    for (let times = 0; times < 3; times++) expect((await open()).body).toContain(customer.email)
+    expect(await on()).toContain('reminders by mail')
+  })
+
+  it('stops them by its form, and sends them again by the other', async () => {
+    expect((await post({})).body).toContain('No more emails remind')
+    expect(await on()).not.toContain('reminders by mail')
+    expect(await on()).toContain('bills by mail')
+    await post({ again: 'on' })
+    expect(await on()).toContain('reminders by mail')
+    expect((await history()).map(({ source, is_on }) => `${source} ${is_on}`)).toEqual([
+      'mail false',
+      'mail true',
+    ])
+  })
+
+  it('stops them by one click in a mail program, from another site and without a cookie (RFC 8058)', async () => {
+    const answer = await post(
+      { 'List-Unsubscribe': 'One-Click' },
+      { origin: 'https://mail.example.net', 'sec-fetch-site': 'cross-site' },
+    )
+    expect(answer.statusCode).toBe(200)
+    expect(await on()).not.toContain('reminders by mail')
+  })
+
+  it('says why they go on where bills come by them alone', async () => {
+    await server.world.database
+      .updateTable('accounts')
+      .set({ paperless: true })
+      .where('id', '=', customer.accountId)
+      .execute()
+    const page = await open(`/stop-mails${new URL(address('bills')).search}`)
+    expect(page.body).toContain('Your bills come without paper')
+  })
+
+  it.each(['', 'token=', 'token=abc', 'token=..', 'token=01999999-0000-7000-8000-000000000000.bills.AAAA'])(
+    'is nobody’s where we have not made it: %s',
+    async (query) => {
+      expect((await open(`/stop-mails?${query}`)).statusCode).toBe(404)
+    },
+  )
+
+  it('stops only what it was made for', async () => {
+    const other = new URL(address('reminders'))
+    const token = other.searchParams.get('token')?.replace('.reminders.', '.bills.') ?? ''
+    expect((await open(`/stop-mails?${new URLSearchParams({ token })}`)).statusCode).toBe(404)
+  })
+})
+
+it('a choice is forgotten three years after another took its place, never the one that counts', async () => {
+  await turn('reminders', 'mail', false)
+  await turn('reminders', 'mail', true)
+  await turn('bills', 'mail', false)
+  server.clock.pass({ hours: 3 * 366 * 24 + 1 })
+  await forgetContacts(server.world)
+  expect((await history()).map(({ about, is_on }) => `${about} ${is_on}`)).toEqual([
+    'reminders true',
+    'bills false',
+  ])
+})

@@ -1,0 +1,33 @@
+import * as contracts from '@lightwell/rulebook/contact-preferences/contract.ts'
+import { customers, type NounExamples } from '../testing/noun-examples.ts'
+import { hoursAgo } from '../testing/test-clock.ts'
+
+/** What its calls are tried with. */
+export const contactPreferenceExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/profile/contact-preferences': () => ({}),
+    'POST /api/profile/contact-preferences': () => ({
+      body: { about: 'reminders', channel: 'mail', isOn: false },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it is about whoever is signed in, and for staff there is nothing',
+      lines: ['GET /api/profile/contact-preferences', 'POST /api/profile/contact-preferences'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'ok'])),
+    },
+  ],
+  countedAs: { 'POST /api/profile/contact-preferences': 'choices' },
+  waits: {
+    async 'forget-contacts'(_customer, server) {
+      await server.world.database
+        .insertInto('text_replies')
+        .values({ id: 'reply_1', taken_at: hoursAgo(server, 25) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  },
+}

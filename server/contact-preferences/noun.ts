@@ -1,0 +1,11 @@
+import type { Noun } from '../noun.ts'
+import { forgetContacts } from './forget.ts'
+import { serveStopPages } from './page-routes.ts'
+import { serveContactPreferences } from './routes.ts'
+import { pastContacts } from './store.ts'
+
+export const contactPreferences = {
+  serve: serveContactPreferences,
+  servePages: serveStopPages,
+  jobs: { 'forget-contacts': { at: '43 * * * *', run: forgetContacts, waiting: pastContacts } },
+} satisfies Noun

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whenceOf } from '../identity/whence.ts'
+import { fieldOf } from '../web/forms.ts'
+import type { Show } from '../web/pages.ts'
+import type { World } from '../world.ts'
+import { readStopping, readStopToken, stopMails } from './stop-mails.ts'
+import { serveTextReplies } from './text-replies.ts'
+
+const schema = { hide: true }
+
+/**
+ * Where the link of a mail leads by which mails of its class are stopped, signed out and without a script. Opening it changes
+ * nothing, since scanners open links; its form does, and so does the one click of a mail program (RFC 8058), which comes from
+ * another site and carries no cookie: the token alone says whose mails they are.
+ */
+export function serveStopPages(app: FastifyInstance, world: World, show: Show): void {
+  const { database, digests } = world
+  serveTextReplies(app, world)
+
+  const linkOf = (request: FastifyRequest) => {
+    const token = fieldOf(request.query, 'token')
+    return { token, link: readStopToken(digests, token) }
+  }
+
+  async function showStopping(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, link }: ReturnType<typeof linkOf>,
+  ) {
+    const found = link && (await readStopping(database, link))
+    if (link === undefined || found === undefined) return show(request, reply, 404, { name: 'not-found' })
+    const here = `/stop-mails?${new URLSearchParams({ token })}`
+    return show(request, reply, 200, { name: 'stop-mails', token, about: link.about, ...found }, here)
+  }
+
+  app.get('/stop-mails', { schema }, async (request, reply) => {
+    return showStopping(request, reply, linkOf(request))
+  })
+
+  app.post('/stop-mails', { schema }, async (request, reply) => {
+    const { token, link } = linkOf(request)
+    if (link) await stopMails(world, link, fieldOf(request.body, 'again') === 'on', whenceOf(request))
+    // No mail program follows a redirect here.
+    return showStopping(request, reply, { token, link })
+  })
+}

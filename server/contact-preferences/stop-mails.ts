@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type ChosenClass, chosenClasses, lockOf } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Digests } from '../digests.ts'
+import { recordEvent } from '../identity/events.ts'
+import type { Whence } from '../identity/whence.ts'
+import type { World } from '../world.ts'
+import { findChoices, keepChoice } from './store.ts'
+
+/** Whose mails a link stops, and which. */
+export interface StopLink {
+  identityId: string
+  about: ChosenClass
+}
+
+/**
+ * Where mails of a class can be stopped without signing in, for as long as the keys are kept that it was signed with. It can do
+ * nothing else.
+ */
+export function stopAddress(
+  { digests, publicUrl }: { digests: Digests; publicUrl: URL },
+  { identityId, about }: StopLink,
+): string {
+  const address = new URL('/stop-mails', publicUrl)
+  const [signature] = digests.ofStopLink(`${identityId} ${about}`)
+  address.searchParams.set('token', `${identityId}.${about}.${signature?.toString('base64url')}`)
+  return address.href
+}
+
+/** Reads such a link. @returns `undefined` where we have not made it */
+export function readStopToken(digests: Digests, token: string): StopLink | undefined {
+  const [identityId = '', about = '', signature = ''] = token.split('.')
+  const known = chosenClasses.find((each) => each === about)
+  if (known === undefined || !/^[0-9a-f-]{36}$/.test(identityId)) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = digests
+    .ofStopLink(`${identityId} ${known}`)
+    .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+  return isOurs ? { identityId, about: known } : undefined
+}
+
+/** How such mails stand: where they go, and whether they come; `undefined` where nobody has that id any more. */
+export async function readStopping(queries: Queries, { identityId, about }: StopLink) {
+  const facts = await findChoices(queries, identityId)
+  if (facts === undefined) return undefined
+  const isNeeded = lockOf(about, facts.isPaperless) !== undefined
+  return { email: facts.email, isOn: facts.mail[about], isNeeded }
+}
+
+/** Turns mails of a class off, or on again. What is so already stays so, and is not written down twice. */
+export async function stopMails(
+  { database, clock }: World,
+  { identityId, about }: StopLink,
+  isOn: boolean,
+  whence: Whence,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const facts = await findChoices(trx, identityId)
+    if (facts === undefined || facts.mail[about] === isOn) return
+    const now = clock()
+    const choice = { identityId, about, channel: 'mail', isOn, address: facts.email, source: 'mail' } as const
+    await keepChoice(trx, choice, now)
+    await recordEvent(trx, identityId, 'messages-chosen', now, whence)
+  })
+}

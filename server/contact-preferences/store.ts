@@ -1,0 +1,106 @@
+import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import { keptHours, removeAt } from '../database/forget.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import { textsTo, wantsMail } from './read.ts'
+import type { ChoiceSource } from './tables.ts'
+
+/** What somebody has chosen, and what it depends on. */
+export interface ChoiceFacts {
+  mail: Record<ChosenClass, boolean>
+  text: Record<ChosenClass, boolean>
+  email: string
+  language: 'en' | 'es'
+  telephone: string | null
+  telephoneVerified: boolean
+  /** Whether a bill of theirs comes by mail alone. */
+  isPaperless: boolean
+}
+
+/** How somebody has chosen; `undefined` where nobody has that id. */
+export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
+  const found = await sql<ChoiceFacts>`
+    select json_build_object('bills', ${wantsMail('bills')}, 'reminders', ${wantsMail('reminders')}) as mail,
+      json_build_object('bills', (${textsTo('bills')}) is not null,
+        'reminders', (${textsTo('reminders')}) is not null) as text,
+      i.email, i.language, i.telephone, i.telephone_verified as "telephoneVerified",
+      exists (
+        select from ${linkRows} k join ${accountRows} a on a.id = k.account_id
+        where k.identity_id = i.id and k.role = 'owner' and k.billing and a.paperless) as "isPaperless"
+    from ${identityRows} i where i.id = ${identityId}::uuid and i.is_active`.execute(queries)
+  return found.rows[0]
+}
+
+/** Writes down a choice; it counts from then on. */
+export async function keepChoice(
+  queries: Queries,
+  choice: {
+    identityId: string
+    about: ChosenClass
+    channel: Channel
+    isOn: boolean
+    address: string
+    source: ChoiceSource
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { identityId, isOn, ...rest } = choice
+  await queries
+    .insertInto('contact_choices')
+    .values({ id: newId(now), identity_id: identityId, is_on: isOn, chosen_at: now.toString(), ...rest })
+    .execute()
+}
+
+/** Who has shown a telephone to be theirs, and which texts they want. */
+export async function findWhoHas(
+  queries: Queries,
+  telephone: string,
+): Promise<({ identityId: string } & Pick<ChoiceFacts, 'text' | 'language'>)[]> {
+  const found = await sql<{ identityId: string } & Pick<ChoiceFacts, 'text' | 'language'>>`
+    select i.id as "identityId", i.language,
+      json_build_object('bills', (${textsTo('bills')}) is not null,
+        'reminders', (${textsTo('reminders')}) is not null) as text
+    from ${identityRows} i
+    where i.telephone = ${telephone} and i.telephone_verified and i.is_active order by i.id limit 100`.execute(
+    queries,
+  )
+  return found.rows
+}
+
+/** Notes that a reply was taken. `false` where it was before. */
+export async function takeReply(queries: Queries, id: string, now: Temporal.Instant): Promise<boolean> {
+  const taken = await queries
+    .insertInto('text_replies')
+    .values({ id, taken_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return taken.numInsertedOrUpdatedRows === 1n
+}
+
+const before = (now: Temporal.Instant, hours: number) =>
+  sql`${now.subtract({ hours }).toString()}::timestamptz`
+/** Choices that are old, and that another one has taken the place of. */
+const pastChoices = (now: Temporal.Instant) => sql`
+  contact_choices c where c.chosen_at < ${before(now, keptHours.contactChoices)} and exists (
+    select from contact_choices later
+    where later.identity_id = c.identity_id and later.about = c.about and later.channel = c.channel
+      and (later.chosen_at, later.id) > (c.chosen_at, c.id))`
+const oldReplies = (now: Temporal.Instant) =>
+  sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
+
+/** What is to be forgotten (`Job.waiting`). */
+export const pastContacts = ({ now }: Moment) =>
+  sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
+
+/** Removes old choices that count no more. @returns how many. */
+export const removePastChoices = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(queries, 'contact_choices', sql`(select c.ctid from ${pastChoices(now)} limit ${most})`)
+
+/** Removes replies that the gateway tells no more. @returns how many. */
+export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)

@@ -1,0 +1,23 @@
+import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { Instant } from '../database/columns.ts'
+
+/** The tables of what people chose to be told. */
+export interface ContactPreferenceTables {
+  contact_choices: ContactChoiceTable
+  text_replies: { id: string; taken_at: Instant }
+}
+
+interface ContactChoiceTable {
+  id: string
+  identity_id: string
+  about: ChosenClass
+  channel: Channel
+  is_on: boolean
+  /** The e-mail, or the ten digits of the telephone, that it was chosen for. */
+  address: string
+  source: ChoiceSource
+  chosen_at: Instant
+}
+
+/** Where somebody chose: on the profile, by a link of a mail, by a reply to a text message. */
+export type ChoiceSource = 'profile' | 'mail' | 'text-reply'

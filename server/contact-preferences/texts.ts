@@ -1,0 +1,28 @@
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Config } from '../config.ts'
+
+type Head = Pick<Config, 'brand' | 'publicUrl'>
+type Language = 'en' | 'es'
+
+/** What a number is told once texts are chosen for it, as carriers ask for it (CTIA Messaging Principles). */
+export const welcomeText = ({ brand }: Head, locale: Language): string =>
+  words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
+
+/** The answer to STOP, the last that is sent. */
+export const stoppedText = ({ brand }: Head, locale: Language): string =>
+  words.contact_preferences_text_stopped({ brand: brand.name }, { locale })
+
+/** The answer to START. */
+export const startedText = ({ brand, publicUrl }: Head, locale: Language): string =>
+  words.contact_preferences_text_started(
+    { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },
+    { locale },
+  )
+
+/** The answer to HELP, and to whatever else is replied. */
+export const helpText = ({ brand }: Head, locale: Language): string =>
+  words.contact_preferences_text_help(
+    { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },
+    { locale },
+  )

@@ -1,0 +1,129 @@
+import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addBilling } from '../testing/billing.ts'
+import { mailsAbout } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAutopay } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { makeStatements } from './make-statements.ts'
+import { remindOfBills } from './remind-of-bills.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A bill of 145.50, of which 84.50 is from before, due on 26 November 2026. */
+const billDay = '2026-11-05'
+beforeEach(async () => {
+  at(billDay)
+  const { database } = server.world
+  for (const table of ['billing_cycles', 'bills_to_remind', 'text_messages'] as const)
+    await database.deleteFrom(table).execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await addBilling(server, customer, billDay)
+})
+const at = (day: string) => server.clock.set(`${day}T15:00:00Z`)
+const bill = () => makeStatements(server.world)
+const remind = async () => {
+  await remindOfBills(server.world)
+  return (await mailsAbout(server, customer)).filter(({ subject }) => subject.startsWith('Reminder'))
+}
+const subjects = async () => (await remind()).map(({ subject }) => subject)
+const texts = () =>
+  server.world.database
+    .selectFrom('text_messages')
+    .where('is_urgent', '=', false)
+    .select(['telephone', 'body'])
+    .execute()
+const turn = (about: 'bills' | 'reminders', channel: 'mail' | 'text', isOn: boolean) =>
+  customer.visitor.ask(choose, { body: { about, channel, isOn } })
+const verify = () =>
+  server.world.database
+    .updateTable('identities')
+    .set({ telephone: '5855550102', telephone_verified: true })
+    .where('id', '=', customer.identityId)
+    .execute()
+
+describe('a reminder', () => {
+  it('comes three days before a bill is due, once, with a way to end such mails', async () => {
+    await bill()
+    at('2026-11-22')
+    expect(await subjects()).toEqual([])
+    at('2026-11-23')
+    const [mail, ...more] = await remind()
+    expect(mail?.subject).toBe('Reminder: $145.50 is due November 26, 2026')
+    expect(more).toEqual([])
+    expect(mail?.unsubscribe_url).toMatch(/\/stop-mails\?token=/)
+    expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['it is paid', () => customer.pay({ amount: 145.5 })],
+    ['it is to be paid', () => customer.pay({ amount: 145.5, on: '2026-11-25' })],
+    ['auto pay pays it', () => addAutopay(server, customer, customer.methods.visa)],
+    ['its owner wants none', () => turn('reminders', 'mail', false)],
+  ])('does not come where %s', async (_why, prepare) => {
+    await bill()
+    await prepare()
+    at('2026-11-23')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('tells what is left where a part is paid', async () => {
+    await bill()
+    await customer.pay({ amount: 100 })
+    at('2026-11-23')
+    expect(await subjects()).toEqual(['Reminder: $45.50 is due November 26, 2026'])
+  })
+
+  it('does not come after the day: a server that was away tells nothing that is over', async () => {
+    await bill()
+    at('2026-11-27')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('comes by text to whoever chose it, and not to a number that nobody verified', async () => {
+    await bill()
+    await verify()
+    await turn('reminders', 'text', true)
+    at('2026-11-23')
+    await remind()
+    expect(await texts()).toEqual([
+      { telephone: '5855550102', body: expect.stringMatching(/\$145\.50 .* is due November 26, 2026\./) },
+    ])
+  })
+})
+
+describe('a new bill', () => {
+  it('is told by text, too, to whoever chose it', async () => {
+    await verify()
+    await turn('bills', 'text', true)
+    await bill()
+    expect((await texts()).map(({ body }) => body)).toEqual([
+      expect.stringContaining('$145.50, due November 26, 2026'),
+    ])
+  })
+
+  it('is not mailed to whoever gets it on paper and wants no mail', async () => {
+    await turn('bills', 'mail', false)
+    await bill()
+    expect((await mailsAbout(server, customer)).map(({ subject }) => subject)).toEqual([])
+  })
+
+  it('is mailed where it comes no other way, whatever was chosen before, and cannot be stopped', async () => {
+    await turn('bills', 'mail', false)
+    await server.world.database
+      .updateTable('accounts')
+      .set({ paperless: true })
+      .where('id', '=', customer.accountId)
+      .execute()
+    await bill()
+    expect(await mailsAbout(server, customer)).toMatchObject([
+      { subject: 'Your bill is ready: $145.50 due November 26, 2026', unsubscribe_url: null },
+    ])
+  })
+})

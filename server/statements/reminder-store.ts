@@ -1,0 +1,87 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import { autopayRows } from '../autopay/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { paymentRows } from '../payments/read.ts'
+import { ownersToTell, type ToldOwner } from './owner-store.ts'
+
+/** Which bill: of which account, of which day. */
+export interface BillName {
+  accountId: string
+  statementOn: Day
+}
+
+/** Notes when the owners of bills are to be reminded. */
+export async function insertBillsToRemind(
+  queries: Queries,
+  bills: readonly (BillName & { remindOn: Day })[],
+): Promise<void> {
+  if (bills.length === 0) return
+  await sql`
+    insert into bills_to_remind (account_id, statement_on, remind_on)
+    select * from unnest(${bills.map(({ accountId }) => accountId)}::text[],
+      ${bills.map(({ statementOn }) => statementOn)}::date[], ${bills.map(({ remindOn }) => remindOn)}::date[])
+    on conflict do nothing`.execute(queries)
+}
+
+/** Takes bills whose day has come off the list, each for one transaction. */
+export async function takeBillsToRemind(
+  trx: Queries,
+  { today, most }: { today: Day; most: number },
+  now: Temporal.Instant,
+): Promise<BillName[]> {
+  const taken = await sql<BillName>`
+    delete from bills_to_remind where ctid = any(array(
+      select ctid from bills_to_remind
+      where remind_on <= ${today}
+        and ${isNoMisfit('remind-of-bills', sql`account_id || '/' || statement_on`, now)}
+      order by remind_on, account_id limit ${sql.lit(most)} for update skip locked))
+    returning account_id as "accountId", statement_on as "statementOn"`.execute(trx)
+  return taken.rows
+}
+
+/** A bill that somebody has to pay yet. */
+export interface BillToRemind extends BillName {
+  dueOn: Day
+  /** What is left of it, with what is ordered already taken off. */
+  leftCents: Cents
+  owners: ToldOwner[]
+}
+
+/**
+ * Those of the bills that are the newest of their account, not overdue, not paid by auto pay, and not paid or ordered to be paid in
+ * full by other ways.
+ */
+export async function findBillsToRemind(
+  trx: Queries,
+  bills: readonly BillName[],
+  today: Day,
+): Promise<BillToRemind[]> {
+  const found = await sql<BillToRemind>`
+    select * from (
+      select s.account_id as "accountId", s.statement_on as "statementOn", s.due_on as "dueOn",
+        (least(a.balance_cents, s.amount_due_cents) - coalesce((
+          select sum(p.amount_cents) from ${paymentRows} p
+          where p.account_id = s.account_id and p.status in ('scheduled', 'pending')), 0))::bigint as "leftCents",
+        ${ownersToTell('reminders', sql`s.account_id`)} as owners
+      from unnest(${bills.map(({ accountId }) => accountId)}::text[], ${bills.map(({ statementOn }) => statementOn)}::date[])
+        as taken (account_id, statement_on)
+      join statements s on s.account_id = taken.account_id and s.statement_on = taken.statement_on
+      join ${accountRows} a on a.id = s.account_id
+      where s.due_on >= ${today}
+        and not exists (
+          select from statements later where later.account_id = s.account_id and later.statement_on > s.statement_on)
+        and not exists (
+          select from ${autopayRows} r where r.account_id = s.account_id and r.status = 'active'
+            and r.start_on <= s.statement_on)) due
+    where "leftCents" > 0`.execute(trx)
+  return found.rows
+}
+
+/** What waits for its day (`Job.waiting`). */
+export const billsToRemind = ({ today }: Moment) =>
+  sql`from bills_to_remind where remind_on <= ${today}::date`
