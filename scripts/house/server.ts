@@ -42,9 +42,11 @@ export const serverRules: Rule[] = [
   {
     name: 'the server speaks through events.ts, its programs through the console',
     findings: (tree) =>
-      filesOf(tree, server, /\.test\.ts$|^server\/(main|import\/main|identity\/invite)\.ts$/).flatMap(
-        (file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/),
-      ),
+      filesOf(
+        tree,
+        server,
+        /\.test\.ts$|^server\/(main|import\/main|identity\/invite|accounts\/unlock)\.ts$/,
+      ).flatMap((file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/)),
     broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
   },
   {
@@ -53,7 +55,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         /^(rulebook|server)\/.+\.ts$/,
-        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|identity\/invite)\.ts$/,
+        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|identity\/invite|accounts\/unlock)\.ts$/,
       ).flatMap((file) =>
         placesOf(file, /Temporal\.Now\b|\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env\b/),
       ),

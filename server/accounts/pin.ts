@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Digests } from '../digests.ts'
+import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findByNumber, readCounts } from './number-store.ts'
 
@@ -47,6 +48,25 @@ export async function lookAtTries(
     return end === undefined ? [] : [[number, end] as const]
   })
   return new Map(ends)
+}
+
+/**
+ * Lets whoever has the PIN of an account be found by it at once, though its number was tried too often (CP §1: staff reset an
+ * account's abuse lockout). Tries that a person has used up are theirs, and end by themselves.
+ * @param number as it was typed
+ * @returns until when it would have been locked; nothing where it was not
+ */
+export async function unlockNumber(
+  world: Pick<World, 'database' | 'limits'>,
+  number: string,
+): Promise<{ accountNumber: string; lockedUntil: Temporal.Instant | undefined } | Refused<'not-found'>> {
+  const key = keyOf(number)
+  const found = await findByNumber(world.database, key)
+  if (found === undefined) return refuse('not-found')
+  const { accountNumber } = found
+  const lockedUntil = (await lookAtTries(world, [accountNumber])).get(accountNumber)
+  await world.limits.startOver('pin', { account: key })
+  return { accountNumber, lockedUntil }
 }
 
 /** A number as tries are counted for it. */

@@ -12,7 +12,7 @@ import {
 import { listEvents } from '@lightwell/rulebook/profile/contract.ts'
 import type { AccountNumber, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pinToKeep } from '../accounts/pin.ts'
+import { pinToKeep, unlockNumber } from '../accounts/pin.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { type AccountIds, addAccount, linkAccount } from '../testing/customer-rows.ts'
@@ -229,6 +229,48 @@ describe('five failures', () => {
     const again = await newCustomer(server, { kind: 'legacy' })
     expect(told(await link(again.visitor))).toBe('done')
     expect(await of(again.visitor)).toBeNull()
+  })
+})
+
+describe('an account that is locked for everybody', () => {
+  const lock = async () => {
+    for (let guesser = 0; guesser < 2; guesser++) {
+      const { visitor } = await newCustomer(server, { kind: 'legacy' })
+      for (let tried = 0; tried < 5; tried++) await link(visitor, { pin: String(30_000 + tried) })
+    }
+  }
+
+  it.each([
+    ['as it is read', (number: string) => number],
+    ['without its dashes, in small letters', (number: string) => number.replaceAll('-', '').toLowerCase()],
+  ])('is unlocked by its number, %s, and linked at once', async (_how, typed) => {
+    await lock()
+    expect(told(await link())).toBe('no-match')
+    expect(await unlockNumber(server.world, typed(account.accountNumber))).toEqual({
+      accountNumber: account.accountNumber,
+      lockedUntil: server.clock.read().add({ hours: 24 }),
+    })
+    expect(told(await link())).toBe('done')
+  })
+
+  it('counts from the beginning, also where it was not locked yet', async () => {
+    for (let tried = 0; tried < 4; tried++) await link(customer.visitor, { pin: String(40_000 + tried) })
+    expect(await unlockNumber(server.world, account.accountNumber)).toEqual({
+      accountNumber: account.accountNumber,
+      lockedUntil: undefined,
+    })
+    // Whoever tried has used up their own tries nevertheless.
+    expect((await linking()).triesLeft).toBe(1)
+    await lock()
+    expect(told(await link())).toBe('no-match')
+  })
+
+  it('is not another one, and no number of nobody’s', async () => {
+    await lock()
+    const other = await addHeldAccount()
+    await unlockNumber(server.world, other.accountNumber)
+    expect(told(await link())).toBe('no-match')
+    expect(await unlockNumber(server.world, '999-999-9')).toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -105,6 +105,8 @@ export interface Limits {
    * back by itself, so that a server that ends in between leaves nobody shut out.
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
+  /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
+  startOver(limit: LimitName, whose: Whose): Promise<void>
   /** Looks how much room there is, and counts nothing: whoever asks reads the counts with a statement of their own. */
   look(limit: LimitName, whose: Whose): Look
 }
@@ -126,7 +128,7 @@ export interface Left {
 
 /** @param isOn `false` where benchmarks and crash runs ask more than anybody may */
 export function openLimits(database: Database, clock: Clock, digests: Digests, isOn: boolean): Limits {
-  return { take, hold, look }
+  return { take, hold, look, startOver }
 
   function look(limit: LimitName, whose: Whose): Look {
     const counted = countedFor(limit, whose, clock())
@@ -162,6 +164,11 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       const windowEndsAt = now.add({ seconds })
       return [{ scope, most, isSlowed: then === 'slows', subject, windowEndsAt }]
     })
+  }
+
+  async function startOver(limit: LimitName, whose: Whose): Promise<void> {
+    const subjects = countedFor(limit, whose, clock()).map(({ subject }) => subject)
+    await removeCounts(database, subjects)
   }
 
   async function hold(limit: LimitName, whose: Whose): Promise<Room> {

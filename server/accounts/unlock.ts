@@ -1,0 +1,46 @@
+// npm run unlock -- <account number>
+// Lets an account be linked and registered for again at once, whose number was tried with wrong PINs too often: docs/operations.md.
+import { parseArgs } from 'node:util'
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { openDigests } from '../digests.ts'
+import { whyNotStarted } from '../start-refusals.ts'
+import { Refused } from '../web/errors.ts'
+import { openLimits } from '../web/limits.ts'
+import { unlockNumber } from './pin.ts'
+
+/** A sentence for who typed the command. */
+class UnlockRefused extends Error {}
+
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [number, ...others] = positionals
+  if (number === undefined || others.length > 0)
+    throw new UnlockRefused('Give one account number: npm run unlock -- 212-555-0101-010121-5')
+  const config = readConfig(process.env)
+  const clock = openClock(config.clockStartsAt)
+  const opened = await openDatabase(config)
+  const { database } = opened
+  try {
+    const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), true)
+    const unlocked = await unlockNumber({ database, limits }, number)
+    if (unlocked instanceof Refused) throw new UnlockRefused(`No account has the number ${number}.`)
+    const { accountNumber, lockedUntil } = unlocked
+    const was = lockedUntil && formatMoment(lockedUntil.toString(), config.businessZone, 'en')
+    process.stdout.write(
+      was === undefined
+        ? `${accountNumber} was not locked. Its tries count from the beginning.\n`
+        : `${accountNumber} was locked until ${was}, and is no more.\n`,
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+run().catch((error: unknown) => {
+  const sentence = error instanceof UnlockRefused ? error.message : whyNotStarted(error)
+  process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+  process.exitCode = 1
+})
