@@ -7,6 +7,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { insertPlanned } from '../payments/planned.ts'
 import type { World } from '../world.ts'
 import {
@@ -51,9 +52,12 @@ async function announceThese(
   const planned = (await findBillsToPay(trx, bills)).map((bill) => ({ bill, row: planBill(bill, calendar) }))
   const rows = planned.map(({ row }) => row)
   const written = await insertPlanned(trx, rows, calendar.now)
-  const mails = planned
-    .filter(({ row }) => written.has(row.id) && row.receipt_email !== null)
-    .map(({ bill, row }) => noticeMail(config, row, bill.due_on))
+  const announced = planned.filter(({ row }) => written.has(row.id))
+  const readers = await readersOf(
+    trx,
+    announced.map(({ bill, row }) => ({ ...row, dueOn: bill.due_on })),
+  )
+  const mails = readers.map((each) => noticeMail(config, each, each.dueOn))
   await addAllToOutbox(trx, mails, calendar.now)
 }
 

@@ -26,7 +26,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
 /** A bill that is to be paid, with the rule and the method that pay it. Cents. */
 export type BillToPay = Pick<
   AutopayRow,
-  'account_id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'
+  'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
 > & {
   rule_id: string
   statement_on: string
@@ -82,7 +82,7 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
     select payable.*,
       json_build_object('id', m.id, 'type', m.type, 'brand', m.brand, 'last_four', m.last_four) as method
     from (
-      select t.account_id, t.statement_on, s.due_on, r.id as rule_id, r.identity_id, r.notice_email, r.language,
+      select t.account_id, t.statement_on, s.due_on, r.id as rule_id, r.identity_id, r.notice_email, r.reader_id, r.language,
         r.days_before, r.method_id,
         least(s.amount_due_cents, a.balance_cents - coalesce((
           select sum(amount_cents)::bigint from ${paymentRows} p
@@ -94,7 +94,7 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
         select due_on, amount_due_cents from ${statementRows}
         where account_id = t.account_id and statement_on = t.statement_on limit 1) s
       cross join lateral (
-        select id, identity_id, notice_email, language, days_before, method_id from autopays
+        select id, identity_id, notice_email, reader_id, language, days_before, method_id from autopays
         where account_id = t.account_id and status = 'active' and start_on <= t.statement_on
         order by system_of_origin desc limit 1) r
       where t.statement_on = (select max(statement_on) from ${statementRows} where account_id = t.account_id)

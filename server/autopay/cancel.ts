@@ -5,13 +5,14 @@ import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
 import { cancelWaiting, findComing, findInProgress } from '../payments/planned.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { cancelledMail, type LeftToPay } from './consent-letters.ts'
-import { toldOf } from './enrol.ts'
+import { letterOf, toldTo } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
 import { findNewestRules, findRuleWith, lockRule, moveRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
@@ -107,9 +108,17 @@ async function end(trx: Queries, world: World, acting: OnAccount, rule: AutopayR
   const method = await findMethod(trx, account.id, rule.method_id)
   if (moved === undefined || method === undefined)
     throw new Error('An active rule moved, or its method is gone.')
-  const told = { ...toldOf(world, acting), method }
   const left = await readLeftToPay(trx, account.id, end_on)
-  await addAllToOutbox(trx, [cancelledMail(told, { cancelled, inProgress, left })], now)
+  // Whoever ends it, and whose letters about it were until then.
+  const { identityId } = acting.actor
+  const { email: receipt_email } = acting.subject
+  const own = { ...letterOf(rule), reader_id: identityId, receipt_email, language: acting.language }
+  const theirs = letterOf(rule).receipt_email === null ? [] : [letterOf(rule)]
+  const readers = eachOnce(await readersOf(trx, [own, ...theirs], identityId))
+  const mails = readers.map((each) =>
+    cancelledMail(toldTo(world, each, method), { cancelled, inProgress, left }),
+  )
+  await addAllToOutbox(trx, mails, now)
   return ended
 }
 

@@ -1,16 +1,23 @@
 import { autopayAuthorizationVersion, waitsForNotice } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Transaction } from 'kysely'
-import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { lockWaiting, replan, type WaitingPayment } from '../payments/planned.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { changedMail } from './consent-letters.ts'
-import { type AutopayOrder, checkMethod, keepAuthorization, type MethodRefusal, toldOf } from './enrol.ts'
+import {
+  type AutopayOrder,
+  checkMethod,
+  keepAuthorization,
+  letterOf,
+  type MethodRefusal,
+  toldTo,
+} from './enrol.ts'
 import { movedMail } from './letters.ts'
 import { type Calendar, dayFor, methodOf, type Payer, readCalendar, receiptOf } from './plan-payment.ts'
 import { moveRule } from './store.ts'
@@ -28,7 +35,7 @@ export async function change(
   rule: AutopayRow,
   order: AutopayOrder,
 ): Promise<'changed' | 'as-it-was' | Refused<ChangeRefusal>> {
-  const { subject, account, language, messageId } = order
+  const { actor, subject, account, language, messageId } = order
   if (rule.status !== 'active') return refuse('autopay-ended')
   const isOtherMethod = rule.method_id !== order.methodId
   if (!isOtherMethod && rule.days_before === order.daysBefore) return 'as-it-was'
@@ -45,6 +52,7 @@ export async function change(
     method_id: method.id,
     days_before: order.daysBefore,
     notice_email: subject.email,
+    reader_id: actor.identityId,
     language,
   }
   const which = { accountId: account.id, autopayId: rule.id }
@@ -60,10 +68,14 @@ export async function change(
           method,
           calendar.now,
         )
-  const told = { ...toldOf(world, order), method }
   const { next, moved } = await takeAlong(trx, world, { rule: changed, method }, calendar)
-  const change = { text, daysBefore: order.daysBefore, next, now: calendar.now }
-  await addAllToOutbox(trx, [changedMail(told, change), ...moved], calendar.now)
+  const change = { daysBefore: order.daysBefore, next, now: calendar.now }
+  const readers = await readersOf(trx, [letterOf(changed)], actor.identityId)
+  const mails = readers.flatMap((each) => [
+    changedMail(toldTo(world, each, method), { ...change, text: each.by ? undefined : text }),
+    ...moved.map(({ dueOn, ...payment }) => movedMail(world.config, { ...payment, ...each }, dueOn)),
+  ])
+  await addAllToOutbox(trx, mails, calendar.now)
   return 'changed'
 }
 
@@ -73,9 +85,9 @@ async function takeAlong(
   { config }: World,
   payer: Payer & { rule: AutopayRow; method: PaymentMethodRow },
   calendar: Calendar,
-): Promise<{ next: NextPayment | undefined; moved: MailDraft[] }> {
+): Promise<{ next: NextPayment | undefined; moved: (WaitingPayment & { dueOn: Day })[] }> {
   const { account_id: accountId, id: autopayId } = payer.rule
-  const moved: MailDraft[] = []
+  const moved: (WaitingPayment & { dueOn: Day })[] = []
   let next: NextPayment | undefined
   for (const waiting of await lockWaiting(trx, { accountId, autopayId })) {
     const noticeOn = noticedOn(waiting, config.businessZone)
@@ -86,10 +98,11 @@ async function takeAlong(
       pay_on,
       received_on: receiptOf(pay_on, payer.method.type, calendar),
       receipt_email: payer.rule.notice_email,
+      reader_id: payer.rule.reader_id,
       language: payer.rule.language,
     }
     await replan(trx, planned)
-    if (pay_on !== waiting.pay_on) moved.push(movedMail(config, planned, waiting.due_on))
+    if (pay_on !== waiting.pay_on) moved.push({ ...planned, dueOn: waiting.due_on })
     const waitsSince = waitsFor(payer, planned, noticeOn, calendar) ? noticeOn : undefined
     next ??= { amount_cents: waiting.amount_cents, pay_on, waitsSince }
   }

@@ -3,6 +3,7 @@ import { type Day, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { type By, byWords } from '../linked-accounts/readers.ts'
 import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -16,6 +17,7 @@ interface Told {
   accountId: string
   to: string
   language: Language
+  by: By | undefined
   method: PayingMethod
 }
 type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
@@ -25,14 +27,16 @@ type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
  */
 export function signedUpMail(
   told: Told,
-  agreed: { text: string; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },
+  agreed: { text: string | undefined; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },
 ): MailDraft {
   const { locale, method } = namesOf(told)
   const when = whenItPays(agreed.daysBefore, locale)
   return letter(
     told,
     words.mail_autopay_on_subject({}, { locale }),
-    [words.mail_autopay_on_body({ method, when }, { locale }), agreed.text],
+    agreed.text === undefined
+      ? [words.mail_autopay_on_body_by({ method, when }, { locale })]
+      : [words.mail_autopay_on_body({ method, when }, { locale }), agreed.text],
     [
       ...methodFact(told),
       [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale)],
@@ -60,7 +64,9 @@ export function changedMail(
   const copy = change.text ? [words.mail_autopay_changed_copy({}, { locale }), change.text] : []
   return letter(
     told,
-    words.mail_autopay_changed_subject({}, { locale }),
+    told.by
+      ? words.mail_autopay_changed_subject_by({ who: told.by.who }, { locale })
+      : words.mail_autopay_changed_subject({}, { locale }),
     [
       words.mail_autopay_changed_body({ method, when }, { locale }),
       ...(next?.waitsSince
@@ -148,8 +154,11 @@ const firstOf = (first: Payment | undefined, locale: Language): string =>
   first ? paymentLine(first, locale) : words.mail_autopay_first_next_bill({}, { locale })
 
 const letter = (
-  { head, accountId, to, language }: Told,
+  { head, accountId, to, language, by }: Told,
   subject: string,
   paragraphs: string[],
   facts: Fact[],
-) => composeMail(head, language, { accountId, to, subject, paragraphs, link: 'autopay', facts })
+) => {
+  const said = [...byWords(by, language), ...paragraphs]
+  return composeMail(head, language, { accountId, to, subject, paragraphs: said, link: 'autopay', facts })
+}

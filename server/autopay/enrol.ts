@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import type { OnAccount } from '../acting/actor.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
+import { type For, type Ordered, readersOf } from '../linked-accounts/readers.ts'
 import { type Consent, keepConsent } from '../payment-methods/consent.ts'
 import { holdMethod } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
@@ -19,6 +20,7 @@ import { signedUpMail } from './consent-letters.ts'
 import { noticeMail } from './letters.ts'
 import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './plan-payment.ts'
 import { findOpenBill, insertRule } from './store.ts'
+import type { AutopayRow } from './tables.ts'
 
 /** What the customer asks for, and agreed to. */
 export interface AutopayOrder extends OnAccount {
@@ -64,6 +66,7 @@ export async function enrol(
     end_on: null,
     identity_id: actor.identityId,
     notice_email: subject.email,
+    reader_id: null,
     language,
     created_at: now,
     changed_at: now,
@@ -73,10 +76,14 @@ export async function enrol(
   const payer: Payer = { rule, method }
   const first = isCovered ? await planFirst(trx, payer, bill, calendar) : undefined
   const text = await keepAuthorization(trx, world, { ...order, ...consent }, method, calendar.now)
-  const told = { ...toldOf(world, order), method }
-  const agreed = { text, daysBefore: order.daysBefore, first, now: calendar.now }
-  const notices = first && bill ? [noticeMail(world.config, first, bill.dueOn)] : []
-  await addAllToOutbox(trx, [signedUpMail(told, agreed), ...notices], calendar.now)
+  const agreed = { daysBefore: order.daysBefore, first, now: calendar.now }
+  const mails = (await readersOf(trx, [letterOf(rule)])).flatMap((each) => [
+    signedUpMail(toldTo(world, each, method), { ...agreed, text: each.by ? undefined : text }),
+    ...(first && bill
+      ? [noticeMail(world.config, { ...first, ...each, account_id: account.id }, bill.dueOn)]
+      : []),
+  ])
+  await addAllToOutbox(trx, mails, calendar.now)
   return 'enrolled'
 }
 
@@ -126,13 +133,23 @@ export async function keepAuthorization(
   return text
 }
 
-/** The recipient in the form that the mails take. */
-export const toldOf = ({ config }: World, { subject, account, language }: OnAccount) => ({
-  head: config,
-  accountId: account.id,
-  to: subject.email,
+type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
+
+/** A rule in the form in which its readers are found. */
+export const letterOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
+  account_id,
+  identity_id,
+  reader_id,
+  receipt_email: notice_email,
   language,
 })
+
+/** One of its readers in the form that the mails take. */
+export const toldTo = (
+  { config }: World,
+  { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,
+  method: PaymentMethodRow,
+) => ({ head: config, accountId, to, language, by, method })
 
 type Bill = NonNullable<Awaited<ReturnType<typeof findOpenBill>>>
 

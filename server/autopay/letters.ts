@@ -4,6 +4,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Page } from '../connectors/mail/pages.ts'
+import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { Language } from '../web/language.ts'
@@ -21,7 +22,7 @@ export type ToldPayment = Pick<
   | 'receipt_email'
   | 'language'
   | 'attempt'
->
+> & { by: By | undefined }
 
 /** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
@@ -49,14 +50,15 @@ export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string)
 /** A try was declined, or the bank took it back; `next` is the try that follows. */
 export function retryMail(
   head: Letterhead,
-  failed: ToldPayment & Pick<PaymentRow, 'status'>,
+  tried: Pick<PaymentRow, 'status' | 'method_type' | 'method_brand' | 'method_last_four'>,
   next: ToldPayment,
 ): MailDraft {
-  const { locale } = namesOf(failed)
-  const { day } = namesOf(next)
+  const { locale, day } = namesOf(next)
+  const { method_type, method_brand, method_last_four } = tried
+  const failed = { ...next, method_type, method_brand, method_last_four }
   const inputs = { method: namesOf(failed).method, day, attempt: next.attempt, last: 1 + retryDays.length }
   const body =
-    failed.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
+    tried.status === 'returned' ? words.mail_autopay_retry_returned : words.mail_autopay_retry_declined
   return letter(head, next, {
     subject: words.mail_autopay_retry_subject({ day }, { locale }),
     body: body(inputs, { locale }),
@@ -116,7 +118,7 @@ function letter(
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject,
-    paragraphs: [body],
+    paragraphs: [...byWords(payment.by, locale), body],
     link,
     facts: [
       [words.mail_fact_amount_at_most({}, { locale }), amount],

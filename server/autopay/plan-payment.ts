@@ -35,7 +35,10 @@ export async function readCalendar(
 
 /** The fields of a rule and its method that its payments copy. */
 export interface Payer {
-  rule: Pick<AutopayRow, 'account_id' | 'id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'>
+  rule: Pick<
+    AutopayRow,
+    'account_id' | 'id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
+  >
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
@@ -65,6 +68,7 @@ export function planPayment(
     ...methodOf(method),
     reference: newReference(),
     receipt_email: rule.notice_email,
+    reader_id: rule.reader_id,
     language: rule.language,
     autopay_id: rule.id,
     statement_on: what.statementOn,

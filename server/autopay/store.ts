@@ -86,7 +86,7 @@ export async function findNewestRules(queries: Queries, accountId: string): Prom
 
 /** What a move writes beside the new state. */
 export type RuleFacts = Partial<
-  Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'language' | 'end_on'>
+  Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'reader_id' | 'language' | 'end_on'>
 > & { ended?: EndedPayments }
 
 /**

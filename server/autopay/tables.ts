@@ -19,6 +19,8 @@ interface AutopayTable {
   end_on: string | null
   identity_id: string | null
   notice_email: string | null
+  /** Whose the letters about it are, where not of who began it. */
+  reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
   changed_at: Instant

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { cancelWaiting, findInProgress, insertPlanned } from '../payments/planned.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { World } from '../world.ts'
@@ -40,7 +41,7 @@ export async function tryAgain(
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
     await stop(trx, found, calendar.today, now)
     stopped.set(found.rule_id, payment.id)
-    if (payment.receipt_email !== null) mails.push(stoppedMail(world.config, payment))
+    mails.push(...(await readersOf(trx, [payment])).map((each) => stoppedMail(world.config, each)))
   }
   for (const { payment, found, payOn } of looked) {
     if (payOn === undefined || stopped.has(found.rule_id)) continue
@@ -51,8 +52,12 @@ export async function tryAgain(
   }
   const rows = planned.map(({ row }) => row)
   const written = await insertPlanned(trx, rows, now)
-  for (const { payment, row } of planned)
-    if (written.has(row.id) && row.receipt_email !== null) mails.push(retryMail(world.config, payment, row))
+  const announced = planned.filter(({ row }) => written.has(row.id))
+  const readers = await readersOf(
+    trx,
+    announced.map(({ payment, row }) => ({ ...row, failed: payment })),
+  )
+  mails.push(...readers.map((each) => retryMail(world.config, each.failed, each)))
   const left = failed.filter(({ id }) => {
     const found = tries.get(id)
     return found === undefined || (stopped.has(found.rule_id) && stopped.get(found.rule_id) !== id)

@@ -18,7 +18,10 @@ export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[])
 
 /** A payment that failed, with its active rule and the method that it pays with now. */
 export interface FailedTry
-  extends Pick<AutopayRow, 'account_id' | 'identity_id' | 'notice_email' | 'language' | 'days_before'> {
+  extends Pick<
+    AutopayRow,
+    'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
+  > {
   payment_id: string
   rule_id: string
   statement_on: string
@@ -34,7 +37,8 @@ export async function findFailedTries(
 ): Promise<FailedTry[]> {
   const [accounts, rules, ids] = keysOf(payments)
   const found = await sql<FailedTry>`
-    select p.id as payment_id, r.id as rule_id, r.account_id, r.identity_id, r.notice_email, r.language, r.days_before,
+    select p.id as payment_id, r.id as rule_id, r.account_id, r.identity_id, r.notice_email, r.reader_id, r.language,
+      r.days_before,
       t.statement_on,
       coalesce((
         select f.pay_on from ${paymentRows} f

@@ -4,8 +4,9 @@ import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { eachOnce, type Ordered, readersOf } from '../linked-accounts/readers.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -51,9 +52,26 @@ export async function deleteMethod(
       if (next)
         await moveMethod(trx, { accountId: account.id, methodId: next.id }, 'default', { is_default: true })
     }
-    await addToOutbox(trx, deletedMail({ ...acting, head: world.config }, method), now)
+    const readers = eachOnce(await readersOf(trx, lettersOf(acting, method), acting.actor.identityId))
+    await addAllToOutbox(
+      trx,
+      readers.map((each) => deletedMail({ ...each, head: world.config }, method)),
+      now,
+    )
     return { id: methodId }
   })
+}
+
+/** Whoever deletes it is told, and whoever saved it. */
+function lettersOf(
+  { actor: { identityId }, subject: { email }, account, language }: OnAccount,
+  { created_by }: PaymentMethodRow,
+): Ordered[] {
+  const letter = { account_id: account.id, reader_id: null, receipt_email: email, language }
+  return [identityId, ...(created_by === null ? [] : [created_by])].map((identity_id) => ({
+    ...letter,
+    identity_id,
+  }))
 }
 
 const isOver = (

@@ -1,11 +1,11 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { OnAccount } from '../acting/actor.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { byWords, type For, type Ordered } from '../linked-accounts/readers.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
-import type { AccountValidationRow, PaymentMethodRow } from './tables.ts'
+import type { PaymentMethodRow } from './tables.ts'
 
-export interface Recipient extends OnAccount {
+export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_email' | 'language' | 'by'> {
   head: Letterhead
 }
 
@@ -16,11 +16,18 @@ export function savedMail(
   text: string,
   now: Temporal.Instant,
 ): MailDraft {
-  const { language: locale } = to
-  const name = nameOf(method, locale)
+  const { language: locale, by } = to
+  const name = { method: nameOf(method, locale) }
+  const within = { method: nameWithin(method, locale) }
+  if (by !== undefined)
+    return letter(to, {
+      subject: words.mail_method_saved_subject_by({ ...within, who: by.who }, { locale }),
+      paragraphs: [words.mail_method_saved_body_by(name, { locale })],
+      facts: [],
+    })
   return letter(to, {
-    subject: words.mail_method_saved_subject({ method: nameWithin(method, locale) }, { locale }),
-    paragraphs: [words.mail_method_saved_body({ method: name }, { locale }), text],
+    subject: words.mail_method_saved_subject(within, { locale }),
+    paragraphs: [words.mail_method_saved_body(name, { locale }), text],
     facts: [authorizedFact(now, to.head, locale)],
   })
 }
@@ -37,34 +44,36 @@ export function replacedMail(
   const names = { method: nameOf(method, locale), former: nameOf(former, locale) }
   return letter(to, {
     subject: words.mail_method_replaced_subject(names, { locale }),
-    paragraphs: [words.mail_method_replaced_body(names, { locale }), ...texts],
-    facts: [authorizedFact(now, to.head, locale)],
+    paragraphs: to.by
+      ? [words.mail_method_replaced_body_by(names, { locale })]
+      : [words.mail_method_replaced_body(names, { locale }), ...texts],
+    facts: to.by ? [] : [authorizedFact(now, to.head, locale)],
   })
 }
 
 /** What a customer is told when a method was deleted. */
 export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
-  const { language: locale } = to
+  const { language: locale, by } = to
   const name = nameWithin(method, locale)
   return letter(to, {
-    subject: words.mail_method_deleted_subject({ method: name }, { locale }),
-    paragraphs: [words.mail_method_deleted_body({ method: name }, { locale })],
+    subject: by
+      ? words.mail_method_deleted_subject_by({ method: name, who: by.who }, { locale })
+      : words.mail_method_deleted_subject({ method: name }, { locale }),
+    paragraphs: [
+      by
+        ? words.mail_method_deleted_body_by({ method: name }, { locale })
+        : words.mail_method_deleted_body({ method: name }, { locale }),
+    ],
     facts: [],
   })
 }
 
 /** What a customer is told when a bank account was verified, perhaps while they were away. */
-export function accountVerifiedMail(
-  head: Letterhead,
-  method: PaymentMethodRow,
-  { notice_email: to, language: locale }: AccountValidationRow,
-): MailDraft {
-  return composeMail(head, locale, {
-    accountId: method.account_id,
-    to,
+export function accountVerifiedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
+  const { language: locale } = to
+  return letter(to, {
     subject: words.mail_account_verified_subject({ method: nameOf(method, locale) }, { locale }),
     paragraphs: [words.mail_account_verified_body({ method: nameWithin(method, locale) }, { locale })],
-    link: 'methods',
     facts: [],
   })
 }
@@ -76,13 +85,14 @@ const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, loca
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(
-  { head, subject, account, language }: Recipient,
-  parts: { subject: string; paragraphs: string[]; facts: [string, string][] },
+  { head, account_id: accountId, receipt_email: to, language, by }: Recipient,
+  { paragraphs, ...parts }: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): MailDraft {
   return composeMail(head, language, {
-    accountId: account.id,
-    to: subject.email,
+    accountId,
+    to,
     link: 'methods',
+    paragraphs: [...byWords(by, language), ...paragraphs],
     ...parts,
   })
 }

@@ -10,9 +10,10 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { payBillsWith } from '../autopay/save.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
@@ -89,7 +90,6 @@ async function keep(
   const now = world.clock()
   const { brand } = world.config
   const text = authorizationText(method.type, brand.name, order.language)
-  const to = { ...order, head: world.config }
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
@@ -134,10 +134,13 @@ async function keep(
     if (kept.type === 'checking')
       await insertValidation(trx, { ...validationOf(order), tries_left: triesLeft }, now)
     await keepConsent(trx, authorization, text, now)
-    const mail = former
-      ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
-      : savedMail(to, kept, text, now)
-    await addToOutbox(trx, mail, now)
+    const mails = (await readersOf(trx, [letterOf(order)], order.actor.identityId)).map((each) => {
+      const to = { ...each, head: world.config }
+      return former
+        ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
+        : savedMail(to, kept, text, now)
+    })
+    await addAllToOutbox(trx, mails, now)
     if (!order.beginsAutopay || kept.type !== 'card') return kept
     const begun = await payBillsWith(trx, world, { ...order, consent: forAutopay })
     if (begun instanceof Refused) throw new Error(`A card that was just saved is refused: ${begun.code}`)
@@ -173,6 +176,14 @@ const authorizationOf = (
   last_four: method.last_four,
   amount_rule: 'each payment as ordered by the customer',
   autopay_id: null,
+})
+
+const letterOf = ({ actor, subject, account, language }: SaveOrder) => ({
+  account_id: account.id,
+  identity_id: actor.identityId,
+  reader_id: null,
+  receipt_email: subject.email,
+  language,
 })
 
 const validationOf = ({ subject, account, methodId, language }: SaveOrder) => ({

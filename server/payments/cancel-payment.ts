@@ -2,9 +2,10 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { whyFixed } from './change-payment.ts'
@@ -19,7 +20,7 @@ import type { PaymentRow } from './tables.ts'
  */
 export async function cancelPayment(
   world: World,
-  { actor, subject, account }: OnAccount,
+  { actor, account }: OnAccount,
   paymentId: string,
 ): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall>>> {
   const now = world.clock()
@@ -39,7 +40,12 @@ export async function cancelPayment(
     const cancelled = await movePayment(trx, which, 'cancel', now)
     if (cancelled === undefined) throw new Error('A locked payment moved.')
     await insertChange(trx, before, change, now)
-    await addToOutbox(trx, cancelledMail(world.config, cancelled, subject), now)
+    const readers = await readersOf(trx, [cancelled], actor.identityId)
+    await addAllToOutbox(
+      trx,
+      readers.map((each) => cancelledMail(world.config, each)),
+      now,
+    )
     return cancelled
   })
 }

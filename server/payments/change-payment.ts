@@ -11,7 +11,8 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -183,7 +184,8 @@ async function recordChange(
     if (changed === undefined) throw new Error('A locked payment moved.')
     if (!method.is_saved)
       await bindToPayment(trx, { accountId: which.accountId, methodId: method.id }, which.paymentId)
-    await addAllToOutbox(trx, changedMails(world, { before, changed, isDue }, order.subject), now)
+    const mails = await changedMails(trx, world, { before, changed, isDue }, order.actor.identityId)
+    await addAllToOutbox(trx, mails, now)
     return changed
   })
 }
@@ -192,16 +194,21 @@ async function recordChange(
  * The mails about a change: to the current recipient of the payment's mails and, if the recipient changes, to the
  * former one as well. If the payment moves to today, the current recipient gets the mail about its outcome instead.
  */
-function changedMails(
+async function changedMails(
+  trx: Queries,
   { config }: World,
   { before, changed, isDue }: { before: PaymentRow; changed: PaymentRow; isDue: boolean },
-  customer: { email: string },
-): MailDraft[] {
-  const former = { ...changed, receipt_email: before.receipt_email, language: before.language }
-  const isHandedOver = former.receipt_email !== null && former.receipt_email !== changed.receipt_email
-  const told = [...(isDue ? [] : [changed]), ...(isHandedOver ? [former] : [])]
-  return told.map((payment) => changedMail(config, payment, before, customer))
+  doerId: string,
+): Promise<MailDraft[]> {
+  const { receipt_email, reader_id, language } = before
+  const former = { ...changed, receipt_email, reader_id, language }
+  const isHandedOver = receipt_email !== null && personOf(before) !== personOf(changed)
+  const told = await readersOf(trx, isDue ? [] : [changed], doerId)
+  const left = await readersOf(trx, isHandedOver ? [former] : [], doerId)
+  return eachOnce([...told, ...left]).map((each) => changedMail(config, each, before))
 }
+
+const personOf = ({ identity_id, reader_id }: PaymentRow) => reader_id ?? identity_id
 
 const changesNothing = (
   before: PaymentRow,
@@ -211,7 +218,7 @@ const changesNothing = (
 
 function factsOf(
   before: PaymentRow,
-  { subject, choice, amountCents, language }: PaymentOrder,
+  { actor, subject, choice, amountCents, language }: PaymentOrder,
   { method, today, payOn, receivedOn, terms }: CheckedOrder & { terms: Terms },
   now: Temporal.Instant,
 ): ChangedFacts {
@@ -227,7 +234,11 @@ function factsOf(
     method_last_four: method.last_four,
     method_entered_by: method.is_saved ? null : method.created_by,
     // The owner of the new method receives the mails from now on.
-    ...(before.method_id !== method.id && { receipt_email: subject.email, language }),
+    ...(before.method_id !== method.id && {
+      receipt_email: subject.email,
+      reader_id: actor.identityId,
+      language,
+    }),
     // One that was for today, and waits since nobody could be asked, becomes a scheduled one when it moves on.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }

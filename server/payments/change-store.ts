@@ -75,6 +75,7 @@ export type ChangedFacts = Partial<
     | 'method_last_four'
     | 'method_entered_by'
     | 'receipt_email'
+    | 'reader_id'
     | 'language'
     | 'initiator'
     | 'reason'

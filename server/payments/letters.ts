@@ -2,6 +2,7 @@ import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { type By, byWords } from '../linked-accounts/readers.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -17,7 +18,7 @@ type Told = Pick<
   | 'method_last_four'
   | 'receipt_email'
   | 'language'
->
+> & { by: By | undefined }
 
 /** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
 export function receiptMail(head: Letterhead, payment: Told): MailDraft {
@@ -25,12 +26,15 @@ export function receiptMail(head: Letterhead, payment: Told): MailDraft {
     payment.method_type === 'checking'
       ? words.mail_payment_completed_body_checking
       : words.mail_payment_completed_body
-  return letter(head, payment, words.mail_payment_completed_subject, body)
+  const subject = payment.by ? words.mail_payment_completed_subject_by : words.mail_payment_completed_subject
+  return letter(head, payment, subject, body)
 }
 
 /** Confirms a scheduled payment. */
-export const scheduledMail = (head: Letterhead, payment: Told): MailDraft =>
-  letter(head, payment, words.mail_payment_scheduled_subject, words.mail_payment_scheduled_body)
+export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
+  const subject = payment.by ? words.mail_payment_scheduled_subject_by : words.mail_payment_scheduled_subject
+  return letter(head, payment, subject, words.mail_payment_scheduled_body)
+}
 
 /** What a customer is told when a payment was declined while they were not there to see it. */
 export const declinedMail = (head: Letterhead, payment: Told): MailDraft =>
@@ -41,33 +45,22 @@ export const returnedMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_returned_subject, words.mail_payment_returned_body)
 
 /** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
-export function changedMail(
-  head: Letterhead,
-  payment: Told,
-  before: Told,
-  who: { email: string },
-): MailDraft {
+export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
   const locale = payment.language
   const was = (now: string, then: string) =>
     now === then ? now : words.mail_payment_changed_was({ now, then }, { locale })
-  const [now, then] = [factsOf(payment), factsOf(before)]
+  const [now, then] = [factsOf(payment), factsOf({ ...before, language: locale })]
   const facts = now.map(([name, value], at): [string, string] => [name, was(value, then[at]?.[1] ?? value)])
-  const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
-  return letter(head, told, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
+  return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, facts)
 }
 
 /** What a customer is told when they cancelled a payment; one of auto pay is cancelled for its bill alone. */
-export function cancelledMail(
-  head: Letterhead,
-  payment: Told & Pick<PaymentRow, 'autopay_id'>,
-  who: { email: string },
-): MailDraft {
+export function cancelledMail(head: Letterhead, payment: Told & Pick<PaymentRow, 'autopay_id'>): MailDraft {
   const body =
     payment.autopay_id === null
       ? words.mail_payment_cancelled_body
       : words.mail_payment_cancelled_body_autopay
-  const told = { ...payment, receipt_email: payment.receipt_email ?? who.email }
-  return letter(head, told, words.mail_payment_cancelled_subject, body)
+  return letter(head, payment, words.mail_payment_cancelled_subject, body)
 }
 
 /** What a customer is told when a payment is not made, because its bank account is not verified. */
@@ -75,7 +68,7 @@ export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
 type Words = (
-  inputs: { amount: string; method: string; methodWithin: string },
+  inputs: { amount: string; method: string; methodWithin: string; who: string },
   options: { locale: 'en' | 'es' },
 ) => string
 
@@ -93,18 +86,19 @@ function letter(
     amount: formatCents(payment.amount_cents, locale),
     method: methodName(named, locale),
     methodWithin: methodNameWithin(named, locale),
+    who: payment.by?.who ?? '',
   }
   return composeMail(head, locale, {
     accountId: payment.account_id,
     to: payment.receipt_email ?? '',
     subject: subject(inputs, { locale }),
-    paragraphs: [body(inputs, { locale })],
+    paragraphs: [...byWords(payment.by, locale), body(inputs, { locale })],
     link: 'payments',
     facts,
   })
 }
 
-function factsOf(payment: Told): [string, string][] {
+function factsOf(payment: Omit<Told, 'by'>): [string, string][] {
   const locale = payment.language
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return [

@@ -9,6 +9,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
 import { charge, chargeKeyOf, isKnown } from './ask-biller.ts'
 import {
@@ -132,9 +133,8 @@ async function claimSome(
       trx,
       claimed.filter(({ status }) => status === 'cancelled'),
     )
-    const told = needless.filter((payment) => payment.receipt_email !== null)
     const unfit = new Set(claimed.filter(({ is_unfit }) => is_unfit).map(({ id }) => id))
-    const mails = told.map((payment) =>
+    const mails = (await readersOf(trx, needless)).map((payment) =>
       (unfit.has(payment.id) ? unfitMail : needlessMail)(world.config, payment),
     )
     await addAllToOutbox(trx, mails, now)

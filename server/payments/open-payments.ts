@@ -1,5 +1,6 @@
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { World } from '../world.ts'
 import { unfitMail } from './letters.ts'
@@ -32,7 +33,6 @@ export async function cancelUnfit(
   now: Temporal.Instant,
 ): Promise<void> {
   const cancelled = await cancelScheduledWith(trx, accountId, methodId, now)
-  const told = cancelled.filter(({ receipt_email }) => receipt_email !== null)
-  const mails = told.map((payment) => unfitMail(world.config, payment))
+  const mails = (await readersOf(trx, cancelled)).map((each) => unfitMail(world.config, each))
   await addAllToOutbox(trx, mails, now)
 }

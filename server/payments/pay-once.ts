@@ -11,9 +11,10 @@ import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
-import { addToOutbox } from '../connectors/mail/store.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { bindToPayment, holdToPay } from '../payment-methods/hold-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { validateEntered } from '../payment-methods/validation/validate-entered.ts'
@@ -142,6 +143,7 @@ function intentOf(
     stored_credential: credentialOf(method, world.clock()),
     reference: newReference(),
     receipt_email: subject.email,
+    reader_id: null,
     language,
     autopay_id: null,
     statement_on: null,
@@ -173,7 +175,14 @@ async function recordIntent(
     if (held === undefined || accountRefusal(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
     if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)
-    if (intent.status === 'scheduled') await addToOutbox(trx, scheduledMail(world.config, intent), now)
+    if (intent.status === 'scheduled') {
+      const readers = await readersOf(trx, [intent])
+      await addAllToOutbox(
+        trx,
+        readers.map((each) => scheduledMail(world.config, each)),
+        now,
+      )
+    }
     return 'recorded'
   })
 }

@@ -26,6 +26,7 @@ export type PlannedRow = Pick<
   | 'method_last_four'
   | 'reference'
   | 'receipt_email'
+  | 'reader_id'
   | 'language'
   | 'attempt'
 > & { method_id: string; autopay_id: string; statement_on: string }
@@ -48,8 +49,8 @@ export async function insertPlanned(
   const column = <T>(value: (row: PlannedRow) => T) => rows.map(value)
   const inserted = await sql<{ id: string }>`
     insert into payments (account_id, id, idempotency_key, request_hash, identity_id, amount_cents, pay_on, received_on,
-      method_id, method_type, method_brand, method_last_four, reference, receipt_email, language, autopay_id, statement_on,
-      attempt, created_at, amount_choice, status, initiator, reason, stored_credential)
+      method_id, method_type, method_brand, method_last_four, reference, receipt_email, reader_id, language, autopay_id,
+      statement_on, attempt, created_at, amount_choice, status, initiator, reason, stored_credential)
     select *, ${now.toString()}::timestamptz, 'current', 'scheduled', 'merchant', 'recurring', 'subsequent' from unnest(
       ${column((row) => row.account_id)}::text[], ${column((row) => row.id)}::uuid[], ${column(keyOf)}::text[],
       ${column((row) => createHash('sha256').update(keyOf(row)).digest())}::bytea[],
@@ -58,6 +59,7 @@ export async function insertPlanned(
       ${column((row) => row.method_id)}::uuid[], ${column((row) => row.method_type)}::text[],
       ${column((row) => row.method_brand)}::text[], ${column((row) => row.method_last_four)}::text[],
       ${column((row) => row.reference)}::text[], ${column((row) => row.receipt_email)}::text[],
+      ${column((row) => row.reader_id)}::uuid[],
       ${column((row) => row.language)}::text[], ${column((row) => row.autopay_id)}::uuid[],
       ${column((row) => row.statement_on)}::date[], ${column((row) => row.attempt)}::smallint[])
     on conflict do nothing returning id`.execute(queries)
@@ -87,6 +89,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
     method_brand,
     method_last_four,
     receipt_email,
+    reader_id,
     language,
   } = payment
   await trx
@@ -99,6 +102,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
       method_brand,
       method_last_four,
       receipt_email,
+      reader_id,
       language,
     })
     .where('account_id', '=', payment.account_id)

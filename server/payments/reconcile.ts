@@ -7,6 +7,7 @@ import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findDueContents, rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import { enterReturns } from '../ledger/enter.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import { chargeReturnedPayment } from '../statements/charge-returned-payment.ts'
 import { enterBill } from '../statements/enter-bill.ts'
 import type { World } from '../world.ts'
@@ -160,8 +161,7 @@ async function takeBack(world: World, which: PaymentId, change: MoneyChange): Pr
     await enterReturns(trx, [returned], now)
     await chargeReturnedPayment(trx, which, dayOf(now, world.config.businessZone))
     const { mails, left } = await tryAgain(trx, world, [returned], now)
-    const untold = left.filter((payment) => payment.receipt_email !== null)
-    const returns = untold.map((payment) => returnedMail(world.config, payment))
+    const returns = (await readersOf(trx, left)).map((each) => returnedMail(world.config, each))
     await addAllToOutbox(trx, [...mails, ...returns], now)
     return true
   })

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enterPayments } from '../ledger/enter.ts'
+import { readersOf } from '../linked-accounts/readers.ts'
 import type { World } from '../world.ts'
 import { declinedMail, receiptMail } from './letters.ts'
 import { decidePayments } from './outcome-store.ts'
@@ -52,9 +53,8 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
     const settled = await decidePayments(trx, decisions.map(decidedOf), now)
     const completed = settled.filter(({ status }) => status === 'completed')
     await enterPayments(trx, completed, now)
-    const receipts = completed
-      .filter((payment) => payment.receipt_email !== null)
-      .map((payment) => receiptMail(world.config, payment))
+    const readers = await readersOf(trx, completed)
+    const receipts = readers.map((each) => receiptMail(world.config, each))
     const declines = await followDeclines(trx, world, settled, decisions, now)
     await addAllToOutbox(trx, [...receipts, ...declines], now)
   })
@@ -74,8 +74,9 @@ async function followDeclines(
   const declined = settled.filter(({ status }) => status === 'declined')
   const { mails, left } = await tryAgain(trx, world, declined, now)
   const untold = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
-  const told = left.filter((payment) => payment.receipt_email !== null && untold.has(payment.id))
-  return [...mails, ...told.map((payment) => declinedMail(world.config, payment))]
+  const told = left.filter(({ id }) => untold.has(id))
+  const readers = await readersOf(trx, told)
+  return [...mails, ...readers.map((each) => declinedMail(world.config, each))]
 }
 
 const decidedOf = ({ payment, outcome }: Decision) => ({

@@ -34,6 +34,8 @@ interface PaymentTable {
   provider_charge_id: string | null
   decline_reason: string | null
   receipt_email: string | null
+  /** Whose the letters about it are, where not of who ordered it. */
+  reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
   asked_at: InstantOrNone

@@ -5,8 +5,9 @@
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
 import type { Unreachable, Validation } from '../../connectors/card-form/port.ts'
-import { addToOutbox } from '../../connectors/mail/store.ts'
+import { addAllToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
 import { cancelUnfit } from '../../payments/open-payments.ts'
 import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
@@ -44,7 +45,17 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
         is_default: !(await hasDefault(trx, which.accountId)),
       })
       if (verified === undefined) return answer
-      await addToOutbox(trx, accountVerifiedMail(world.config, verified, moved), now)
+      const letter = {
+        account_id: which.accountId,
+        identity_id: method.created_by,
+        reader_id: null,
+        receipt_email: moved.notice_email,
+        language: moved.language,
+      }
+      const mails = (await readersOf(trx, [letter])).map((each) =>
+        accountVerifiedMail({ ...each, head: world.config }, verified),
+      )
+      await addAllToOutbox(trx, mails, now)
       return answer
     }
     const guessesLeft = mostWrongDeposits - (await findGuesses(trx, method))

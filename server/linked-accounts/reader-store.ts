@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+
+/** Whom a letter about money may concern: of which account, whose letter it is, and who did what it tells of. */
+export interface Concerned {
+  accountId: string
+  personId: string | null
+  doerId: string | null
+}
+
+/** What is known of them now. */
+export interface FoundReaders {
+  /** Those of them to whom the account is linked, and its owners, who come first. */
+  linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean }[]
+  /** The name of who did it; else of whose letter it is. */
+  doer: string | null
+  /** Where nobody owns the account: the address on file, and that of whose letter it is. */
+  onFile: string | null
+  ownAddress: string | null
+}
+
+/** Looks them up by their keys, in the order in which they are asked for; no account is linked to more than a few. */
+export async function findReaders(
+  queries: Queries,
+  concerned: readonly Concerned[],
+): Promise<FoundReaders[]> {
+  if (concerned.length === 0) return []
+  const column = <T>(value: (one: Concerned) => T) => concerned.map(value)
+  const found = await sql<FoundReaders>`
+    select
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language, 'isOwner', r.is_owner)
+          order by r.is_owner desc, r.id)
+        from (
+          select i.id, i.email, i.language, l.role = 'owner' as is_owner
+          from account_links l join ${identityRows} i on i.id = l.identity_id
+          where l.account_id = c.account_id and i.is_active
+            and (l.role = 'owner' or l.identity_id = c.person_id or l.identity_id = c.doer_id)
+          limit 20) r), '[]') as linked,
+      (select i.first_name || ' ' || i.last_name from ${identityRows} i
+        where i.id = coalesce(c.doer_id, c.person_id)) as doer,
+      (select a.contact_email from ${accountRows} a where a.id = c.account_id) as "onFile",
+      (select i.email from ${identityRows} i where i.id = c.person_id and i.is_active) as "ownAddress"
+    from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ personId }) => personId)}::uuid[],
+      ${column(({ doerId }) => doerId)}::uuid[]) with ordinality as c (account_id, person_id, doer_id, place)
+    order by c.place`.execute(queries)
+  return found.rows
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { endUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBills } from '../autopay/announce-bills.ts'
+import { makeScheduled } from '../payments/make-scheduled.ts'
+import { autopayOf } from '../testing/autopay.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { removeMethod } from '../testing/saved-methods.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+let owner: Customer
+let helper: Customer
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  owner = await newCustomer(server, { kind: 'legacy' })
+  helper = await owner.housemate({ manages: false })
+  await identity(owner, { first_name: 'Rosalind', last_name: 'Achebe' })
+  await identity(helper, { first_name: 'Mira', last_name: 'Novak' })
+  await forget()
+})
+
+const identity = ({ identityId }: Customer, facts: object) =>
+  server.world.database.updateTable('identities').set(facts).where('id', '=', identityId).execute()
+const forget = () => server.world.database.deleteFrom('outbox').execute()
+const mails = () =>
+  server.world.database.selectFrom('outbox').where('account_id', '=', owner.accountId).selectAll().execute()
+/** Who was told what since. */
+const told = async () => {
+  const who: Record<string, string> = { [owner.email]: 'owner', [helper.email]: 'helper' }
+  const rows = await mails()
+  return rows.map(({ to_address: to, subject }) => `${who[to] ?? to}: ${subject}`).toSorted()
+}
+const bodies = async (to: Customer) => {
+  const rows = await mails()
+  return rows.filter(({ to_address }) => to_address === to.email).map(({ body_text }) => body_text)
+}
+const endHelp = () =>
+  owner.visitor.ask(endUser, { params: { id: owner.accountId as AccountId, userId: helper.identityId } })
+const makeOn = async (day: string) => {
+  server.clock.set(`${day}T12:00:00Z`)
+  await makeScheduled(server.world)
+}
+
+describe('what a helper does with money, they and the owner are told of:', () => {
+  it('a payment', async () => {
+    await helper.pay()
+    expect(await told()).toEqual([
+      'helper: Your payment of $84.50',
+      'owner: Mira Novak paid $84.50 for your account',
+    ])
+  })
+
+  it('one for a later day, and that it was made', async () => {
+    await helper.pay({ on: '2026-10-20' })
+    expect(await told()).toEqual([
+      'helper: Your payment of $84.50 is scheduled',
+      'owner: Mira Novak scheduled a payment of $84.50 for your account',
+    ])
+    await forget()
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual([
+      'helper: Your payment of $84.50',
+      'owner: Mira Novak paid $84.50 for your account',
+    ])
+  })
+
+  it('a saved method, and that it is deleted', async () => {
+    const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
+    await helper.save(id)
+    await removeMethod(helper, id)
+    expect(await told()).toEqual([
+      'helper: You deleted Mastercard ending in 4444',
+      'helper: You saved Mastercard ending in 4444',
+      'owner: Mira Novak deleted a payment method: Mastercard ending in 4444',
+      'owner: Mira Novak saved a payment method: Mastercard ending in 4444',
+    ])
+    expect((await bodies(owner)).join()).not.toContain('I authorize')
+  })
+
+  it('auto pay, from its beginning to its end', async () => {
+    const autopay = autopayOf(helper)
+    const { rule } = await autopay.save({ with: 'visa' })
+    await autopay.save({ with: 'mastercard', id: rule.id })
+    await autopay.cancel(rule)
+    const owners = (await told()).filter((each) => each.startsWith('owner'))
+    for (const what of ['Auto pay is on', 'Mira Novak changed auto pay', 'Auto pay is canceled'])
+      expect(owners).toContain(`owner: ${what}`)
+    for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak (ordered this|did this)/)
+    for (const body of await bodies(helper)) expect(body).not.toContain('Mira Novak')
+  })
+
+  it('a payment of the owner that they cancel', async () => {
+    const { payment } = await owner.pay({ on: '2026-10-20' })
+    await forget()
+    const params = { id: owner.accountId as AccountId, paymentId: payment.id }
+    await helper.visitor.ask(cancelPayment, { params })
+    expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
+    expect((await bodies(owner)).join()).toContain('Mira Novak did this for the account.')
+  })
+
+  it('and not of what the owner does', async () => {
+    await owner.pay()
+    expect(await told()).toEqual(['owner: Your payment of $84.50'])
+    expect((await bodies(owner)).join()).not.toContain('ordered this')
+  })
+})
+
+describe('a letter about what was ordered before goes', () => {
+  it('to the owner alone once somebody no longer helps', async () => {
+    await helper.pay({ on: '2026-10-20' })
+    await endHelp()
+    await forget()
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 for your account'])
+  })
+
+  it('to the owner alone where they cancel it then', async () => {
+    const { payment } = await helper.pay({ on: '2026-10-20' })
+    await endHelp()
+    await forget()
+    const params = { id: owner.accountId as AccountId, paymentId: payment.id }
+    await owner.visitor.ask(cancelPayment, { params })
+    expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
+  })
+
+  it('to the address that its reader has today', async () => {
+    await owner.pay({ on: '2026-10-20' })
+    const email = `moved.${randomUUID()}@example.net`
+    await identity(owner, { email })
+    await forget()
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual([`${email}: Your payment of $84.50`])
+  })
+
+  it('of auto pay to the owner once whoever began it no longer helps', async () => {
+    await autopayOf(helper).save({ with: 'visa' })
+    await endHelp()
+    await forget()
+    server.clock.set('2026-10-15T06:00:00Z')
+    const bill = { account_id: owner.accountId, statement_on: '2026-10-05' }
+    await server.world.database
+      .insertInto('bills_to_announce')
+      .values(bill)
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await announceBills(server.world)
+    await makeOn('2026-10-30')
+    const all = await told()
+    expect(all.length).toBeGreaterThan(0)
+    expect(all.filter((each) => !each.startsWith('owner'))).toEqual([])
+  })
+
+  it('to whoever ordered it where nobody owns the account any more', async () => {
+    await owner.pay({ on: '2026-10-20' })
+    await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
+    await forget()
+    await makeOn('2026-10-20')
+    expect(await told()).toEqual(['owner: Your payment of $84.50'])
+  })
+})

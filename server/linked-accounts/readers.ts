@@ -1,0 +1,89 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Queries } from '../database/transaction.ts'
+import type { Language } from '../web/language.ts'
+import { type FoundReaders, findReaders } from './reader-store.ts'
+
+/** What a letter about money tells of: whose it is, and where the first letter about it went; nowhere where nobody was named. */
+export interface Ordered {
+  account_id: string
+  /** Who ordered it; nobody of ours where it came from the former systems. */
+  identity_id: string | null
+  /** Whose the letters are, where that is somebody else. */
+  reader_id: string | null
+  receipt_email: string | null
+  language: Language
+}
+
+/** Who did what a letter tells of, where that is not its reader: who ordered the payment, or changed what was ordered. */
+export interface By {
+  who: string
+  did: 'ordered' | 'changed'
+}
+
+/** The same for one of its readers: where their letter goes, in which language, and who did it. */
+export type For<Row> = Row & { receipt_email: string; by: By | undefined }
+
+/**
+ * Who reads the letters about these things, by what is so now: whose they are, at the address that they have today, while the
+ * account is linked to them; beside them its owners, where somebody else did it; and the owners alone once it is no longer linked.
+ * Where it has no owner any more, the address on file, or else whose they are: what was ordered goes on, and somebody hears of it.
+ * @param doerId who changed what was ordered before; they are told where nobody was
+ */
+export async function readersOf<Row extends Ordered>(
+  queries: Queries,
+  rows: readonly Row[],
+  doerId: string | null = null,
+): Promise<For<Row>[]> {
+  const told = rows.filter(({ receipt_email }) => receipt_email !== null || doerId !== null)
+  const concerned = told.map((row) => ({ accountId: row.account_id, personId: personOf(row), doerId }))
+  const found = await findReaders(queries, concerned)
+  return told.flatMap((row, at) => {
+    const known = found[at]
+    return known === undefined ? [] : copiesOf(row, known, doerId)
+  })
+}
+
+/** Those of several lists, each address once. */
+export function eachOnce<Row extends { receipt_email: string }>(letters: readonly Row[]): Row[] {
+  return [
+    ...new Map(letters.toReversed().map((letter) => [letter.receipt_email, letter])).values(),
+  ].toReversed()
+}
+
+/** What a letter says first, where its reader did not do it themselves. */
+export function byWords(by: By | undefined, locale: Language): string[] {
+  if (by === undefined) return []
+  const said = by.did === 'ordered' ? words.mail_by_ordered : words.mail_by_changed
+  return [said({ who: by.who }, { locale })]
+}
+
+/** Nobody is told where nobody was, but who does something about it now. */
+const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
+  receipt_email === null ? null : (reader_id ?? identity_id)
+
+function copiesOf<Row extends Ordered>(
+  row: Row,
+  { linked, doer, onFile, ownAddress }: FoundReaders,
+  doerId: string | null,
+): For<Row>[] {
+  const personId = personOf(row)
+  const by: By | undefined =
+    doer === null ? undefined : { who: doer, did: doerId === null ? 'ordered' : 'changed' }
+  const copy = (to: string, language: Language, readerId?: string): For<Row> => ({
+    ...row,
+    receipt_email: to,
+    language,
+    by: readerId !== undefined && readerId === (doerId ?? personId) ? undefined : by,
+  })
+  // Ordered by nobody of ours: the address that was named is all that there is.
+  if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
+  const whose = linked.find(({ id }) => id === (personId ?? doerId))
+  const isOwners = [personId, doerId].every(
+    (each) => each === null || linked.some(({ id, isOwner }) => isOwner && id === each),
+  )
+  const readers = linked.filter((each) => each === whose || (each.isOwner && !isOwners))
+  if (readers.length > 0)
+    return readers.map((each) => copy(each.email, each === whose ? row.language : each.language, each.id))
+  if (onFile !== null) return [copy(onFile, row.language)]
+  return ownAddress === null ? [] : [copy(ownAddress, row.language, personId ?? undefined)]
+}
