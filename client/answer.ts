@@ -5,7 +5,7 @@ import { TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 /** What came of a request that may be refused for a reason that the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
-  | { ok: false; refusal: Refusal | TooMany; fields?: Record<string, string> }
+  | { ok: false; refusal: Refusal | TooMany; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /** Asked more often than is allowed: nothing was done, and a message over the page says when to try again. */
 export type TooMany = 'too-many-requests'

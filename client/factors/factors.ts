@@ -10,15 +10,15 @@ export type Enrolment = CallReply<typeof contract.beginAuthenticator>
 export const readFactors = async (): Promise<Factors> =>
   replyOf(await ask<typeof contract.readFactors>('GET /api/profile/factors'))
 
-export const beginAuthenticator = (): Promise<
-  Answer<Enrolment, CallRefusal<typeof contract.beginAuthenticator>>
-> =>
+export type BeginRefusal = CallRefusal<typeof contract.beginAuthenticator>
+export type ConfirmRefusal = CallRefusal<typeof contract.confirmAuthenticator>
+export type RenewRefusal = CallRefusal<typeof contract.renewRecoveryCodes>
+
+export const beginAuthenticator = (): Promise<Answer<Enrolment, BeginRefusal>> =>
   answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
 
 /** Shows by a first code that the app has the secret. @returns the recovery codes, shown this once */
-export const confirmAuthenticator = (
-  code: string,
-): Promise<Answer<string[], CallRefusal<typeof contract.confirmAuthenticator>>> =>
+export const confirmAuthenticator = (code: string): Promise<Answer<string[], ConfirmRefusal>> =>
   answer(
     ask<typeof contract.confirmAuthenticator>('POST /api/profile/authenticator/confirm', { body: { code } }),
     ({ recoveryCodes }) => recoveryCodes,
@@ -27,9 +27,7 @@ export const confirmAuthenticator = (
 export const removeAuthenticator = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'), () => undefined)
 
-export const renewRecoveryCodes = (): Promise<
-  Answer<string[], CallRefusal<typeof contract.renewRecoveryCodes>>
-> =>
+export const renewRecoveryCodes = (): Promise<Answer<string[], RenewRefusal>> =>
   answer(
     ask<typeof contract.renewRecoveryCodes>('POST /api/profile/recovery-codes'),
     ({ recoveryCodes }) => recoveryCodes,

@@ -62,10 +62,10 @@ export async function beginConfirming(): Promise<PasskeyRequest | null> {
   return replyOf(await asked).options
 }
 
+export type ProveRefusal = CallRefusal<typeof contract.confirmWithPasskey> | BrowserRefusal
+
 /** Proves once more who is signed in, with a passkey. */
-export async function confirmWithPasskey(
-  options: PasskeyRequest,
-): Promise<Answer<undefined, CallRefusal<typeof contract.confirmWithPasskey> | BrowserRefusal>> {
+export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answer<undefined, ProveRefusal>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const used = await fromBrowser(() => navigator.credentials.get({ publicKey }))
   if (typeof used === 'string') return { ok: false, refusal: used }

@@ -1,9 +1,11 @@
 import {
+  type BeginRefusal,
   beginAuthenticator,
+  type ConfirmRefusal,
   confirmAuthenticator,
   type Enrolment,
 } from '@lightwell/client/factors/factors.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -11,6 +13,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
+import { tooManyAttempts } from '../identity/too-many.ts'
 import styles from './Authenticator.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -18,7 +21,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
-  const beginning = useDoing<Enrolment, 'has-one'>(setEnrolment)
+  const beginning = useDoing<Enrolment, BeginRefusal>(setEnrolment)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -49,7 +52,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
         busy={beginning.isUnderWay}
         actions={<Button onClick={onClose}>{words.profile_cancel()}</Button>}
       >
-        {beginning.trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+        {beginning.trouble && <AnswerNotice>{notBegun[beginning.trouble]()}</AnswerNotice>}
       </Dialog>
     )
   return <FirstCode enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />
@@ -65,9 +68,7 @@ function FirstCode({
   onClose: () => void
 }) {
   const [code, setCode] = useState('')
-  const { isUnderWay, trouble, run } = useDoing<string[], 'code-refused' | 'not-found' | 'too-many-attempts'>(
-    onConfirmed,
-  )
+  const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], ConfirmRefusal>(onConfirmed)
   const form = 'first-code'
   return (
     <Dialog
@@ -107,7 +108,7 @@ function FirstCode({
           </p>
           {trouble && trouble !== 'code-refused' && (
             <AnswerNotice>
-              {trouble === 'too-many-attempts' ? words.profile_prove_too_many() : words.profile_no_answer()}
+              {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : troubles[trouble]()}
             </AnswerNotice>
           )}
           <TextField
@@ -124,4 +125,18 @@ function FirstCode({
       </form>
     </Dialog>
   )
+}
+
+const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
+  'has-one': words.factors_has_one,
+  'no-answer': words.profile_no_answer,
+}
+
+const troubles: Record<
+  Exclude<Trouble<ConfirmRefusal>, 'code-refused' | 'too-many-attempts'>,
+  () => string
+> = {
+  // Begun anew meanwhile, or confirmed, on another page.
+  'not-found': words.profile_gone,
+  'no-answer': words.profile_no_answer,
 }

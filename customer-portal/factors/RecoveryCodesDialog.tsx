@@ -1,16 +1,17 @@
-import { renewRecoveryCodes } from '@lightwell/client/factors/factors.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type RenewRefusal, renewRecoveryCodes } from '@lightwell/client/factors/factors.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { tooManyAttempts } from '../identity/too-many.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Makes new recovery codes: those before end. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  const { isUnderWay, trouble, run } = useDoing<string[], 'not-found' | 'too-many-attempts'>(setCodes)
+  const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], RenewRefusal>(setCodes)
   if (codes !== undefined)
     return (
       <Dialog
@@ -42,7 +43,16 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{words.factors_renew_text()}</p>
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && (
+        <AnswerNotice>
+          {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : troubles[trouble]()}
+        </AnswerNotice>
+      )}
     </Dialog>
   )
+}
+
+const troubles: Record<Exclude<Trouble<RenewRefusal>, 'too-many-attempts'>, () => string> = {
+  'not-found': words.profile_gone,
+  'no-answer': words.profile_no_answer,
 }

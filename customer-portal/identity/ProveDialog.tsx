@@ -2,15 +2,17 @@ import {
   beginConfirming,
   confirmWithPasskey,
   type PasskeyRequest,
+  type ProveRefusal,
 } from '@lightwell/client/passkeys/passkeys.ts'
 import { confirmIdentity } from '@lightwell/client/profile/confirm.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
+import { tooManyAttempts } from './too-many.ts'
 
 /** Asks for the password once more, or for a passkey where there is one, before what a borrowed browser must not do. */
 export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
@@ -22,9 +24,10 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
     isProved.current = true
     setIsOpen(false)
   }
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'sign-in-refused' | 'too-many-attempts' | 'busy'>(
-    done,
-  )
+  const { isUnderWay, trouble, waitSeconds, run } = useDoing<
+    undefined,
+    'sign-in-refused' | 'too-many-attempts' | 'busy'
+  >(done)
   const passkey = usePasskey(done)
   useEffect(() => {
     if (trouble === 'sign-in-refused') field.current?.select()
@@ -59,7 +62,7 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
       <p>{words.profile_prove_lead()}</p>
       {trouble && trouble !== 'sign-in-refused' && (
         <AnswerNotice>
-          {trouble === 'too-many-attempts' ? words.profile_prove_too_many() : words.profile_no_answer()}
+          {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : words.profile_no_answer()}
         </AnswerNotice>
       )}
       {passkey.trouble && <AnswerNotice>{passkey.trouble}</AnswerNotice>}
@@ -89,17 +92,23 @@ export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {
 /** The proof by a passkey, where there is one. */
 function usePasskey(done: () => void) {
   const [asked, setAsked] = useState<PasskeyRequest | null>(null)
-  const { isUnderWay, trouble, run } = useDoing<
-    undefined,
-    'not-found' | 'passkey-refused' | 'not-made' | 'has-one'
-  >(done)
+  const { isUnderWay, trouble, run } = useDoing<undefined, ProveRefusal>(done)
   useEffect(() => {
     // Without an answer there is the password.
     beginConfirming().then(setAsked, () => setAsked(null))
   }, [])
   return {
     isUnderWay,
-    trouble: trouble && trouble !== 'not-made' ? words.passkeys_refused() : undefined,
+    trouble: trouble && passkeyTroubles[trouble]?.(),
     use: asked ? () => void run(() => confirmWithPasskey(asked)) : undefined,
   }
+}
+
+const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined> = {
+  // They thought better of it: that they know.
+  'not-made': undefined,
+  'has-one': words.passkeys_refused,
+  'passkey-refused': words.passkeys_refused,
+  'not-found': words.passkeys_took_too_long,
+  'no-answer': words.profile_no_answer,
 }

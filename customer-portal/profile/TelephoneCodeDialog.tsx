@@ -1,11 +1,12 @@
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { tooManyAttempts } from '../identity/too-many.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
@@ -33,9 +34,15 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
       onSave={isSent ? () => void verifying.run(() => verifyTelephone(code)) : send}
       onClose={onClose}
     >
-      {sending.trouble && <AnswerNotice>{unsentWords[sending.trouble]()}</AnswerNotice>}
+      {sending.trouble && (
+        <AnswerNotice>
+          {sending.trouble === 'too-many-codes'
+            ? tooManyAttempts(sending.waitSeconds)
+            : unsentWords[sending.trouble]()}
+        </AnswerNotice>
+      )}
       {verifying.trouble === 'too-many-codes' && (
-        <AnswerNotice>{words.profile_prove_too_many()}</AnswerNotice>
+        <AnswerNotice>{tooManyAttempts(verifying.waitSeconds)}</AnswerNotice>
       )}
       {isSent && (
         <>
@@ -59,10 +66,9 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
   )
 }
 
-const unsentWords: Record<SendRefusal | 'no-answer', () => string> = {
+const unsentWords: Record<Exclude<Trouble<SendRefusal>, 'too-many-codes'>, () => string> = {
   'no-telephone': words.profile_telephone_no_code,
   'no-texts': words.profile_telephone_no_code,
   stopped: words.profile_telephone_stopped,
-  'too-many-codes': words.profile_telephone_too_many_codes,
   'no-answer': words.profile_no_answer,
 }

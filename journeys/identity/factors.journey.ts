@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { hasApp } from '../fixtures/authenticator.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
@@ -46,6 +47,26 @@ forBothKinds(() => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
     })
+  })
+
+  test('is told for how long no first code is tried any more, where too many were wrong', async ({
+    told,
+    who,
+  }) => {
+    const { page, customer, lightwell, looks, expectTrouble, say } = told
+    expectTrouble('429')
+    await customer.signsIn()
+    const { frontierId } = await (await page.request.get('/api/session')).json()
+    for (let tries = 0; tries < 30; tries++)
+      await lightwell.world.limits.take('code', { person: `enrolling ${frontierId.id}` })
+    await customer.goTo(paths.profile)
+    await page.getByRole('button', { name: say.factors_add() }).click()
+    const dialog = page.getByRole('dialog', { name: say.factors_add() })
+    await dialog.getByLabel(say.factors_first_code(), { exact: true }).fill('000000')
+    await page.keyboard.press('Enter')
+    const wait = formatWait(3600, who.language)
+    await expect(dialog.getByRole('alert')).toHaveText(say.identity_too_many({ wait }))
+    await looks.areGood()
   })
 
   test('takes the app away, and makes new recovery codes before that', async ({ told }) => {

@@ -110,6 +110,16 @@ describe('what comes of it', () => {
     })
   })
 
+  test('a refusal that says when it is worth another try', async () => {
+    const headers = { 'retry-after': '3600' }
+    answers = [() => Response.json({ code: 'too-many-attempts' }, { status: 429, headers })]
+    expect(await switchAccount()).toEqual({
+      ok: false,
+      refusal: 'too-many-attempts',
+      retryAfterSeconds: 3600,
+    })
+  })
+
   test.each([
     { name: 'a fault of the server', answer: problem(500, 'internal') },
     { name: 'a server that took too long', answer: problem(503, 'took-too-long') },

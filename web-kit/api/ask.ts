@@ -10,6 +10,8 @@ export type Outcome<C extends Call> =
       refusal: CallRefusal<C>
       /** What was wrong where, a code for each field. */
       fields?: Record<string, string>
+      /** After how long it is worth another try, where the server says so (RFC 9110, Retry-After). */
+      retryAfterSeconds?: number
     }
 
 export interface AskOptions {
@@ -100,7 +102,13 @@ async function request<C extends Call>(
       requestId ?? response.headers.get('x-request-id') ?? undefined,
     )
   }
-  return { ok: false, refusal: code as CallRefusal<C>, ...(fields && { fields }) }
+  const retryAfterSeconds = Number(response.headers.get('retry-after'))
+  return {
+    ok: false,
+    refusal: code as CallRefusal<C>,
+    ...(fields && { fields }),
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  }
 }
 
 interface Problem {

@@ -12,7 +12,9 @@ export type Unsettled<Draft> =
   | { outcome: 'signed-out' }
 
 /** What came of a call that may be refused. */
-export type Answered<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
+export type Answered<Value, Refusal> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
 type Undone = 'not-signed-in' | 'too-many-requests'
 
 /** What is a noun's own about sending its orders. */

@@ -5,10 +5,14 @@ import type { Answered } from './ordering.ts'
 /** What stands in the way: a refusal, or that there was no answer, so that nobody knows yet whether it was done. */
 export type Trouble<Refusal extends string> = Refusal | 'no-answer'
 
-/** Does one thing at a time and keeps what came of it. Without an answer it may be tried again: it happens once. */
+/**
+ * Does one thing at a time and keeps what came of it, and after how long a refusal is worth another try, where that was said.
+ * Without an answer it may be tried again: it happens once.
+ */
 export function useDoing<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [trouble, setTrouble] = useState<Trouble<Refusal>>()
+  const [waitSeconds, setWaitSeconds] = useState<number>()
 
   const run = async (ask: () => Promise<Answered<Value, Refusal | 'too-many-requests'>>) => {
     if (isUnderWay) return
@@ -17,7 +21,8 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
     try {
       const answer = await ask()
       if (answer.ok) return done(answer.value)
-      const { refusal } = answer
+      const { refusal, retryAfterSeconds } = answer
+      setWaitSeconds(retryAfterSeconds)
       // The page-wide message says so.
       if (refusal !== 'too-many-requests') setTrouble(refusal as Refusal)
     } catch (error) {
@@ -29,5 +34,5 @@ export function useDoing<Value, Refusal extends string>(done: (value: Value) => 
       setIsUnderWay(false)
     }
   }
-  return { isUnderWay, trouble, run }
+  return { isUnderWay, trouble, waitSeconds, run }
 }
