@@ -1,11 +1,9 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../paths.ts'
 
-/** Where each event of the profile leads (CP §2); what is unlinked is left out of a session that is read anew. */
+/** Where an event of the profile leads by a link of ours (CP §2); the others end in a session that is read anew. */
 export const leadsTo = {
   'goto-link-account': paths.link,
-  'goto-my-profile': paths.profile,
-  'link-account-success': paths.home,
   'link-account-cancel': paths.home,
 } as const
 

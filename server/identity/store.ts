@@ -129,14 +129,13 @@ export async function confirmSession(
     .execute()
 }
 
-/** Ends the sessions of a customer, but for one where it is named. Gives how many. */
-export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<number> {
-  const removed = await queries
+/** Ends the sessions of a customer, but for one where it is named. */
+export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
+  await queries
     .deleteFrom('sessions')
     .where('identity_id', '=', identityId)
     .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
+    .execute()
 }
 
 /** Uses another account from now on; the guard has made sure that it is linked. */

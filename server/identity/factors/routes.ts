@@ -47,6 +47,6 @@ export function serveFactors(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.forgetDevice, customer, async ({ params }, { subject }) =>
-    (await removeDevices(world.database, subject.id, params.id)) > 0 ? done : refuse('not-found'),
+    (await removeDevices(world.database, subject.id, params.id)) ? done : refuse('not-found'),
   )
 }

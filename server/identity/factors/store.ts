@@ -9,7 +9,7 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
     .where('identity_id', '=', identityId)
-    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt', 'last_step as lastStep'])
+    .select(['secret_sealed as secretSealed', 'confirmed_at as confirmedAt'])
     .executeTakeFirst()
 }
 
@@ -198,14 +198,14 @@ export async function findDevices(queries: Queries, identityId: string, now: Tem
     .execute()
 }
 
-/** Forgets a device of somebody; all of them without an id. Gives how many. */
-export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<number> {
+/** Forgets a device of somebody; all of them without an id. `false` where there is none. */
+export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('remembered_devices')
     .where('identity_id', '=', identityId)
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .executeTakeFirst()
-  return Number(removed.numDeletedRows)
+  return removed.numDeletedRows > 0n
 }
 
 /** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
