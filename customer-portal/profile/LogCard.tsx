@@ -51,6 +51,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
 
 const names: Record<OwnEvent['what'], () => string> = {
   'signed-in': words.profile_event_signed_in,
+  'sign-in-locked': words.profile_event_sign_in_locked,
   'session-ended': words.profile_event_session_ended,
   'sessions-ended': words.profile_event_sessions_ended,
   registered: words.profile_event_registered,

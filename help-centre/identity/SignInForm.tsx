@@ -79,7 +79,7 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
           seconds={attempted.waitSeconds}
           atEnd="reload"
           title={words.identity_refused_title()}
-          sentence={(wait) => words.identity_too_many({ wait })}
+          sentence={(wait) => words.identity_too_many_sign_in({ wait })}
         />
       )}
       {attempted && attempted.waitSeconds === undefined && <Refusal {...attempted} />}

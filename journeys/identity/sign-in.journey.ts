@@ -57,7 +57,7 @@ forBothKinds(() => {
     await page.clock.install()
     await page.goto('/login')
     await customer.typesPassword()
-    const [before = '', after = ''] = say.identity_too_many({ wait: '|' }).split('|')
+    const [before = '', after = ''] = say.identity_too_many_sign_in({ wait: '|' }).split('|')
     await expect(page.getByRole('alert')).toContainText(before)
     await expect(page.getByRole('alert')).toContainText(after)
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)

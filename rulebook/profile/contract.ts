@@ -12,6 +12,7 @@ const telephone = z
 /** What happened to an identity, as its person reads it. */
 export const eventKind = z.enum([
   'signed-in',
+  'sign-in-locked',
   'session-ended',
   'sessions-ended',
   'registered',

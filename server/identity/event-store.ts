@@ -12,7 +12,7 @@ export async function recordEvent(
   identityId: string,
   what: IdentityEvent,
   now: Temporal.Instant,
-  whence?: Whence,
+  whence?: Pick<Whence, 'browser' | 'network'>,
 ): Promise<void> {
   await queries
     .insertInto('identity_events')

@@ -3,6 +3,7 @@ import { keptHours } from '../database/forget.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { everybody, type NounExamples } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
+import { noteAlarm } from './alarms/store.ts'
 import { recordEvent } from './event-store.ts'
 import { keepLink } from './link-store.ts'
 import { digestOfToken, newToken } from './mailed-token.ts'
@@ -63,6 +64,15 @@ export const identityExamples: NounExamples<typeof contracts> = {
     'POST /api/session/language': 'ends or turns what one has',
   },
   waits: {
+    async 'tell-alarms'({ email }, server) {
+      const { database, clock } = server.world
+      const until = clock().add({ minutes: 15 })
+      await noteAlarm(database, email, { browser: null, network: '203.0.113.7' }, clock(), until)
+    },
+    async 'forget-alarms'({ email }, server) {
+      const { database, clock } = server.world
+      await noteAlarm(database, `other.${email}`, { browser: null, network: '203.0.113.7' }, clock(), clock())
+    },
     async 'forget-expired'({ identityId }, server) {
       await server.world.database
         .updateTable('sessions')

@@ -1,5 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
+import { oldAlarms, untoldAlarms } from './alarms/store.ts'
+import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
 import { oldEvents } from './event-store.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks, forgetRegistrations } from './forget-expired.ts'
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
@@ -20,6 +22,8 @@ export const identity = {
     serveRegistrationPages(app, world, show)
   },
   jobs: {
+    'tell-alarms': { at: '* * * * *', run: tellAlarms, waiting: untoldAlarms },
+    'forget-alarms': { at: '27 * * * *', run: forgetAlarms, waiting: oldAlarms },
     'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
     'forget-counts': { at: '27 * * * *', run: forgetCounts, waiting: countsToForget },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },

@@ -3,10 +3,13 @@ import type { Queries } from '../database/transaction.ts'
 import type { SignInOutcome } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
+import { limits, type Room } from '../web/limits.ts'
 import { countedNetwork, networkOf } from '../web/network.ts'
 import type { World } from '../world.ts'
+import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost } from './passwords.ts'
 import { findIdentityByEmail, findStaffByUserName, storePassword } from './store.ts'
+import { whenceOf } from './whence.ts'
 
 interface Claim {
   /** As it was typed. */
@@ -88,9 +91,38 @@ async function check<Found extends Candidate>(
     await attempt.giveBack({ except: ['network'] })
     return refuse('busy')
   }
-  if (candidate === undefined || outcome !== 'signed-in') return refuse('sign-in-refused')
+  if (candidate === undefined || outcome !== 'signed-in') {
+    if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
+    return refuse('sign-in-refused')
+  }
   await attempt.giveBack({ startOver: ['pair', 'browser', 'name'] })
   return candidate
+}
+
+/** Has somebody told where this wrong password was the last but those that are refused or slowed down, whether anybody has that name or not. */
+async function raiseAlarm(
+  { database, clock }: World,
+  email: string,
+  { filled }: Room,
+  request: FastifyRequest,
+): Promise<void> {
+  if (filled.every((scope) => scope === 'network')) return
+  const [, seconds] = limits['sign-in'].name
+  await noteAlarm(database, email, whenceOf(request), clock(), clock().add({ seconds }))
+}
+
+/**
+ * Lets somebody sign in at once who has shown that the mailbox of that address is theirs, whoever has tried what before: from this
+ * network, in this browser, and without a delay.
+ */
+export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
+  const knownAs = nameOf('customer', { name: email })
+  const browser = world.knownBrowsers.idOf(request, knownAs)
+  await world.limits.startOver('sign-in', {
+    pair: `${networkOf(request.ip)} ${knownAs}`,
+    name: knownAs,
+    browser: browser && `${browser} ${knownAs}`,
+  })
 }
 
 function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: FastifyRequest) {

@@ -16,6 +16,7 @@ export interface IdentityTables {
   remembered_devices: RememberedDeviceTable
   passkeys: PasskeyTable
   telephone_codes: TelephoneCodeTable
+  sign_in_alarms: SignInAlarmTable
   used_challenges: { challenge_hash: Buffer; expires_at: Instant }
 }
 
@@ -127,6 +128,15 @@ interface RememberedDeviceTable {
   expires_at: Instant
 }
 
+interface SignInAlarmTable {
+  email: string
+  browser: string | null
+  network: string
+  at: Instant
+  until: Instant
+  is_told: boolean
+}
+
 interface PasskeyTable {
   id: string
   identity_id: string
@@ -143,6 +153,7 @@ interface PasskeyTable {
 /** What happened to an identity, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
+  | 'sign-in-locked'
   | 'session-ended'
   | 'sessions-ended'
   | 'registered'

@@ -87,6 +87,8 @@ export interface Room {
   waitSeconds: number | undefined
   /** Whose count was full. */
   fullBy: Scope | undefined
+  /** Whose count this request has filled: the next one is refused, or slowed down. */
+  filled: readonly Scope[]
   /** How long to let wait before going ahead, in seconds: for what is slowed down rather than refused. */
   delaySeconds: number
   /** Says that the request counts: what was held until this is known is held no longer. */
@@ -201,8 +203,11 @@ export function openLimits(database: Database, clock: Clock, digests: Digests, i
       return { counts: all, over: exceeded, full: longest }
     })
     if (full) return { ...openRoom, waitSeconds: secondsUntil(full.windowEndsAt, now), fullBy: full.scope }
+    const isFilled = ({ subject, most }: (typeof counted)[number]) =>
+      counts.some((count) => count.subject === subject && count.attempts === most)
     return {
       ...openRoom,
+      filled: counted.filter(isFilled).map(({ scope }) => scope),
       delaySeconds: delayOf(Math.max(0, ...over.map(({ by }) => by))),
       async keep() {
         if (holdId !== undefined) await removeHold(database, holdId)
@@ -228,6 +233,7 @@ const heldSeconds = 60
 const openRoom: Room = {
   waitSeconds: undefined,
   fullBy: undefined,
+  filled: [],
   delaySeconds: 0,
   keep: async () => {},
   giveBack: async () => {},

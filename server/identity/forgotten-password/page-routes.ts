@@ -9,6 +9,7 @@ import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import { linkMinutes } from '../mailed-token.ts'
 import { passwordWords } from '../password-words.ts'
+import { forgiveTries } from '../sign-in.ts'
 import { whenceOf } from '../whence.ts'
 import { askForReset } from './ask.ts'
 import { readReset, resetPassword } from './reset.ts'
@@ -74,6 +75,7 @@ export function serveForgottenPasswordPages(app: FastifyInstance, world: World, 
       const status = changed.code === 'busy' ? 503 : 400
       return again(status, 'password', passwordWords(changed.code, language))
     }
+    await forgiveTries(world, changed.email, request)
     const done = changed.hasRemoved ? 'password-changed-and-removed' : 'password-changed'
     return reply.header('cache-control', 'no-store').redirect(`/login?done=${done}`, 303)
   })

@@ -22,7 +22,7 @@ export const readReset = ({ database, clock }: World, token: string) =>
 export async function resetPassword(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
-): Promise<{ hasRemoved: boolean } | Refused<'link-over' | 'busy' | PasswordRefusal>> {
+): Promise<{ email: string; hasRemoved: boolean } | Refused<'link-over' | 'busy' | PasswordRefusal>> {
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
@@ -47,5 +47,5 @@ export async function resetPassword(
   })
   if (taken === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, { what: 'password-reset', identityId: owner.identityId })
-  return { hasRemoved: taken.removed.length > 0 }
+  return { email: owner.email, hasRemoved: taken.removed.length > 0 }
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { removeAt } from '../../database/forget.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import type { Whence } from '../whence.ts'
+
+/** Notes that a limit of wrong passwords was reached, once until then, whether or not anybody has that address. */
+export async function noteAlarm(
+  queries: Queries,
+  email: string,
+  { browser, network }: Pick<Whence, 'browser' | 'network'>,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<void> {
+  const at = { browser, network, at: now.toString(), until: until.toString(), is_told: false }
+  await queries
+    .insertInto('sign_in_alarms')
+    .values({ email, ...at })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(at)
+        .where('sign_in_alarms.until', '<=', new Date(now.epochMilliseconds)),
+    )
+    .execute()
+}
+
+/** Takes alarms that nobody was told of, so many at most, each for one who tells. */
+export async function takeAlarms(queries: Queries, most: number) {
+  const { rows } = await sql<{ email: string; browser: string | null; network: string; at: Date }>`
+    update sign_in_alarms set is_told = true
+    where email = any(array(
+      select email from sign_in_alarms where not is_told order by at limit ${most} for update skip locked))
+    returning email, browser, network, at`.execute(queries)
+  return rows
+}
+
+const over = (now: Temporal.Instant) => sql`from sign_in_alarms where until <= ${now.toString()}::timestamptz`
+
+/** Removes alarms whose time is over, so many at most. Gives how many. */
+export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(queries, 'sign_in_alarms', sql`select ctid ${over(now)} limit ${most}`)
+
+/** What is to be told (`Job.waiting`). */
+export const untoldAlarms = () => sql`from sign_in_alarms where not is_told`
+
+/** What is to be forgotten (`Job.waiting`). */
+export const oldAlarms = ({ now }: Moment) => over(now)

@@ -1,0 +1,55 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { forgetInBatches } from '../../database/forget.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Language } from '../../web/language.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import { findIdentityByEmail } from '../store.ts'
+import { removeOldAlarms, takeAlarms } from './store.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Tells people that several wrong passwords were tried for them: in their log and by mail, once while the count goes on. It is a job, and
+ * no part of the answer, since that would take longer where somebody has the address.
+ * @returns how many alarms were looked at
+ */
+export async function tellAlarms({ database, clock, config }: World): Promise<number> {
+  let told = 0
+  for (;;) {
+    const taken = await inTransaction(database, async (trx) => {
+      const alarms = await takeAlarms(trx, mostAtOnce)
+      for (const { email, at, ...whence } of alarms) {
+        const person = await findIdentityByEmail(trx, email)
+        if (!person?.isActive) continue
+        const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+        await recordEvent(trx, person.id, 'sign-in-locked', instant, whence)
+        await addToOutbox(trx, alarmLetter(config, person.language, email), clock())
+      }
+      return alarms.length
+    })
+    told += taken
+    if (taken < mostAtOnce) break
+  }
+  return told
+}
+
+/** Removes alarms whose time is over. */
+export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOldAlarms(database, clock(), most))
+
+/** The mail that several wrong passwords were tried, and that none of them was right. */
+function alarmLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_alarm_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_alarm_body({ customerIdName }, locale), words.mail_alarm_what({}, locale)],
+    link: { to: new URL('/forgot-password', head.publicUrl).href, text: words.mail_reset_link({}, locale) },
+    facts: [],
+  })
+}
