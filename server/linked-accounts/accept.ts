@@ -1,4 +1,5 @@
 import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken } from '../identity/mailed-token.ts'
@@ -51,7 +52,7 @@ export async function acceptInvitation(
 ): Promise<undefined | Refused<'link-over'>> {
   const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
-    const found = await lockInvitation(trx, digestOfToken(token), now)
+    const found = await holdInvitation(trx, digestOfToken(token), now)
     if (found?.email !== subject.email) return refuse('link-over')
     return begin(world, trx, found, subject, whence)
   })
@@ -89,7 +90,7 @@ export async function registerHelper(
   if (passwordHash === 'busy') return refuse('busy')
   const made = await inTransaction(database, async (trx) => {
     const now = clock()
-    const found = await lockInvitation(trx, hash, now)
+    const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
     // Nothing is made where the address has got an identity since: they sign in with it, and open the link once more.
     const identityId = found && (await makeIdentity(trx, person, now, whence))
@@ -104,6 +105,21 @@ export async function registerHelper(
 }
 
 /** @returns whether they help since now; they may have done so before */
+/**
+ * The account first, as whoever unlinks it or invites: an invitation whose owner has left is gone by the time that it is looked at
+ * again, so that nobody comes to help with an account that nobody owns.
+ */
+async function holdInvitation(
+  trx: Queries,
+  hash: Buffer,
+  now: Temporal.Instant,
+): Promise<HelperInvitation | undefined> {
+  const found = await findInvitation(trx, hash, now)
+  if (found === undefined) return undefined
+  await holdAccount(trx, found.accountId)
+  return lockInvitation(trx, hash, now)
+}
+
 async function begin(
   world: World,
   trx: Queries,

@@ -21,7 +21,7 @@ export async function inviteHelper(
   world: World,
   { subject, account, language }: OnAccount,
   asked: { email: string; scopes: Scopes },
-): Promise<string | Refused<'not-an-email' | 'no-scope' | 'already-helps'>> {
+): Promise<string | Refused<'not-an-email' | 'no-scope' | 'already-helps' | 'not-owner'>> {
   const email = plainEmail(asked.email)
   const scopes = wholeScopes(asked.scopes)
   if (!isEmail(email)) return refuse('not-an-email')
@@ -32,7 +32,11 @@ export async function inviteHelper(
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
-    if ((await findUsers(trx, accountId)).some((user) => user.email === email)) return refuse('already-helps')
+    const users = await findUsers(trx, accountId)
+    // They may have unlinked it a moment ago, and invitations of an account that nobody owns are gone.
+    if (!users.some(({ identityId, role }) => identityId === subject.id && role === 'owner'))
+      return refuse('not-owner')
+    if (users.some((user) => user.email === email)) return refuse('already-helps')
     // In their own language where it is known; else in the one in which they are invited.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
     const id = await keepInvitation(

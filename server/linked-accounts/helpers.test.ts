@@ -307,6 +307,8 @@ describe('who helps', () => {
         `${owner.email}: Somebody no longer helps with your account`,
       ].toSorted(),
     )
+    const bodies = (await rows()).map(({ body_text }) => body_text).join()
+    expect(bodies).not.toMatch(/end it in your profile|Open your account/)
     expect(told(await end())).toBe('not-found')
   })
 })

@@ -10,12 +10,15 @@ export interface Holder {
   language: 'en' | 'es'
 }
 
-/** The holders of an account: its owners, and the address on file. Each address once. */
+/**
+ * The holders of an account: its owners, or where it has none, everybody who may see it; and the address on file. Each address once.
+ */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`
     select distinct on (email) email, language from (
       select i.email, i.language, 1 as place from account_links l join ${identityRows} i on i.id = l.identity_id
-        where l.account_id = ${accountId} and l.role = 'owner' and i.is_active
+        where l.account_id = ${accountId} and i.is_active and (l.role = 'owner' or not exists (
+          select from account_links o where o.account_id = ${accountId} and o.role = 'owner'))
       union all
       select a.contact_email, 'en', 2 from ${accountRows} a where a.id = ${accountId} and a.contact_email is not null) held
     order by email, place`.execute(queries)

@@ -4,7 +4,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { findHolders } from './holders.ts'
+import { findHolders, type Holder } from './holders.ts'
 import type { Scopes } from './store.ts'
 
 /** What happened to who may see an account. */
@@ -17,6 +17,8 @@ interface Told {
   person: { email: string; language: Language; firstName?: string; lastName?: string }
   /** What they may do, where that is part of it. */
   scopes?: Scopes
+  /** Who is told, where that is not who holds the account now. */
+  holders?: Holder[]
   /** Of an invitation: where it leads, and who sent it. */
   link?: string
   from?: string
@@ -32,7 +34,7 @@ export async function tellOfLink(
   told: Told,
   now: Temporal.Instant,
 ): Promise<void> {
-  const holders = await findHolders(trx, told.accountId)
+  const holders = told.holders ?? (await findHolders(trx, told.accountId))
   const others = holders.filter(({ email }) => email !== told.person.email)
   await addAllToOutbox(
     trx,
@@ -54,7 +56,10 @@ function holderLetter(
     accountId,
     to,
     subject: subject(inputs, locale),
-    paragraphs: [body(inputs, locale), words.mail_link_not_you({ telephone }, locale)],
+    paragraphs: [
+      body(inputs, locale),
+      (isOver(what) ? words.mail_link_unknown : words.mail_link_not_you)({ telephone }, locale),
+    ],
     link: { to: profileAt(head), text: words.mail_link_see({}, locale) },
     facts: scopes ? scopeFacts(scopes, language) : [],
   })
@@ -76,15 +81,27 @@ function personLetter(
     to,
     subject: subject(inputs, locale),
     paragraphs: [body(inputs, locale)],
-    link: link
-      ? { to: link, text: words.mail_link_accept({}, locale) }
-      : { to: new URL('/account/', head.publicUrl).href, text: words.mail_link_open({}, locale) },
+    link: link ? { to: link, text: words.mail_link_accept({}, locale) } : whereTo(head, what, language),
     facts: scopes ? scopeFacts(scopes, language) : [],
   })
 }
 
 const nameOf = ({ firstName, lastName, email }: Told['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
+
+/** Whether there is nothing left to end. */
+const isOver = (what: LinkEvent) => what === 'unlinked' || what === 'withdrawn' || what === 'ended'
+
+/** Where a person goes on: to the account that is theirs to see, else to what they still have. */
+function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
+  const locale = { locale: language }
+  const { publicUrl, brand } = head
+  // Whoever was only invited may have no place of their own here.
+  if (what === 'withdrawn')
+    return { to: new URL('/', publicUrl).href, text: words.mail_link_home({ brand: brand.name }, locale) }
+  if (isOver(what)) return { to: profileAt(head), text: words.mail_link_profile({}, locale) }
+  return { to: new URL('/account/', publicUrl).href, text: words.mail_link_open({}, locale) }
+}
 
 const profileAt = ({ publicUrl }: Letterhead) => new URL('/account/#/profile', publicUrl).href
 
@@ -113,7 +130,7 @@ function scopeFacts({ billing, pays, manages }: Scopes, language: Language): [st
   const saying = (may: boolean) => (may ? words.mail_yes({}, locale) : words.mail_no({}, locale))
   return [
     [words.mail_link_sees_bills({}, locale), saying(billing)],
-    [words.mail_link_pays({}, locale), saying(pays)],
+    [words.mail_link_pays({}, locale), pays ? words.mail_link_pays_yes({}, locale) : saying(pays)],
     [words.mail_link_manages({}, locale), saying(manages)],
   ]
 }

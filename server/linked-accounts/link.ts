@@ -1,5 +1,6 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { findByPin } from '../accounts/pin.ts'
 import { type ByCustomer, personOf } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -8,7 +9,7 @@ import { whenceOf } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { World } from '../world.ts'
-import { linkHolder } from './holders.ts'
+import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
 
 /**
@@ -35,15 +36,32 @@ export async function linkAccount(
     return refuse('no-match')
   }
   await attempt.giveBack({ startOver: ['person'] })
+  const linking = await limits.take('linked', { person: subject.id, account: found.id })
+  if (linking.waitSeconds !== undefined) {
+    events.limitReached(request, { limit: 'linked', by: linking.fullBy, person: personOf(actor) })
+    return refuse('linking-locked', undefined, linking.waitSeconds)
+  }
   const isLinked = await inTransaction(database, async (trx) => {
     const now = clock()
     const link = { accountId: found.id, identityId: subject.id }
+    await holdAccount(trx, found.id)
+    // Who was there before: whoever comes to an account without an owner is its owner from here on.
+    const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(trx, link, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
-    await tellOfLink(world, trx, { what: 'linked', accountId: found.id, person: subject }, now)
+    const scopes = { billing: true, pays: true, manages: true }
+    await tellOfLink(
+      world,
+      trx,
+      { what: 'linked', accountId: found.id, person: subject, scopes, holders },
+      now,
+    )
     return true
   })
-  if (!isLinked) return refuse('already-linked')
+  if (!isLinked) {
+    await linking.giveBack()
+    return refuse('already-linked')
+  }
   events.identityChanged(request, { what: 'account-linked', identityId: subject.id })
   return found.id
 }

@@ -119,6 +119,30 @@ describe('an account is linked by its number and its PIN', () => {
     expect(events[0]?.what).toBe('account-linked')
   })
 
+  it('and so is everybody who sees it already, where nobody owns it', async () => {
+    const earlier = await newCustomer(server, { kind: 'legacy' })
+    await linkAccount(server, { ...account, identityId: earlier.identityId, role: 'user', billing: true })
+    await link()
+    expect(await mails()).toContain(`${earlier.email}: Your account was linked`)
+  })
+
+  it('six times a day, however often it is unlinked again: each time its holders get mails', async () => {
+    const answers: string[] = []
+    for (let linked = 0; linked < 7; linked++) {
+      answers.push(told(await link()))
+      await unlink()
+    }
+    expect(answers).toEqual([...Array<string>(6).fill('done'), 'linking-locked'])
+  })
+
+  it('and the letter says what they may do from now on', async () => {
+    await link()
+    const rows = await server.world.database.selectFrom('outbox').selectAll().execute()
+    const { body_text } = rows.find(({ to_address }) => to_address === contact) ?? {}
+    for (const may of ['See bills', 'Pay bills', 'Manage services'])
+      expect(body_text).toMatch(new RegExp(`${may}: Yes`))
+  })
+
   it('once: linked already, nobody is told again', async () => {
     await link()
     const before = await mails()

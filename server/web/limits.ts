@@ -61,6 +61,8 @@ export const limits = {
   code: { pair: [5, 15 * minute], person: [30, hour] },
   // Accounts that somebody tries to link: who mistypes five times waits as long as a coffee takes.
   link: { person: [5, 30 * minute], network: [100, hour] },
+  // Accounts that were linked by their PIN: each time its holders get mails, and whoever has it could unlink it and begin anew.
+  linked: { person: [6, day], account: [20, day] },
   // Answers of passkeys, which nobody guesses: so many are looked at from one place, and from a browser that has signed in as that
   // person before.
   passkey: { browser: [20, 15 * minute], network: [100, 15 * minute] },

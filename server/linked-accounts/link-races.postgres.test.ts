@@ -1,0 +1,84 @@
+// What two people do with who may see an account at the same moment.
+import { inviteUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { holdUp, untilItWaits } from '../testing/hold-up.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let owner: Customer
+let helper: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await newCustomer(server, { kind: 'legacy' })
+  helper = await newCustomer(server, { kind: 'legacy' })
+})
+
+const service = { options: { billing: true, pays: true, manages: true } }
+const invite = () =>
+  owner.visitor.ask(inviteUser, {
+    params: { serviceId: owner.serviceId as ServiceId },
+    body: { email: helper.email, service },
+  })
+const unlink = () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
+const rowsOf = async (table: 'account_links' | 'helper_invitations') =>
+  (
+    await server.world.database
+      .selectFrom(table)
+      .where('account_id', '=', owner.accountId)
+      .select('account_id')
+      .execute()
+  ).length
+
+async function accept() {
+  const mails = await server.world.database
+    .selectFrom('outbox')
+    .where('to_address', '=', helper.email)
+    .select('body_text')
+    .execute()
+  const token = mails.flatMap(({ body_text }) => /\/helper\?token=(\S+)/.exec(body_text)?.[1] ?? []).at(-1)
+  return helper.visitor.send('POST', '/helper', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: String(new URLSearchParams({ token: token ?? 'none was mailed' })),
+  })
+}
+
+it('an invitation that is accepted while its owner leaves is over', async () => {
+  await invite()
+  using held = holdUp(/delete from "account_links"/)
+  const leaving = unlink()
+  await held.reached
+  const accepting = accept()
+  await untilItWaits(server, accepting)
+  held.letGo()
+  expect([(await leaving).status, (await accepting).statusCode]).toEqual([200, 410])
+  expect(await rowsOf('account_links')).toBe(0)
+})
+
+it('an owner who leaves while somebody accepts takes the help along', async () => {
+  await invite()
+  using held = holdUp(/insert into "account_links"/)
+  const accepting = accept()
+  await held.reached
+  const leaving = unlink()
+  await untilItWaits(server, leaving)
+  held.letGo()
+  expect([(await leaving).status, (await accepting).statusCode]).toEqual([200, 303])
+  expect(await rowsOf('account_links')).toBe(0)
+})
+
+it('nobody invites to an account that they leave at the same moment', async () => {
+  using held = holdUp(/delete from "account_links"/)
+  const leaving = unlink()
+  await held.reached
+  const inviting = invite()
+  await untilItWaits(server, inviting)
+  held.letGo()
+  await leaving
+  expect((await inviting).problem.code).toBe('not-owner')
+  expect(await rowsOf('helper_invitations')).toBe(0)
+})
