@@ -23,7 +23,7 @@ import { UndoEmailPage } from './identity/UndoEmailPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage, VerifyRegistrationPage } from './identity/VerifyEmailPages.tsx'
 import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { LetterPage, OutboxPage } from './outbox/OutboxPages.tsx'
+import { LetterPage, LettersPage, OutboxPage } from './outbox/OutboxPages.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 
@@ -69,6 +69,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <OutboxPage facts={facts} {...page} />
     case 'letter':
       return <LetterPage facts={facts} {...page} />
+    case 'letters':
+      return <LettersPage facts={facts} kinds={page.kinds} />
     case 'helper':
       return <HelperPage facts={facts} {...page} />
     case 'provider-return':

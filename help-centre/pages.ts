@@ -48,6 +48,7 @@ export type Page =
   | { name: 'code'; target?: string | undefined; refusal?: CodeRefusal | undefined }
   | { name: 'outbox'; letters: OutboxLetter[]; older: string | undefined; texts: OutboxText[] }
   | { name: 'letter'; letter: OutboxLetter; text: string }
+  | { name: 'letters'; kinds: LetterKind[] }
   | ({ name: 'helper' } & Helping)
   | { name: 'provider-return'; next: string }
   | { name: 'provider-trouble'; why: ProviderTrouble; target?: string | undefined }
@@ -103,6 +104,12 @@ export interface OutboxLetter {
   to: string
   subject: string
   writtenAt: string
+}
+
+/** A kind of letter, and what its subject is like. */
+export interface LetterKind {
+  name: string
+  subject: string
 }
 
 /** A text message as the outbox shows it; `writtenAt` is an ISO instant. */

@@ -78,6 +78,8 @@ const open = [
   'GET /login/code',
   'GET /login/passkey',
   'GET /outbox',
+  'GET /outbox/letters',
+  'GET /outbox/letters/{name}',
   'GET /outbox/{id}',
   'GET /outbox/{id}/html',
   'GET /readyz',

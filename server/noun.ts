@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SampleLetters } from './connectors/mail/letter-sample.ts'
 import type { Job } from './jobs/job.ts'
 import type { Show } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
@@ -8,8 +9,10 @@ import type { World } from './world.ts'
 export interface Noun {
   /** Serves its calls. */
   serve?(serving: Serving, world: World): void
-  /** Serves its pages that need no script, and their forms. */
-  servePages?(app: FastifyInstance, world: World, show: Show): void
+  /** Serves its pages that need no script, and their forms. `nouns`: all of them, for a page about what they bring. */
+  servePages?(app: FastifyInstance, world: World, show: Show, nouns: readonly Noun[]): void
+  /** A letter of each kind that it writes, to be looked at. */
+  letters?: SampleLetters
   /** What runs by itself, by the name that operators read. */
   jobs?: Record<string, Job>
 }

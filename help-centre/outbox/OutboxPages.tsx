@@ -2,7 +2,7 @@ import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
+import type { LetterKind, OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
 import styles from './OutboxPages.module.css'
 
 /** The page `/outbox`, outside production: what was mailed and texted, where no mail server and no gateway takes it. */
@@ -54,6 +54,9 @@ export function OutboxPage({
             </ul>
           </Card>
         )}
+        <p>
+          <a href="/outbox/letters">{words.mail_letters_link()}</a>
+        </p>
         {older !== undefined && (
           <LinkButton href={`/outbox?before=${older}`}>{words.mail_outbox_older()}</LinkButton>
         )}
@@ -61,6 +64,45 @@ export function OutboxPage({
     </Frame>
   )
 }
+
+/** The page `/outbox/letters`: every kind of letter as customers get it, in both languages. */
+export function LettersPage({ facts, kinds }: { facts: PageFacts; kinds: LetterKind[] }) {
+  const title = words.mail_letters_title()
+  return (
+    <Frame facts={facts} title={title}>
+      <div className={styles.outbox}>
+        <p>
+          <a href="/outbox">{words.mail_outbox_back()}</a>
+        </p>
+        <h1>{title}</h1>
+        <p>{words.mail_letters_lead()}</p>
+        <Card>
+          <ul className={styles.list}>
+            {kinds.map(({ name, subject }) => (
+              <li key={name}>
+                <span>{subject}</span>
+                <span className={styles.ways}>
+                  <span className={styles.soft}>{name}</span>
+                  {(['en', 'es'] as const).map((language) => (
+                    <a
+                      key={language}
+                      href={`/outbox/letters/${name}?language=${language}`}
+                      aria-label={`${languageNames[language]}: ${subject}`}
+                    >
+                      {languageNames[language]}
+                    </a>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Frame>
+  )
+}
+
+const languageNames = { en: 'English', es: 'Español' }
 
 /** One letter of the outbox, as its text has it; its links lead where they lead. */
 export function LetterPage({

@@ -2,10 +2,12 @@ import type { Noun } from '../noun.ts'
 import { announceBills } from './announce-bills.ts'
 import { billsToAnnounce } from './bill-store.ts'
 import { changesToTell } from './biller-store.ts'
+import { autopayLetters } from './letter-samples.ts'
 import { serveAutopay } from './routes.ts'
 import { tellBillers } from './tell-biller.ts'
 
 export const autopay = {
+  letters: autopayLetters,
   serve: serveAutopay,
   jobs: {
     'announce-bills': { at: '* * * * *', run: announceBills, waiting: billsToAnnounce },

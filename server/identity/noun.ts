@@ -4,16 +4,20 @@ import { oldAlarms, untoldAlarms } from './alarms/store.ts'
 import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
 import { oldEvents } from './event-store.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks, forgetRegistrations } from './forget-expired.ts'
+import { forgottenPasswordLetters } from './forgotten-password/letter-samples.ts'
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
+import { invitationLetters } from './invitation-samples.ts'
 import { oldLinks } from './link-store.ts'
 import { serveIdentityPages } from './page-routes.ts'
+import { registrationLetters } from './registration/letter-samples.ts'
 import { serveRegistrationPages } from './registration/page-routes.ts'
 import { oldRegistrations } from './registration/store.ts'
 import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
 
 export const identity = {
+  letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters },
   serve: serveIdentity,
   servePages(app, world, show) {
     serveIdentityPages(app, world, show)

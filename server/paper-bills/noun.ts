@@ -1,9 +1,11 @@
 import type { Noun } from '../noun.ts'
+import { paperBillLetters } from './letter-samples.ts'
 import { printBills } from './print-bills.ts'
 import { servePaperBills } from './routes.ts'
 import { openReprints } from './store.ts'
 
 export const paperBills = {
+  letters: paperBillLetters,
   serve: servePaperBills,
   jobs: { 'print-bills': { at: '*/10 * * * *', run: printBills, waiting: openReprints } },
 } satisfies Noun

@@ -5,17 +5,15 @@ import { authorizedFact } from './authorization.ts'
 import { methodName, methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
+/** A method, as far as it is named. */
+type Named = Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>
+
 export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_email' | 'language' | 'by'> {
   head: Letterhead
 }
 
 /** The customer's copy of the authorisation by which a method was saved. */
-export function savedMail(
-  to: Recipient,
-  method: PaymentMethodRow,
-  text: string,
-  now: Temporal.Instant,
-): MailDraft {
+export function savedMail(to: Recipient, method: Named, text: string, now: Temporal.Instant): MailDraft {
   const { language: locale, by } = to
   const name = { method: nameOf(method, locale) }
   const within = { method: nameWithin(method, locale) }
@@ -35,7 +33,7 @@ export function savedMail(
 /** The same where the method took the place of another; with what was agreed to for auto pay, where it goes on with it. */
 export function replacedMail(
   to: Recipient,
-  { method, former }: { method: PaymentMethodRow; former: PaymentMethodRow },
+  { method, former }: { method: Named; former: Named },
   texts: string[],
   now: Temporal.Instant,
 ): MailDraft {
@@ -52,7 +50,7 @@ export function replacedMail(
 }
 
 /** What a customer is told when a method was deleted. */
-export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
+export function deletedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale, by } = to
   const name = nameWithin(method, locale)
   return letter(to, {
@@ -69,7 +67,7 @@ export function deletedMail(to: Recipient, method: PaymentMethodRow): MailDraft 
 }
 
 /** What a customer is told when a bank account was verified, perhaps while they were away. */
-export function accountVerifiedMail(to: Recipient, method: PaymentMethodRow): MailDraft {
+export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return letter(to, {
     subject: words.mail_account_verified_subject({ method: nameOf(method, locale) }, { locale }),
@@ -78,10 +76,10 @@ export function accountVerifiedMail(to: Recipient, method: PaymentMethodRow): Ma
   })
 }
 
-const nameOf = ({ type, brand, last_four: lastFour }: PaymentMethodRow, locale: 'en' | 'es') =>
+const nameOf = ({ type, brand, last_four: lastFour }: Named, locale: 'en' | 'es') =>
   methodName({ type, brand, lastFour }, locale)
 
-const nameWithin = ({ type, brand, last_four: lastFour }: PaymentMethodRow, locale: 'en' | 'es') =>
+const nameWithin = ({ type, brand, last_four: lastFour }: Named, locale: 'en' | 'es') =>
   methodNameWithin({ type, brand, lastFour }, locale)
 
 function letter(

@@ -2,6 +2,7 @@ import type { Noun } from '../noun.ts'
 import { forgetForms } from './forget-forms.ts'
 import { methodsToForget } from './forget-store.ts'
 import { forgetTokens } from './forget-tokens.ts'
+import { methodLetters } from './letter-samples.ts'
 import { resealTokens } from './reseal-tokens.ts'
 import { servePaymentMethods } from './routes.ts'
 import { sealedOtherwise } from './sealed-store.ts'
@@ -11,6 +12,7 @@ import { resumeValidations } from './validation/resume.ts'
 import { unansweredValidations } from './validation/store.ts'
 
 export const paymentMethods = {
+  letters: methodLetters,
   serve: servePaymentMethods,
   jobs: {
     'resume-validations': { at: '* * * * *', run: resumeValidations, waiting: unansweredValidations },

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { duePayments, pendingPayments } from './claim-store.ts'
 import { servePaymentHistory } from './history-routes.ts'
+import { paymentLetters } from './letter-samples.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
 import { resolvePending } from './resolve-pending.ts'
@@ -8,6 +9,7 @@ import { servePayments } from './routes.ts'
 import { unreportedPayments } from './store.ts'
 
 export const payments = {
+  letters: paymentLetters,
   serve(...served) {
     servePayments(...served)
     servePaymentHistory(...served)

@@ -2,12 +2,14 @@ import type { Noun } from '../noun.ts'
 import { accountsToBill } from './billing-store.ts'
 import { serveDownloads } from './download-routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
+import { statementLetters } from './letter-samples.ts'
 import { makeStatements } from './make-statements.ts'
 import { remindOfBills } from './remind-of-bills.ts'
 import { billsToRemind } from './reminder-store.ts'
 import { serveStatements } from './routes.ts'
 
 export const statements = {
+  letters: statementLetters,
   serve(...served) {
     serveStatements(...served)
     serveInvoices(...served)

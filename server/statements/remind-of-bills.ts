@@ -45,8 +45,11 @@ export function remindOfBills(world: World): Promise<number> {
   })
 }
 
-/** What the owners are told. */
-function reminderOf(head: Letterhead, { accountId, dueOn, leftCents }: BillToRemind): Telling {
+/** What the owners of a bill are told. */
+export function reminderOf(
+  head: Letterhead,
+  { accountId, dueOn, leftCents }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents'>,
+): Telling {
   const url = new URL('/account/#/payments/onetime', head.publicUrl).href
   return {
     about: 'reminders',

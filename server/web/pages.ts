@@ -26,11 +26,7 @@ export type Show = (
 ) => Promise<FastifyReply>
 
 /** Everything that a browser shows: the pages that need no script, the built ones, and what is said where nothing is. */
-export async function servePages(
-  app: FastifyInstance,
-  world: World,
-  nouns: readonly Pick<Noun, 'servePages'>[],
-): Promise<void> {
+export async function servePages(app: FastifyInstance, world: World, nouns: readonly Noun[]): Promise<void> {
   const { config } = world
   const policies = policiesOf(config)
 
@@ -57,7 +53,7 @@ export async function servePages(
   // Forms are understood here alone: no call of the API reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
-    for (const noun of nouns) noun.servePages?.(forms, world, show)
+    for (const noun of nouns) noun.servePages?.(forms, world, show, nouns)
   })
   const drawCalls = (language: Language) =>
     drawPage(

@@ -1,11 +1,15 @@
 import type { Noun } from '../../noun.ts'
 import { forgetMails } from './forget-mails.ts'
 import { serveOutboxPages } from './outbox-pages.ts'
+import { servePreviewPages } from './preview-pages.ts'
 import { sendMails } from './send-mails.ts'
 import { oldMails, unsentMails } from './store.ts'
 
 export const mail = {
-  servePages: serveOutboxPages,
+  servePages(app, world, show, nouns) {
+    serveOutboxPages(app, world, show)
+    servePreviewPages(app, world, show, nouns)
+  },
   jobs: {
     'send-mails': { at: '* * * * *', run: sendMails, waiting: unsentMails },
     'forget-mails': { at: '37 * * * *', run: forgetMails, waiting: oldMails },

@@ -5,16 +5,13 @@ import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
 import { findTexts } from '../text-messages/store.ts'
+import { letterPolicy } from './letter-policy.ts'
 import { findLetter, findLetters } from './store.ts'
 
 const schema = { hide: true }
 const lettersAtOnce = 50
 const textsAtOnce = 20
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
-
-/** A letter's own HTML may look as it was written, and do nothing: neither run, nor send, nor stand in another page. */
-const letterPolicy =
-  "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /**
  * Where somebody who tries the product reads what it mails and texts: links and codes come no other way. It shows

@@ -1,6 +1,7 @@
 import { forgetInBatches } from '../../database/forget.ts'
 import type { Noun } from '../../noun.ts'
 import type { World } from '../../world.ts'
+import { factorLetters } from './letter-samples.ts'
 import { serveCodePage } from './page-routes.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
@@ -17,6 +18,7 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 
 export const factors = {
+  letters: factorLetters,
   serve: serveFactors,
   servePages: serveCodePage,
   jobs: {

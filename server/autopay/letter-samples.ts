@@ -1,0 +1,62 @@
+import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { autopayAuthorizationText } from './authorization.ts'
+import { cancelledMail, changedMail, signedUpMail } from './consent-letters.ts'
+import { movedMail, needlessMail, noticeMail, retryMail, stoppedMail } from './letters.ts'
+
+const method = { type: 'checking', brand: null, last_four: '6789' } as const
+const payment = ({ accountId, to, language, later }: LetterSample, attempt = 1) => ({
+  account_id: accountId,
+  amount_cents: 171_46,
+  pay_on: later(10 + attempt),
+  reference: 'LW7K2M9QXA',
+  method_type: method.type,
+  method_brand: method.brand,
+  method_last_four: method.last_four,
+  receipt_email: to,
+  language,
+  attempt,
+  by: undefined,
+})
+const told = ({ head, accountId, to, language }: LetterSample) => ({
+  head,
+  accountId,
+  to,
+  language,
+  method,
+  by: undefined,
+})
+const daysBefore = 5
+const textOf = ({ head, language }: LetterSample) =>
+  autopayAuthorizationText(head.brand.name, { method, daysBefore }, language)
+
+/** The letters about auto pay. */
+export const autopayLetters: SampleLetters = {
+  'auto-pay-on': (sample) =>
+    signedUpMail(told(sample), { text: textOf(sample), daysBefore, first: payment(sample), now: sample.now }),
+  'auto-pay-changed': (sample) =>
+    changedMail(told(sample), {
+      text: textOf(sample),
+      daysBefore,
+      next: { ...payment(sample), waitsSince: sample.today },
+      now: sample.now,
+    }),
+  'auto-pay-cancelled': (sample) =>
+    cancelledMail(told(sample), {
+      cancelled: [payment(sample)],
+      inProgress: [payment(sample, 2)],
+      left: {
+        pastDueCents: 20_00,
+        pastDueSince: sample.later(-9),
+        laterCents: 151_46,
+        dueOn: sample.later(12),
+      },
+    }),
+  'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),
+  'auto-pay-moved': (sample) => movedMail(sample.head, payment(sample), sample.later(20)),
+  'auto-pay-again-declined': (sample) =>
+    retryMail(sample.head, { ...payment(sample), status: 'declined' }, payment(sample, 2)),
+  'auto-pay-again-returned': (sample) =>
+    retryMail(sample.head, { ...payment(sample), status: 'returned' }, payment(sample, 2)),
+  'auto-pay-stopped': (sample) => stoppedMail(sample.head, payment(sample, 3)),
+  'auto-pay-needless': (sample) => needlessMail(sample.head, payment(sample)),
+}

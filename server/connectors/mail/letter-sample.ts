@@ -1,0 +1,50 @@
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Language } from '../../web/language.ts'
+import type { World } from '../../world.ts'
+import type { Letterhead, MailDraft, Reader } from './compose.ts'
+
+/** What a letter is written with that is only looked at: nobody it goes to, nothing it is about. */
+export interface LetterSample {
+  head: Letterhead
+  language: Language
+  to: string
+  accountId: string
+  serviceAddress: string
+  now: Temporal.Instant
+  /** The business day of `now`, and one that is days after it. */
+  today: Day
+  later: (days: number) => Day
+  /** A link as a letter has it, that leads nowhere. */
+  link: (path: string) => string
+}
+
+/** A letter of each kind that a noun writes, by its name. */
+export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft>>
+
+/** Long names and odd ones: what is looked at is as odd as life. */
+export const sampleReader: Reader = {
+  firstName: 'María Elena',
+  account: {
+    number: '212-555-0101-010121-5',
+    serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
+  },
+}
+
+export function openSample(
+  { config, clock }: Pick<World, 'config' | 'clock'>,
+  language: Language,
+): LetterSample {
+  const now = clock()
+  const today = dayOf(now, config.businessZone)
+  return {
+    head: config,
+    language,
+    to: 'maria.elena.castillo@example.com',
+    accountId: 'sample',
+    serviceAddress: sampleReader.account?.serviceAddress ?? '',
+    now,
+    today,
+    later: (days) => addDays(today, days),
+    link: (path) => `${new URL(path, config.publicUrl).href}?token=sample`,
+  }
+}

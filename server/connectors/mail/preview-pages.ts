@@ -1,0 +1,43 @@
+import type { LetterKind } from '@lightwell/help-centre/pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Noun } from '../../noun.ts'
+import { fieldOf } from '../../web/forms.ts'
+import { languageOf } from '../../web/language.ts'
+import type { Show } from '../../web/pages.ts'
+import type { World } from '../../world.ts'
+import { letterPolicy } from './letter-policy.ts'
+import { openSample, sampleReader } from './letter-sample.ts'
+
+const schema = { hide: true }
+
+/**
+ * Where a provider looks at every letter before its customers do, in both languages and under its own brand: outside production,
+ * with a made-up reader.
+ */
+export function servePreviewPages(
+  app: FastifyInstance,
+  world: World,
+  show: Show,
+  nouns: readonly Pick<Noun, 'letters'>[],
+): void {
+  if (world.config.env === 'production') return
+  const letters = new Map(nouns.flatMap((noun) => Object.entries(noun.letters ?? {})))
+
+  app.get('/outbox/letters', { schema }, async (request, reply) => {
+    const sample = openSample(world, languageOf(request))
+    const kinds = [...letters].map(([name, write]): LetterKind => ({ name, subject: write(sample).subject }))
+    return show(request, reply, 200, { name: 'letters', kinds })
+  })
+
+  app.get('/outbox/letters/:name', { schema }, async (request, reply) => {
+    const write = letters.get(fieldOf(request.params, 'name'))
+    if (write === undefined) return show(request, reply, 404, { name: 'not-found' })
+    const language = fieldOf(request.query, 'language') === 'es' ? 'es' : 'en'
+    const { html, text } = write(openSample(world, language)).write(sampleReader)
+    const isText = fieldOf(request.query, 'as') === 'text'
+    return reply
+      .type(isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+      .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
+      .send(isText ? text : html)
+  })
+}

@@ -1,0 +1,12 @@
+import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
+import { holderLetter, knownLetter, unknownLetter, verifyLetter } from './letters.ts'
+
+/** The letters of registering. */
+export const registrationLetters: SampleLetters = {
+  'registration-verify': ({ head, language, to, link }) =>
+    verifyLetter(head, language, to, link('/register/verify')),
+  'registration-unknown': ({ head, language, to }) => unknownLetter(head, language, to),
+  'registration-known': ({ head, language, to }) => knownLetter(head, language, to),
+  'registration-holder': ({ head, language, to: email, accountId }) =>
+    holderLetter(head, { email, language }, accountId),
+}

@@ -1,0 +1,28 @@
+import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { authorizationText } from './authorization.ts'
+import { accountVerifiedMail, deletedMail, replacedMail, savedMail } from './letters.ts'
+
+const card = { type: 'card', brand: 'MasterCard', last_four: '4444' } as const
+const former = { type: 'card', brand: 'Visa', last_four: '4242' } as const
+const bank = { type: 'checking', brand: null, last_four: '6789' } as const
+
+const to = ({ head, accountId, to: email, language }: LetterSample) => ({
+  head,
+  account_id: accountId,
+  receipt_email: email,
+  language,
+  by: undefined,
+})
+const textOf = ({ head, language }: LetterSample, type: 'card' | 'checking') =>
+  authorizationText(type, head.brand.name, language)
+
+/** The letters about payment methods. */
+export const methodLetters: SampleLetters = {
+  'method-saved': (sample) => savedMail(to(sample), bank, textOf(sample, 'checking'), sample.now),
+  'method-saved-by-a-helper': (sample) =>
+    savedMail({ ...to(sample), by: { who: 'Tomás Castillo', did: 'ordered' } }, card, '', sample.now),
+  'method-replaced': (sample) =>
+    replacedMail(to(sample), { method: card, former }, [textOf(sample, 'card')], sample.now),
+  'method-deleted': (sample) => deletedMail(to(sample), card),
+  'bank-account-verified': (sample) => accountVerifiedMail(to(sample), bank),
+}

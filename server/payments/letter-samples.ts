@@ -1,0 +1,50 @@
+import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import {
+  cancelledMail,
+  changedMail,
+  declinedMail,
+  receiptMail,
+  returnedMail,
+  scheduledMail,
+  unfitMail,
+} from './letters.ts'
+
+const payment = ({ accountId, to, language, today }: LetterSample) => ({
+  account_id: accountId,
+  amount_cents: 171_46,
+  pay_on: today,
+  received_on: today,
+  reference: 'LW7K2M9QXA',
+  method_type: 'card' as const,
+  method_brand: 'Visa',
+  method_last_four: '4242',
+  receipt_email: to,
+  language,
+  autopay_id: null,
+  by: undefined,
+})
+const debit = (sample: LetterSample) => ({
+  ...payment(sample),
+  method_type: 'checking' as const,
+  method_brand: null,
+  method_last_four: '6789',
+})
+
+const by = { who: 'Tomás Castillo', did: 'ordered' } as const
+
+/** The letters about payments. */
+export const paymentLetters: SampleLetters = {
+  'payment-receipt': (sample) => receiptMail(sample.head, payment(sample)),
+  'payment-receipt-by-a-helper': (sample) => receiptMail(sample.head, { ...payment(sample), by }),
+  'payment-receipt-bank-account': (sample) => receiptMail(sample.head, debit(sample)),
+  'payment-scheduled': (sample) =>
+    scheduledMail(sample.head, { ...payment(sample), pay_on: sample.later(5) }),
+  'payment-changed': (sample) =>
+    changedMail(sample.head, { ...payment(sample), pay_on: sample.later(5) }, debit(sample)),
+  'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample)),
+  'payment-cancelled-auto-pay': (sample) =>
+    cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),
+  'payment-declined': (sample) => declinedMail(sample.head, payment(sample)),
+  'payment-returned': (sample) => returnedMail(sample.head, debit(sample)),
+  'payment-unfit': (sample) => unfitMail(sample.head, debit(sample)),
+}
