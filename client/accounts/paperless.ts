@@ -4,11 +4,13 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer } from '../answer.ts'
 
+export type PaperlessRefusal = CallRefusal<typeof contract.saveAccount>
+
 /** Has the bills of an account come by e-mail alone, or on paper again. */
 export async function savePaperless(
   id: AccountId,
   paperless: boolean,
-): Promise<Answer<undefined, CallRefusal<typeof contract.saveAccount>>> {
+): Promise<Answer<undefined, PaperlessRefusal>> {
   const asked = ask<typeof contract.saveAccount>('POST /api/accounts/{id}', {
     params: { id },
     body: { paperless },

@@ -29,7 +29,7 @@ export const linkAccount = (
     ({ id }) => id,
   )
 
-type NameRefusal = CallRefusal<typeof contract.nameLinked>
+export type NameRefusal = CallRefusal<typeof contract.nameLinked>
 
 /** @param nickname empty: none any more */
 export const nameAccount = (id: AccountId, nickname: string): Promise<Answer<undefined, NameRefusal>> =>
@@ -44,7 +44,7 @@ const change = (id: AccountId, body: { nickname?: string; opensFirst?: true }) =
     nothing,
   )
 
-export const unlinkAccount = (
-  id: AccountId,
-): Promise<Answer<undefined, CallRefusal<typeof contract.unlinkAccount>>> =>
+export type UnlinkRefusal = CallRefusal<typeof contract.unlinkAccount>
+
+export const unlinkAccount = (id: AccountId): Promise<Answer<undefined, UnlinkRefusal>> =>
   answer(ask<typeof contract.unlinkAccount>('DELETE /api/profile/accounts/{id}', { params: { id } }), nothing)

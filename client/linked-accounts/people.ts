@@ -15,6 +15,11 @@ export type Scopes = Invitation['options']
 export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
 
+export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
+export type WithdrawRefusal = CallRefusal<typeof contract.withdrawInvitation>
+export type ScopesRefusal = CallRefusal<typeof contract.changeUser>
+export type EndRefusal = CallRefusal<typeof contract.endUser>
+
 const nothing = () => undefined
 
 export const listPeople = async (serviceId: ServiceId): Promise<People> =>
@@ -29,7 +34,7 @@ export const invite = (
   serviceId: ServiceId,
   email: string,
   options: Scopes,
-): Promise<Answer<undefined, CallRefusal<typeof contract.inviteUser>>> =>
+): Promise<Answer<undefined, InviteRefusal>> =>
   answer(
     ask<typeof contract.inviteUser>('POST /api/services/{serviceId}/users', {
       params: { serviceId },
@@ -41,7 +46,7 @@ export const invite = (
 export const withdraw = (
   serviceId: ServiceId,
   invitationId: string,
-): Promise<Answer<undefined, CallRefusal<typeof contract.withdrawInvitation>>> =>
+): Promise<Answer<undefined, WithdrawRefusal>> =>
   answer(
     ask<typeof contract.withdrawInvitation>('DELETE /api/services/{serviceId}/invitations/{invitationId}', {
       params: { serviceId, invitationId },
@@ -53,7 +58,7 @@ export const changeScopes = (
   serviceId: ServiceId,
   uid: string,
   options: Scopes,
-): Promise<Answer<undefined, CallRefusal<typeof contract.changeUser>>> =>
+): Promise<Answer<undefined, ScopesRefusal>> =>
   answer(
     ask<typeof contract.changeUser>('POST /api/services/{serviceId}/users/{uid}', {
       params: { serviceId, uid },
@@ -62,10 +67,7 @@ export const changeScopes = (
     nothing,
   )
 
-export const endHelp = (
-  id: AccountId,
-  userId: string,
-): Promise<Answer<undefined, CallRefusal<typeof contract.endUser>>> =>
+export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined, EndRefusal>> =>
   answer(
     ask<typeof contract.endUser>('DELETE /api/accounts/{id}/users/{userId}', { params: { id, userId } }),
     nothing,

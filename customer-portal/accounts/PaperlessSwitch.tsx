@@ -1,4 +1,4 @@
-import { savePaperless } from '@lightwell/client/accounts/paperless.ts'
+import { type PaperlessRefusal, savePaperless } from '@lightwell/client/accounts/paperless.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -48,7 +48,7 @@ function PaperlessDialog({
   onClose,
 }: Switched & { wish: boolean; onClose: () => void }) {
   const router = useRouter()
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, PaperlessRefusal>(() =>
     onSaved(wish ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()),
   )
   const save = async () => {

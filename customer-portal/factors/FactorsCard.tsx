@@ -11,9 +11,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { dayOf, momentOf } from '../profile/moments.ts'
+import { troublesOfOne } from '../profile/troubles.ts'
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
+type Device = Factors['devices'][number]
 type Open = 'adding' | 'removing' | 'renewing' | undefined
 
 /** What is asked for beside the password, and by which devices not. */
@@ -78,48 +80,51 @@ export function FactorsCard({
   )
 }
 
-function Devices({ devices, onChanged }: { devices: Factors['devices']; onChanged: (told: string) => void }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
-    onChanged(words.factors_device_forgotten()),
-  )
+function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (told: string) => void }) {
   return (
     <>
       <h3>{words.factors_devices()}</h3>
       <ul className={styles.list}>
-        {devices.map((device) => {
-          const name = device.browser ?? words.profile_browser_unknown()
-          return (
-            <li key={device.id} className={styles.entry}>
-              <div>
-                <p className={styles.what}>{name}</p>
-                <p className={styles.where}>
-                  {words.factors_device_until({
-                    when: momentOf(device.rememberedAt),
-                    day: dayOf(device.expiresAt),
-                  })}
-                </p>
-              </div>
-              <Button
-                look="quiet"
-                pending={isUnderWay}
-                aria-label={words.factors_device_forget_of({
-                  browser: name,
-                  when: momentOf(device.rememberedAt),
-                })}
-                onClick={() => void run(() => forgetDevice(device.id))}
-              >
-                {words.factors_device_forget()}
-              </Button>
-            </li>
-          )
-        })}
+        {devices.map((device) => (
+          <Entry key={device.id} device={device} onChanged={onChanged} />
+        ))}
       </ul>
-      {trouble && (
-        <Notice kind="error" live>
-          {words.profile_no_answer()}
-        </Notice>
-      )}
     </>
+  )
+}
+
+function Entry({
+  device: { id, browser, rememberedAt, expiresAt },
+  onChanged,
+}: {
+  device: Device
+  onChanged: (told: string) => void
+}) {
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+    onChanged(words.factors_device_forgotten()),
+  )
+  const name = browser ?? words.profile_browser_unknown()
+  const when = momentOf(rememberedAt)
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.what}>{name}</p>
+        <p className={styles.where}>{words.factors_device_until({ when, day: dayOf(expiresAt) })}</p>
+        {trouble && (
+          <Notice kind="error" live>
+            {troublesOfOne[trouble]()}
+          </Notice>
+        )}
+      </div>
+      <Button
+        look="quiet"
+        pending={isUnderWay}
+        aria-label={words.factors_device_forget_of({ browser: name, when })}
+        onClick={() => void run(() => forgetDevice(id))}
+      >
+        {words.factors_device_forget()}
+      </Button>
+    </li>
   )
 }
 

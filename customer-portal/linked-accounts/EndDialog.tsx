@@ -1,4 +1,4 @@
-import { endHelp, type Person } from '@lightwell/client/linked-accounts/people.ts'
+import { type EndRefusal, endHelp, type Person } from '@lightwell/client/linked-accounts/people.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -6,7 +6,8 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Changing } from '../profile/ChangeDialog.tsx'
-import { nameOf } from './person-words.ts'
+import type { Telling } from '../profile/troubles.ts'
+import { nameOf, toldOwners } from './person-words.ts'
 
 /** Asks before somebody's help ends. */
 export function EndDialog({
@@ -16,9 +17,14 @@ export function EndDialog({
   onChanged,
 }: { account: LinkedAccount; person: Person } & Changing) {
   const name = nameOf(person)
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, EndRefusal>(() =>
     onChanged(words.linked_accounts_ended({ name })),
   )
+  const telling: Telling<EndRefusal> = {
+    ...toldOwners(),
+    'not-found': { text: words.linked_accounts_ended({ name }) },
+    'is-owner': { text: words.linked_accounts_is_owner({ name }) },
+  }
   return (
     <Dialog
       open
@@ -40,7 +46,7 @@ export function EndDialog({
       }
     >
       <p>{words.linked_accounts_end_text({ name })}</p>
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && <AnswerNotice>{telling[trouble].text}</AnswerNotice>}
     </Dialog>
   )
 }

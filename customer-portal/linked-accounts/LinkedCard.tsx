@@ -1,4 +1,9 @@
-import { type Linked, type LinkedOne, openFirst } from '@lightwell/client/linked-accounts/linked.ts'
+import {
+  type Linked,
+  type LinkedOne,
+  type NameRefusal,
+  openFirst,
+} from '@lightwell/client/linked-accounts/linked.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -12,6 +17,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
+import { troublesOfOne } from '../profile/troubles.ts'
 import { leadsTo, refreshAccounts } from './events.ts'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { scopeNames } from './person-words.ts'
@@ -20,7 +26,6 @@ import { UnlinkDialog } from './UnlinkDialog.tsx'
 /** The accounts that are linked to the person, in the order in which they are chosen from, and the way to another one. */
 export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
   const [open, setOpen] = useState<{ dialog: 'nickname' | 'unlink'; account: LinkedOne }>()
-  const first = useDoing<undefined, string>(() => refreshAccounts(words.linked_accounts_first_set()))
   const close = () => setOpen(undefined)
   return (
     <Card title={words.linked_accounts_title()}>
@@ -29,42 +34,14 @@ export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
       ) : (
         <ul className={styles.list}>
           {accounts.map((account) => (
-            <li key={account.id} className={styles.entry}>
-              <About account={account} isOne={accounts.length === 1} />
-              <Stack row gap={2}>
-                {!account.opensFirst && (
-                  <Button
-                    look="quiet"
-                    pending={first.isUnderWay}
-                    aria-label={words.linked_accounts_first_of({ number: account.accountNumber })}
-                    onClick={() => void first.run(() => openFirst(account.id))}
-                  >
-                    {words.linked_accounts_first()}
-                  </Button>
-                )}
-                <Button
-                  look="quiet"
-                  aria-label={words.linked_accounts_nickname_of({ number: account.accountNumber })}
-                  onClick={() => setOpen({ dialog: 'nickname', account })}
-                >
-                  {words.linked_accounts_nickname()}
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={words.linked_accounts_unlink_of({ number: account.accountNumber })}
-                  onClick={() => setOpen({ dialog: 'unlink', account })}
-                >
-                  {words.linked_accounts_unlink()}
-                </Button>
-              </Stack>
-            </li>
+            <Entry
+              key={account.id}
+              account={account}
+              isOne={accounts.length === 1}
+              onOpen={(dialog) => setOpen({ dialog, account })}
+            />
           ))}
         </ul>
-      )}
-      {first.trouble && (
-        <Notice kind="error" live>
-          {words.profile_no_answer()}
-        </Notice>
       )}
       <Actions>
         <ButtonLink to={leadsTo['goto-link-account']} icon="plus">
@@ -74,6 +51,57 @@ export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
       {open?.dialog === 'nickname' && <NicknameDialog account={open.account} onClose={close} />}
       {open?.dialog === 'unlink' && <UnlinkDialog account={open.account} onClose={close} />}
     </Card>
+  )
+}
+
+function Entry({
+  account,
+  isOne,
+  onOpen,
+}: {
+  account: LinkedOne
+  isOne: boolean
+  onOpen: (dialog: 'nickname' | 'unlink') => void
+}) {
+  const { id, accountNumber: number } = account
+  const first = useDoing<undefined, NameRefusal>(() => refreshAccounts(words.linked_accounts_first_set()))
+  return (
+    <li className={styles.entry}>
+      <Stack gap={2}>
+        <About account={account} isOne={isOne} />
+        {first.trouble && (
+          <Notice kind="error" live>
+            {troublesOfOne[first.trouble]()}
+          </Notice>
+        )}
+      </Stack>
+      <Stack row gap={2}>
+        {!account.opensFirst && (
+          <Button
+            look="quiet"
+            pending={first.isUnderWay}
+            aria-label={words.linked_accounts_first_of({ number })}
+            onClick={() => void first.run(() => openFirst(id))}
+          >
+            {words.linked_accounts_first()}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          aria-label={words.linked_accounts_nickname_of({ number })}
+          onClick={() => onOpen('nickname')}
+        >
+          {words.linked_accounts_nickname()}
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={words.linked_accounts_unlink_of({ number })}
+          onClick={() => onOpen('unlink')}
+        >
+          {words.linked_accounts_unlink()}
+        </Button>
+      </Stack>
+    </li>
   )
 }
 

@@ -1,21 +1,22 @@
-import { type LinkedOne, nameAccount } from '@lightwell/client/linked-accounts/linked.ts'
+import { type LinkedOne, type NameRefusal, nameAccount } from '@lightwell/client/linked-accounts/linked.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog } from '../profile/ChangeDialog.tsx'
+import { troublesOfOne } from '../profile/troubles.ts'
 import { refreshAccounts } from './events.ts'
 
 /** Calls an account something that its person knows it by. */
 export function NicknameDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const [nickname, setNickname] = useState(account.nickname ?? '')
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, NameRefusal>(() =>
     refreshAccounts(words.linked_accounts_nickname_saved()),
   )
   return (
     <ChangeDialog
       title={words.linked_accounts_nickname_of({ number: account.accountNumber })}
-      trouble={trouble && 'no-answer'}
+      told={trouble && { text: troublesOfOne[trouble]() }}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => nameAccount(account.id, nickname))}
       onClose={onClose}

@@ -2,6 +2,7 @@ import {
   type Invitation,
   type People,
   type Person,
+  type WithdrawRefusal,
   withdraw,
 } from '@lightwell/client/linked-accounts/people.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -20,7 +21,7 @@ import { dayOf, momentOf } from '../profile/moments.ts'
 import { useAccount } from '../session.ts'
 import { DoingsDialog } from './DoingsDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
-import { nameOf, scopeNames } from './person-words.ts'
+import { nameOf, scopeNames, toldOwners } from './person-words.ts'
 import { InviteDialog, ScopesDialog } from './ScopesDialogs.tsx'
 
 type Open = { dialog: 'invite' } | { dialog: 'scopes' | 'doings' | 'end'; person: Person } | undefined
@@ -127,7 +128,7 @@ function Invited({
   onChanged: (told: string) => void
 }) {
   const isOver = Date.parse(expiresAt) <= nowMs()
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, WithdrawRefusal>(() =>
     onChanged(words.linked_accounts_withdrawn({ email })),
   )
   return (
@@ -146,7 +147,7 @@ function Invited({
         </Stack>
         {trouble && (
           <Notice kind="error" live>
-            {words.profile_no_answer()}
+            {toldOwners()[trouble].text}
           </Notice>
         )}
       </Stack>

@@ -1,30 +1,41 @@
-import { changeScopes, invite, type Person, type Scopes } from '@lightwell/client/linked-accounts/people.ts'
+import {
+  changeScopes,
+  type InviteRefusal,
+  invite,
+  type Person,
+  type Scopes,
+  type ScopesRefusal,
+} from '@lightwell/client/linked-accounts/people.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
-import { nameOf } from './person-words.ts'
+import type { Telling } from '../profile/troubles.ts'
+import { nameOf, toldOwners } from './person-words.ts'
 
 /** Invites somebody by mail, with what they may do. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
   const [scopes, setScopes] = useState<Scopes>({ billing: true, pays: false, manages: false })
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, InviteRefusal>(() =>
     onChanged(words.linked_accounts_invite_sent({ email })),
   )
-  const errors: Record<string, string> = {
-    'not-an-email': words.identity_email_not_one(),
-    'already-helps': words.linked_accounts_already_helps(),
+  const telling: Telling<InviteRefusal, 'email' | 'scopes'> = {
+    ...toldOwners(),
+    'not-an-email': { at: 'email', text: words.identity_email_not_one() },
+    'already-helps': { at: 'email', text: words.linked_accounts_already_helps() },
+    'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
+  const told = trouble && telling[trouble]
   return (
     <ChangeDialog
       title={words.linked_accounts_invite()}
       lead={words.linked_accounts_invite_lead()}
       save={words.linked_accounts_invite_send()}
-      trouble={trouble}
+      told={told}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => invite(serviceId, email, scopes))}
       onClose={onClose}
@@ -38,9 +49,13 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
         value={email}
         onChange={setEmail}
         label={words.linked_accounts_invite_email()}
-        error={trouble && errors[trouble]}
+        error={told?.at === 'email' ? told.text : undefined}
       />
-      <ScopeChoice scopes={scopes} onChange={setScopes} trouble={trouble} />
+      <ScopeChoice
+        scopes={scopes}
+        onChange={setScopes}
+        error={told?.at === 'scopes' ? told.text : undefined}
+      />
     </ChangeDialog>
   )
 }
@@ -54,19 +69,30 @@ export function ScopesDialog({
 }: { serviceId: ServiceId; person: Person } & Changing) {
   const name = nameOf(person)
   const [scopes, setScopes] = useState<Scopes>(person.service.options)
-  const { isUnderWay, trouble, run } = useDoing<undefined, string>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, ScopesRefusal>(() =>
     onChanged(words.linked_accounts_scopes_changed({ name })),
   )
+  const telling: Telling<ScopesRefusal, 'scopes'> = {
+    ...toldOwners(),
+    'not-found': { text: words.linked_accounts_ended({ name }) },
+    'is-owner': { text: words.linked_accounts_is_owner({ name }) },
+    'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
+  }
+  const told = trouble && telling[trouble]
   const { billing, pays, manages } = scopes
   return (
     <ChangeDialog
       title={words.linked_accounts_scopes_of({ name })}
-      trouble={trouble && trouble !== 'no-scope' ? 'no-answer' : trouble}
+      told={told}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeScopes(serviceId, person.uid, { billing, pays, manages }))}
       onClose={onClose}
     >
-      <ScopeChoice scopes={scopes} onChange={setScopes} trouble={trouble} />
+      <ScopeChoice
+        scopes={scopes}
+        onChange={setScopes}
+        error={told?.at === 'scopes' ? told.text : undefined}
+      />
     </ChangeDialog>
   )
 }
@@ -75,11 +101,11 @@ export function ScopesDialog({
 function ScopeChoice({
   scopes,
   onChange,
-  trouble,
+  error,
 }: {
   scopes: Scopes
   onChange: (scopes: Scopes) => void
-  trouble: Trouble<string> | undefined
+  error: string | undefined
 }) {
   const { billing, pays, manages } = scopes
   return (
@@ -89,7 +115,7 @@ function ScopeChoice({
         hint={words.linked_accounts_sees_bills_hint()}
         checked={billing}
         onChange={(sees) => onChange({ ...scopes, billing: sees, pays: sees && pays })}
-        error={trouble === 'no-scope' ? words.linked_accounts_no_scope() : undefined}
+        error={error}
       />
       <Checkbox
         label={words.linked_accounts_pays()}

@@ -1,15 +1,20 @@
-import { type LinkedOne, unlinkAccount } from '@lightwell/client/linked-accounts/linked.ts'
+import {
+  type LinkedOne,
+  type UnlinkRefusal,
+  unlinkAccount,
+} from '@lightwell/client/linked-accounts/linked.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { troublesOfOne } from '../profile/troubles.ts'
 import { refreshAccounts } from './events.ts'
 
 /** Asks before an account is unlinked, and says what goes on and what ends. */
 export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const { accountNumber: number, role } = account
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found' | 'not-signed-in'>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, UnlinkRefusal>(() =>
     refreshAccounts(words.linked_accounts_unlinked({ number })),
   )
   return (
@@ -34,7 +39,7 @@ export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose
     >
       <p>{words.linked_accounts_unlink_text()}</p>
       {role === 'owner' && <p>{words.linked_accounts_unlink_owner()}</p>}
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Person, Scopes } from '@lightwell/client/linked-accounts/people.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Telling } from '../profile/troubles.ts'
 
 /** What somebody may do with an account, in words. */
 export const scopeNames = ({ billing, pays, manages }: Scopes): string[] => [
@@ -10,3 +11,12 @@ export const scopeNames = ({ billing, pays, manages }: Scopes): string[] => [
 
 /** The name by which the owner knows somebody. */
 export const nameOf = ({ identity: { firstName, lastName } }: Person): string => `${firstName} ${lastName}`
+
+/** What is said where something was not done that is an owner's to do. */
+export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner'> => ({
+  // The sign-in opens before it is read.
+  'not-signed-in': { text: words.profile_no_answer() },
+  'not-found': { text: words.profile_gone() },
+  'not-owner': { text: words.linked_accounts_not_owner() },
+  'no-answer': { text: words.profile_no_answer() },
+})

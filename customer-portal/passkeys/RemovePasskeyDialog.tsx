@@ -5,6 +5,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Changing } from '../profile/ChangeDialog.tsx'
+import { troublesOfOne } from '../profile/troubles.ts'
 
 /** Takes a passkey away. */
 export function RemovePasskeyDialog({ passkey, onClose, onChanged }: Changing & { passkey: Passkey }) {
@@ -31,7 +32,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onChanged }: Changing & 
       }
     >
       <p>{words.passkeys_remove_text()}</p>
-      {trouble && <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>}
+      {trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
+import { troublesOfOne } from '../profile/troubles.ts'
 
 /** Calls a passkey otherwise. */
 export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Changing & { passkey: Passkey }) {
@@ -19,7 +20,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Changing & 
   return (
     <ChangeDialog
       title={words.passkeys_rename_of({ name: passkey.name })}
-      trouble={trouble && 'no-answer'}
+      told={trouble && { text: troublesOfOne[trouble]() }}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}

@@ -1,10 +1,10 @@
-import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
+import type { Told } from './troubles.ts'
 
 /** The dialog in which somebody changes something of themselves: its fields, what stands in the way, save and cancel. */
 export function ChangeDialog({
@@ -12,7 +12,7 @@ export function ChangeDialog({
   lead,
   save = words.profile_save(),
   children,
-  trouble,
+  told,
   isUnderWay,
   onSave,
   onClose,
@@ -21,9 +21,9 @@ export function ChangeDialog({
   lead?: string
   /** What the button says. */
   save?: string
-  /** The fields; a refusal that is about one of them stands at it. */
+  /** The fields; what is told of one of them stands at it. */
   children: ReactNode
-  trouble: Trouble<string> | undefined
+  told: Told<string> | undefined
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
@@ -60,9 +60,7 @@ export function ChangeDialog({
       >
         <Stack>
           {lead !== undefined && <p>{lead}</p>}
-          {(trouble === 'no-answer' || trouble === 'busy') && (
-            <AnswerNotice>{words.profile_no_answer()}</AnswerNotice>
-          )}
+          {told && told.at === undefined && <AnswerNotice>{told.text}</AnswerNotice>}
           {children}
         </Stack>
       </form>

@@ -4,23 +4,28 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import type { Telling } from './troubles.ts'
+
+type EmailRefusal = 'not-an-email' | 'same-email'
 
 /** Asks for another e-mail: it counts once its link is used. */
 export function EmailDialog({ onClose, onChanged }: Changing) {
   const [email, setEmail] = useState('')
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-an-email' | 'same-email'>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, EmailRefusal>(() =>
     onChanged(words.profile_email_sent()),
   )
-  const errors: Record<string, string> = {
-    'not-an-email': words.identity_email_not_one(),
-    'same-email': words.profile_email_same(),
+  const telling: Telling<EmailRefusal, 'email'> = {
+    'not-an-email': { at: 'email', text: words.identity_email_not_one() },
+    'same-email': { at: 'email', text: words.profile_email_same() },
+    'no-answer': { text: words.profile_no_answer() },
   }
+  const told = trouble && telling[trouble]
   return (
     <ChangeDialog
       title={words.profile_email_change()}
       lead={words.profile_email_lead()}
       save={words.identity_forgotten_send()}
-      trouble={trouble}
+      told={told}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeEmail(email))}
       onClose={onClose}
@@ -34,7 +39,7 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
         value={email}
         onChange={setEmail}
         label={words.profile_email_new()}
-        error={trouble && errors[trouble]}
+        error={told?.at && told.text}
       />
     </ChangeDialog>
   )

@@ -21,7 +21,7 @@ export function NameDialog({ profile, onClose, onChanged }: Changing & { profile
   return (
     <ChangeDialog
       title={words.profile_name_change()}
-      trouble={trouble}
+      told={trouble && { text: words.profile_no_answer() }}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}

@@ -10,6 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useSession } from '../session.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import type { Telling } from './troubles.ts'
 
 /** Changes the password: every other session ends. */
 export function PasswordDialog({ onClose, onChanged }: Changing) {
@@ -24,18 +25,21 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     setDiffers(password !== repeat)
     if (password === repeat) void run(() => changePassword(password))
   }
-  const errors: Record<string, string> = {
-    'too-short': words.identity_password_too_short({ least: leastPasswordLetters }),
-    'too-long': words.identity_password_too_long({ most: mostPasswordLetters }),
-    common: words.identity_password_common(),
-    personal: words.identity_password_personal(),
+  const telling: Telling<PasswordRefusal | 'busy', 'password'> = {
+    'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordLetters }) },
+    'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordLetters }) },
+    common: { at: 'password', text: words.identity_password_common() },
+    personal: { at: 'password', text: words.identity_password_personal() },
+    busy: { text: words.profile_no_answer() },
+    'no-answer': { text: words.profile_no_answer() },
   }
+  const told = trouble && telling[trouble]
   const field = { type: 'password', autoComplete: 'new-password', maxLength: 1024 } as const
   return (
     <ChangeDialog
       title={words.profile_password_change()}
       lead={words.profile_password_lead()}
-      trouble={trouble}
+      told={told}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}
@@ -48,7 +52,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
         onChange={setPassword}
         label={words.identity_invitation_password()}
         hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
-        error={differs ? undefined : trouble && errors[trouble]}
+        error={differs ? undefined : told?.at && told.text}
       />
       <TextField
         {...field}

@@ -20,6 +20,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
+// The route loads the page and how it is read in one piece.
 export { readOwn } from './loaders.ts'
 
 const route = getRouteApi(paths.profile)
@@ -59,6 +60,7 @@ export function ProfilePage() {
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
       <DocumentsCard />
       <LanguageCard />
+      {/* Begun anew where something has happened: older pages would go on from an entry that is no longer the last of the first. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
     </>
   )

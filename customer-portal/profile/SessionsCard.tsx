@@ -8,6 +8,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
+import { troublesOfOne } from './troubles.ts'
 
 /** Where somebody is signed in, and a button that ends each of it but this. */
 export function SessionsCard({
@@ -17,42 +18,15 @@ export function SessionsCard({
   sessions: OwnSession[]
   onChanged: (told: string) => void
 }) {
-  const one = useDoing<undefined, 'not-found'>(() => onChanged(words.profile_session_ended()))
   const all = useDoing<undefined, never>(() => onChanged(words.profile_sessions_ended()))
-  const name = (session: OwnSession) => session.browser ?? words.profile_browser_unknown()
   return (
     <Card title={words.profile_sessions()}>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.entry}>
-            <div>
-              <p className={styles.what}>{name(session)}</p>
-              <p className={styles.where}>
-                {words.profile_session_seen({
-                  when: momentOf(session.seenAt),
-                  network: session.network ?? '–',
-                })}
-              </p>
-            </div>
-            {session.isThis ? (
-              <StatusBadge tone="accent">{words.profile_session_this()}</StatusBadge>
-            ) : (
-              <Button
-                look="quiet"
-                pending={one.isUnderWay}
-                aria-label={words.profile_session_end_of({
-                  browser: name(session),
-                  when: momentOf(session.seenAt),
-                })}
-                onClick={() => void one.run(() => endSession(session.id))}
-              >
-                {words.profile_session_end()}
-              </Button>
-            )}
-          </li>
+          <Entry key={session.id} session={session} onChanged={onChanged} />
         ))}
       </ul>
-      {(one.trouble ?? all.trouble) && (
+      {all.trouble && (
         <Notice kind="error" live>
           {words.profile_no_answer()}
         </Notice>
@@ -65,5 +39,44 @@ export function SessionsCard({
         </Actions>
       )}
     </Card>
+  )
+}
+
+function Entry({
+  session: { id, browser, network, seenAt, isThis },
+  onChanged,
+}: {
+  session: OwnSession
+  onChanged: (told: string) => void
+}) {
+  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+    onChanged(words.profile_session_ended()),
+  )
+  const name = browser ?? words.profile_browser_unknown()
+  const when = momentOf(seenAt)
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.what}>{name}</p>
+        <p className={styles.where}>{words.profile_session_seen({ when, network: network ?? '–' })}</p>
+        {trouble && (
+          <Notice kind="error" live>
+            {troublesOfOne[trouble]()}
+          </Notice>
+        )}
+      </div>
+      {isThis ? (
+        <StatusBadge tone="accent">{words.profile_session_this()}</StatusBadge>
+      ) : (
+        <Button
+          look="quiet"
+          pending={isUnderWay}
+          aria-label={words.profile_session_end_of({ browser: name, when })}
+          onClick={() => void run(() => endSession(id))}
+        >
+          {words.profile_session_end()}
+        </Button>
+      )}
+    </li>
   )
 }

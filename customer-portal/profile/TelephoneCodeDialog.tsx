@@ -1,6 +1,6 @@
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -8,7 +8,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { tooManyAttempts } from '../identity/too-many.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import type { Telling } from './troubles.ts'
 
+type VerifyRefusal = 'code-refused' | 'too-many-codes'
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
 
 /** Shows that a telephone is one's own: a code is texted to it, and typed in here. */
@@ -19,9 +21,21 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
     setIsSent(true)
     setCode('')
   })
-  const verifying = useDoing<undefined, 'code-refused' | 'too-many-codes'>(() =>
-    onChanged(words.profile_telephone_verified()),
-  )
+  const verifying = useDoing<undefined, VerifyRefusal>(() => onChanged(words.profile_telephone_verified()))
+  const telling: Telling<VerifyRefusal, 'code'> = {
+    'code-refused': { at: 'code', text: words.profile_telephone_code_refused() },
+    'too-many-codes': { text: tooManyAttempts(verifying.waitSeconds) },
+    'no-answer': { text: words.profile_no_answer() },
+  }
+  const notSent: Telling<SendRefusal> = {
+    'no-telephone': { text: words.profile_telephone_no_code() },
+    'no-texts': { text: words.profile_telephone_no_code() },
+    stopped: { text: words.profile_telephone_stopped() },
+    'too-many-codes': { text: tooManyAttempts(sending.waitSeconds) },
+    'no-answer': { text: words.profile_no_answer() },
+  }
+  const told = isSent && verifying.trouble ? telling[verifying.trouble] : undefined
+  const unsent = sending.trouble && notSent[sending.trouble]
   const send = () => void sending.run(sendTelephoneCode)
   const said = { telephone: formatTelephone(telephone) }
   return (
@@ -29,21 +43,12 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
       title={words.profile_telephone_verify_title()}
       lead={isSent ? words.profile_telephone_code_sent(said) : words.profile_telephone_code_lead(said)}
       save={isSent ? words.profile_telephone_confirm() : words.profile_telephone_code_send()}
-      trouble={isSent ? verifying.trouble : undefined}
+      told={told}
       isUnderWay={sending.isUnderWay || verifying.isUnderWay}
       onSave={isSent ? () => void verifying.run(() => verifyTelephone(code)) : send}
       onClose={onClose}
     >
-      {sending.trouble && (
-        <AnswerNotice>
-          {sending.trouble === 'too-many-codes'
-            ? tooManyAttempts(sending.waitSeconds)
-            : unsentWords[sending.trouble]()}
-        </AnswerNotice>
-      )}
-      {verifying.trouble === 'too-many-codes' && (
-        <AnswerNotice>{tooManyAttempts(verifying.waitSeconds)}</AnswerNotice>
-      )}
+      {unsent && <AnswerNotice>{unsent.text}</AnswerNotice>}
       {isSent && (
         <>
           <TextField
@@ -55,7 +60,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
             onChange={setCode}
             label={words.profile_telephone_code()}
             hint={words.profile_telephone_code_hint()}
-            error={verifying.trouble === 'code-refused' ? words.profile_telephone_code_refused() : undefined}
+            error={told?.at && told.text}
           />
           <Button look="quiet" pending={sending.isUnderWay} onClick={send}>
             {words.profile_telephone_code_again()}
@@ -64,11 +69,4 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
       )}
     </ChangeDialog>
   )
-}
-
-const unsentWords: Record<Exclude<Trouble<SendRefusal>, 'too-many-codes'>, () => string> = {
-  'no-telephone': words.profile_telephone_no_code,
-  'no-texts': words.profile_telephone_no_code,
-  stopped: words.profile_telephone_stopped,
-  'no-answer': words.profile_no_answer,
 }

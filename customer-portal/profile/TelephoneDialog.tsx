@@ -5,6 +5,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import type { Telling } from './troubles.ts'
 
 /** Changes the number at which somebody is reached, or takes it away. */
 export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
@@ -12,10 +13,15 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
   const { isUnderWay, trouble, run } = useDoing<undefined, 'not-a-telephone'>(() =>
     onChanged(words.profile_telephone_changed()),
   )
+  const telling: Telling<'not-a-telephone', 'telephone'> = {
+    'not-a-telephone': { at: 'telephone', text: words.profile_telephone_not_one() },
+    'no-answer': { text: words.profile_no_answer() },
+  }
+  const told = trouble && telling[trouble]
   return (
     <ChangeDialog
       title={words.profile_telephone_change()}
-      trouble={trouble}
+      told={told}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeTelephone(typed))}
       onClose={onClose}
@@ -28,7 +34,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
         onChange={setTyped}
         label={words.profile_telephone()}
         hint={words.profile_telephone_hint()}
-        error={trouble === 'not-a-telephone' ? words.profile_telephone_not_one() : undefined}
+        error={told?.at && told.text}
       />
     </ChangeDialog>
   )

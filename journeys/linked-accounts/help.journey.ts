@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { looksOf } from '../fixtures/looks.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -76,6 +77,32 @@ forBothKinds(() => {
     await expect(page.getByRole('status')).toContainText(say.linked_accounts_withdrawn({ email }))
     await page.goto(await mailboxOf(lightwell, email).linkTo('/helper'))
     await expect(page.getByText(say.linked_accounts_helper_over())).toBeVisible()
+    await looks.areGood()
+  })
+
+  test('is told why nobody is invited by somebody who has ceased to be an owner meanwhile', async ({
+    page,
+    customer,
+    lightwell,
+    who,
+    expectTrouble,
+    looks,
+    say,
+  }) => {
+    expectTrouble('403')
+    await customer.signsIn()
+    await customer.goTo(paths.profile)
+    await page.getByRole('button', { name: say.linked_accounts_invite(), exact: true }).click()
+    await page.getByLabel(say.linked_accounts_invite_email(), { exact: true }).fill(email)
+    await lightwell.world.database
+      .updateTable('account_links')
+      .set({ role: 'user' })
+      .where('identity_id', 'in', (identities) =>
+        identities.selectFrom('identities').where('email', '=', emailOf(who.signIn)).select('id'),
+      )
+      .execute()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(say.linked_accounts_not_owner())
     await looks.areGood()
   })
 })
