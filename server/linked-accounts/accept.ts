@@ -1,6 +1,7 @@
-import { type PasswordRefusal, whyNotPassword } from '@lightwell/rulebook/identity/rules.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken } from '../identity/mailed-token.ts'
 import { makeIdentity } from '../identity/registration/make-identity.ts'
@@ -84,7 +85,7 @@ export async function registerHelper(
   const invitation = await findInvitation(database, hash, clock())
   if (invitation === undefined) return refuse('link-over')
   const { email } = invitation
-  const refused = whyNotPassword(password, { email, firstName, lastName, brand: config.brand.name })
+  const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')

@@ -78,7 +78,7 @@ describe('somebody is invited', () => {
     expect(told(await invite())).toBe('done')
     expect(await mails()).toEqual(
       [
-        `${helper.email}: Rosalind Achebe asks you to help with a Lightwell Fiber account`,
+        `${helper.email}: You are asked to help with a Lightwell Fiber account`,
         `${owner.email}: Somebody is invited to help with your account`,
       ].toSorted(),
     )
@@ -191,6 +191,11 @@ describe('the link of an invitation', () => {
   it.each([
     ['a first name', { firstName: ' ' }, 'Enter your first name.'],
     ['two passwords that are one', { repeat: 'another one' }, 'The two passwords do not match.'],
+    [
+      'a password that many have',
+      { password: '1q2w3e4r5t6y7u8i9o0p', repeat: '1q2w3e4r5t6y7u8i9o0p' },
+      'Many people use a password like this one.',
+    ],
     ['a long password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
   ])('asks for %s, and makes nothing before', async (_what, more, text) => {
     const email = `careless.${++named}@example.net`

@@ -50,14 +50,16 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key),
-    /** Answers from now on, to the portal at that address. */
-    serves(publicUrl: string) {
+    /** Answers from now on, to the portal at that address. `publishes`: other keys than those it signs with. */
+    serves(publicUrl: string, publishes?: { keys: object[] }) {
       const provider = open({ issuer, publicUrl, people, jwks, told })
       const callback = provider.callback()
       answer = (request, response) =>
-        request.url?.startsWith('/interaction/')
-          ? interact(provider, request, response)
-          : callback(request, response)
+        publishes && request.url === '/jwks'
+          ? response.setHeader('content-type', 'application/json').end(JSON.stringify(publishes))
+          : request.url?.startsWith('/interaction/')
+            ? interact(provider, request, response)
+            : callback(request, response)
     },
     /** Takes every question and answers none. */
     hangs() {

@@ -1,3 +1,4 @@
+import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 import { isForged } from './forgery.ts'
@@ -11,11 +12,15 @@ export function fieldOf(sent: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A field of one line, as it is in a browser: a null would be refused by the database, not by us. */
-export const lineOf = (sent: unknown, name: string, most: number): string =>
-  fieldOf(sent, name)
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, most)
+/**
+ * A field of one line, as it is in a browser, without what nobody sees, as calls take text (`typedText`): a null would be refused by
+ * the database, not by us.
+ */
+export const lineOf = (sent: unknown, name: string, most: number): string => {
+  const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))
+  // A character of two halves is not cut in two.
+  return line.slice(0, most).replace(/\p{Cs}$/u, '')
+}
 
 /** A field that a script of ours has filled in with JSON; `undefined` where it is none. */
 export function jsonOf(sent: unknown, name: string): unknown {

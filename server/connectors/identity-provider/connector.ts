@@ -1,3 +1,5 @@
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
@@ -62,7 +64,11 @@ export function openIdentityProvider(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+        // Who reads what passes between us and the service must not make proofs: each has to be signed with its keys.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
       })
       .catch(() => undefined)
 
@@ -134,7 +140,7 @@ export function openIdentityProvider(
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
           issuer: service.serverMetadata().issuer,
           audience: clientId,
-          requiredClaims: ['iat', 'jti', 'sub', 'events'],
+          requiredClaims: ['iat', 'jti', 'events'],
           algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
           maxTokenAge: '2 minutes',
           clockTolerance: 30,
@@ -143,8 +149,9 @@ export function openIdentityProvider(
           payload.nonce === undefined &&
           (protectedHeader.typ === undefined || /^(logout\+)?jwt$/i.test(protectedHeader.typ)) &&
           logoutEvent in Object(payload.events)
-        if (!isOne) return undefined
-        return { issuer: String(payload.iss), subject: String(payload.sub), sid: textOf(payload.sid) }
+        const [subject, sid] = [textOf(payload.sub), textOf(payload.sid)]
+        if (!isOne || (subject === undefined && sid === undefined)) return undefined
+        return { id: String(payload.jti), issuer: String(payload.iss), subject, sid }
       } catch {
         return undefined
       }
@@ -156,12 +163,12 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 function personOf(told: Record<string, unknown> & { iss: string; sub: string }): ProvedPerson {
-  const email = told.email_verified === true ? textOf(told.email)?.trim().toLowerCase() : undefined
+  const email = told.email_verified === true ? plainEmail(textOf(told.email) ?? '') : ''
   return {
     issuer: told.iss,
     subject: told.sub,
     sid: textOf(told.sid),
-    email,
+    email: isEmail(email) ? email : undefined,
     firstName: nameOf(told.given_name) ?? nameOf(told.name) ?? '',
     lastName: nameOf(told.family_name) ?? '',
   }
@@ -170,8 +177,7 @@ function personOf(told: Record<string, unknown> & { iss: string; sub: string }):
 const textOf = (told: unknown) => (typeof told === 'string' && told !== '' ? told : undefined)
 /** As long as a name may be that somebody types. */
 const nameOf = (told: unknown) =>
-  textOf(told)
-    ?.replace(/\p{Cc}/gu, '')
+  visibleText((textOf(told) ?? '').replace(/[\p{Cc}\u2028\u2029]/gu, ''))
     .trim()
     .slice(0, 80) || undefined
 

@@ -7,7 +7,7 @@ export interface IdentityProvider {
   /** Where somebody signs out of the service, too; `undefined` where it has no such page, or does not answer. */
   signOutAddress(): Promise<string | undefined>
   /** Whose sessions a token of a back-channel logout ends; `undefined` where it is none, or not for us. */
-  readLogoutToken(token: string): Promise<SignedOut | undefined>
+  readLogoutToken(token: string): Promise<LogoutToken | undefined>
 }
 
 /** What only the browser that was sent away has, so that nobody else's way back is taken for its own. */
@@ -33,9 +33,18 @@ export interface ProvedPerson {
 /** `not-proved`: what came back is no proof: another's, used before, too late, or of another issuer. */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
-/** One session, or without `sid` all of the subject. */
+/** From which session of whom at the service somebody comes. */
 export interface SignedOut {
   issuer: string
   subject: string
+  sid: string | undefined
+}
+
+/** What a token of a back-channel logout ends: one session, all of a subject, or one by its name alone. */
+export interface LogoutToken {
+  /** It is taken once. */
+  id: string
+  issuer: string
+  subject: string | undefined
   sid: string | undefined
 }

@@ -55,12 +55,18 @@ describe('the outbox', () => {
     expect(second).toContain('nobody.4@')
   })
 
-  it.each(['/outbox/nothing', '/outbox/01999999-0000-7000-8000-000000000000', "/outbox/x'/html"])(
-    'has no letter at %s',
-    async (url) => {
-      expect((await open(url)).statusCode).toBe(404)
-    },
-  )
+  it('takes what is no id of a letter for none', async () => {
+    expect((await open(`/outbox?before=${'-'.repeat(36)}`)).statusCode).toBe(200)
+  })
+
+  it.each([
+    `/outbox/${'-'.repeat(36)}`,
+    '/outbox/nothing',
+    '/outbox/01999999-0000-7000-8000-000000000000',
+    "/outbox/x'/html",
+  ])('has no letter at %s', async (url) => {
+    expect((await open(url)).statusCode).toBe(404)
+  })
 
   it.each([
     ['in production', { env: 'production' }],

@@ -11,7 +11,7 @@ import { findLetter, findLetters } from './store.ts'
 const schema = { hide: true }
 const lettersAtOnce = 50
 const textsAtOnce = 20
-const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
  * Where somebody who tries the product reads what it mails and texts: links and codes come no other way. It shows

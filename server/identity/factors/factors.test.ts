@@ -349,6 +349,15 @@ describe('a remembered device', () => {
   })
 })
 
+it('of several recovery codes at the same moment, one is spent', async () => {
+  await addApp()
+  const visitor = server.guest()
+  await givePassword(visitor)
+  const told = await Promise.all(recovery.slice(0, 4).map((code) => giveCode(visitor, code)))
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await me.ask(calls.readFactors)).reply.recoveryCodesLeft).toBe(9)
+})
+
 describe('the page that asks for a code', () => {
   const submit = (who: Visitor, path: string, fields: Record<string, string>, headers = {}) =>
     who.send('POST', path, {

@@ -17,6 +17,7 @@ import {
   isRememberedFor,
   keepDevice,
   keepPending,
+  lockPending,
   removePending,
 } from './store.ts'
 
@@ -94,6 +95,7 @@ export async function finishWithCode(
   const device = remember ? newToken() : undefined
   const now = clock()
   const taken = await inTransaction(database, async (trx) => {
+    if (!(await lockPending(trx, pending.tokenHash))) return undefined
     const by = await takeCode(world, trx, identityId, code)
     if (by === undefined || !(await removePending(trx, pending.tokenHash))) return undefined
     if (by === 'recovery') {

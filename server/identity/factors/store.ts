@@ -134,6 +134,17 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
+/** Holds a sign-in that waits: of several codes at the same moment one is looked at, so that none is spent for nothing. */
+export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
+  const found = await trx
+    .selectFrom('pending_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .select('identity_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ends a sign-in that waited, once. */
 export async function removePending(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const removed = await queries

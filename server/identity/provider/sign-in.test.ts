@@ -1,4 +1,5 @@
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailOf, password } from '../../demo/people.ts'
 import { addIdentity } from '../../testing/customer-rows.ts'
@@ -83,6 +84,31 @@ async function lettersTo(email: string): Promise<string[]> {
     .execute()
   return letters.map(({ subject }) => subject)
 }
+
+describe('a proof', () => {
+  it('that is not signed with a key of the service signs nobody in', async () => {
+    const { publicKey } = await generateKeyPair('RS256', { extractable: true })
+    const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
+    service.serves(publicUrl, others)
+    await using apart = await startTestServer({ settings: service.settings })
+    const { answer } = await signsIn({ subject: newPerson() }, { as: apart.guest() })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it.each([
+    ['with an address that is none', { email: 'a, b <x@y>' }],
+    ['with an address of a group', { email: 'group:victim@example.org' }],
+  ])('%s has no address', async (_which, person) => {
+    const { answer } = await signsIn({ subject: newPerson(person) })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('gives a name without what nobody sees', async () => {
+    const asks = server.guest()
+    await signsIn({ subject: newPerson({ firstName: 'An\u202en', lastName: 'Vo\u200bss' }) }, { as: asks })
+    expect((await sessionOf(asks)).frontierId).toMatchObject({ firstName: 'Ann', lastName: 'Voss' })
+  })
+})
 
 describe('who is new', () => {
   it('gets an identity without accounts, with the name and the address that the service has', async () => {

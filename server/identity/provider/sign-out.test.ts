@@ -4,6 +4,7 @@ import {
   signInWithCode,
 } from '@lightwell/rulebook/factors/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
+import { listSessions } from '@lightwell/rulebook/profile/contract.ts'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeShown } from '../../testing/app-code.ts'
@@ -49,6 +50,17 @@ async function signedIn(subject: string, jar: Jar = new Map()): Promise<Visitor>
 }
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
+
+/** By which name the service knows the session that somebody came from. */
+async function sidOf(visitor: Visitor): Promise<string | null | undefined> {
+  const [session] = (await visitor.ask(listSessions)).reply.filter(({ isThis }) => isThis)
+  const found = await server.world.database
+    .selectFrom('provider_sessions')
+    .where('session_id', '=', session?.id ?? '')
+    .select('sid')
+    .executeTakeFirst()
+  return found?.sid
+}
 
 const tell = (token: string) =>
   server.guest().send('POST', '/login/provider/back-channel', {
@@ -125,6 +137,21 @@ describe('who signs out at the service', () => {
     const both = [await signedIn('ilse'), await signedIn('ilse')]
     expect((await tell(await service.sign(whole()))).statusCode).toBe(200)
     expect(await Promise.all(both.map(isSignedIn))).toEqual([false, false])
+  })
+
+  it('has none that began in a session that is named alone', async () => {
+    const [here, elsewhere] = [await signedIn('ilse'), await signedIn('ilse')]
+    const sid = await sidOf(here)
+    expect((await tell(await service.sign({ ...whole(), sub: undefined, sid }))).statusCode).toBe(200)
+    expect(await Promise.all([here, elsewhere].map(isSignedIn))).toEqual([false, true])
+  })
+
+  it('once, keeps the session that began since where the token comes again', async () => {
+    await signedIn('ilse')
+    const token = await service.sign(whole())
+    expect((await tell(token)).statusCode).toBe(200)
+    const since = await signedIn('ilse')
+    expect([(await tell(token)).statusCode, await isSignedIn(since)]).toEqual([400, true])
   })
 
   it.each<[string, () => Promise<string>]>([

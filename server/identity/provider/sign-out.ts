@@ -4,9 +4,13 @@ import type { IdentityProvider } from '../../connectors/identity-provider/port.t
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
+import { digestOfToken } from '../mailed-token.ts'
+import { spendChallenge } from '../passkeys/store.ts'
 import { beganAtProvider, removeProviderSessions } from './store.ts'
 
 const schema = { hide: true }
+/** Longer than a token is taken for new. */
+const tokenMinutes = 10
 const signedOutPage = '/login/provider/signed-out'
 
 /** Where somebody goes whose session ends now: who came from the identity service may sign out there, too. */
@@ -21,7 +25,7 @@ export async function afterSignOut(
 /** The page after signing out, and what the service sends by itself where somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
 export function serveBackChannel(
   app: FastifyInstance,
-  { database, events }: World,
+  { database, events, clock }: World,
   show: Show,
   provider: IdentityProvider,
 ): void {
@@ -33,8 +37,14 @@ export function serveBackChannel(
     reply.header('cache-control', 'no-store')
     const signedOut = await provider.readLogoutToken(fieldOf(request.body, 'logout_token'))
     if (signedOut === undefined) return reply.code(400).send({ error: 'invalid_request' })
-    const ended = await removeProviderSessions(database, signedOut)
-    for (let each = 0; each < ended; each++) events.sessionEnded(request, { how: 'signed-out-at-provider' })
+    const { id, ...ended } = signedOut
+    const expiresAt = clock().add({ minutes: tokenMinutes })
+    // One that comes again would end a session that has begun since.
+    if (!(await spendChallenge(database, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)))
+      return reply.code(400).send({ error: 'invalid_request' })
+    const sessions = await removeProviderSessions(database, ended)
+    for (let each = 0; each < sessions; each++)
+      events.sessionEnded(request, { how: 'signed-out-at-provider' })
     return reply.send()
   })
 }

@@ -1,4 +1,4 @@
-import type { ProvedPerson, SignedOut } from '../../connectors/identity-provider/port.ts'
+import type { LogoutToken, ProvedPerson, SignedOut } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Language } from '../../web/language.ts'
 import { notChosen } from '../passwords.ts'
@@ -107,10 +107,13 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
   return found !== undefined
 }
 
-/** Ends the sessions that began in a session at the service, or without its name all of the subject. Gives how many. */
+/**
+ * Ends the sessions that began in a session at the service, or without its name all of the subject. Where a session here knows no
+ * name of that one, the subject decides. Gives how many.
+ */
 export async function removeProviderSessions(
   queries: Queries,
-  { issuer, subject, sid }: SignedOut,
+  { issuer, subject, sid }: Omit<LogoutToken, 'id'>,
 ): Promise<number> {
   const removed = await queries
     .deleteFrom('sessions')
@@ -118,9 +121,14 @@ export async function removeProviderSessions(
       theirs
         .selectFrom('provider_sessions')
         .where('issuer', '=', issuer)
-        .where('subject', '=', subject)
+        .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
         .$if(sid !== undefined, (query) =>
-          query.where((where) => where.or([where('sid', '=', sid as string), where('sid', 'is', null)])),
+          query.where((where) =>
+            where.or([
+              where('sid', '=', sid as string),
+              ...(subject === undefined ? [] : [where('sid', 'is', null)]),
+            ]),
+          ),
         )
         .select('session_id'),
     )
