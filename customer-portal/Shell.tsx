@@ -1,8 +1,10 @@
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { saidAtStart } from '@lightwell/web-kit/session/session.ts'
+import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
 import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
 import { PersonMenu } from './identity/PersonMenu.tsx'
 import { later } from './Later.tsx'
@@ -12,6 +14,7 @@ import { RightPanel } from './RightPanel.tsx'
 import styles from './Shell.module.css'
 import { useBrand } from './session.ts'
 
+const StartNotice = later(() => import('./linked-accounts/StartNotice.tsx'), 'StartNotice')
 const EditAutopayDialog = later(() => import('./autopay/manage/EditDialog.tsx'), 'EditDialog')
 
 /** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
@@ -27,6 +30,7 @@ export function Shell(): ReactNode {
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
   const brand = useBrand()
+  const [hasSaid] = useState(() => recall(saidAtStart) !== undefined)
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (icon) icon.href = brand.logoUrl
@@ -62,6 +66,7 @@ export function Shell(): ReactNode {
         <AccountBar />
         <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
+            {hasSaid && <StartNotice />}
             <Outlet />
           </main>
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel hasTools={frame.hasTools} />}

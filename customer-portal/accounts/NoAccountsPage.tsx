@@ -35,6 +35,10 @@ export function NoAccountsPage(): ReactNode {
           </ButtonLink>
         </div>
         <div className={styles.case}>
+          <h2>{words.accounts_none_helped()}</h2>
+          <p>{words.accounts_none_helped_text()}</p>
+        </div>
+        <div className={styles.case}>
           <h2>{words.accounts_none_ordered()}</h2>
           <p>{words.accounts_none_ordered_text()}</p>
         </div>

@@ -5,7 +5,8 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
-import { switchAccount } from '@lightwell/web-kit/session/session.ts'
+import { type SaidAtStart, saidAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
+import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -54,7 +55,10 @@ function LinkForm() {
   const pin = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useDoing<AccountId, 'no-match' | 'already-linked' | 'linking-locked'>(
     // `link-account-success` leads to the root, with the account that was linked.
-    (id) => void switchAccount(id),
+    (id) => {
+      remember(saidAtStart, { what: 'linked', number: typed.number.trim() } satisfies SaidAtStart)
+      void switchAccount(id)
+    },
   )
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,15 +84,26 @@ function LinkForm() {
           </Notice>
         ) : (
           trouble &&
-          trouble !== 'linking-locked' && (
-            <Notice key={triesLeft} kind="error" live title={words.linked_accounts_not_linked()}>
+          !missing && (
+            <Notice
+              key={`${trouble}${triesLeft}`}
+              kind="error"
+              live
+              title={
+                trouble === 'already-linked'
+                  ? words.linked_accounts_already()
+                  : words.linked_accounts_not_linked()
+              }
+            >
               {trouble === 'already-linked'
-                ? words.linked_accounts_already()
-                : trouble === 'no-match'
-                  ? triesLeft === 1
-                    ? words.linked_accounts_no_match_one()
-                    : words.linked_accounts_no_match({ tries: triesLeft })
-                  : words.profile_no_answer()}
+                ? undefined
+                : trouble === 'linking-locked'
+                  ? words.linked_accounts_locked_day()
+                  : trouble === 'no-match'
+                    ? triesLeft === 1
+                      ? words.linked_accounts_no_match_one()
+                      : words.linked_accounts_no_match({ tries: triesLeft })
+                    : words.profile_no_answer()}
             </Notice>
           )
         )}

@@ -54,8 +54,13 @@ forBothKinds(() => {
     await expect(page.getByRole('status')).toContainText(say.linked_accounts_ended({ name: helper }))
     await expect(button(say.linked_accounts_end_of({ name: helper }))).toHaveCount(0)
 
-    await helping.reload()
+    // The page that stood open says so by itself, and shows nothing of the account any more.
+    await helping.goto(`/account/#${paths.statementHistory}`)
     await expect(there.getByRole('heading', { level: 1 })).toHaveText(say.accounts_none_title())
+    await expect(there.getByRole('status')).toContainText(say.linked_accounts_now_ended_text())
+    await looksOf(helping).areGood()
+    await helping.reload()
+    await expect(there.getByText(say.accounts_none_helped_text())).toBeVisible()
     await helping.context().close()
   })
 

@@ -93,6 +93,8 @@ async function request<C extends Call>(
   }
   if (code === notProved && (await its().prove?.()))
     return request(line, method, address, { body, idempotencyKey, signal })
+  // Perhaps the account is no longer theirs to see, or not for this.
+  if (code === 'not-found' || code.endsWith('-not-permitted')) its().look?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
@@ -133,6 +135,7 @@ interface Asking {
   person: string | undefined
   tellMore: (() => Promise<object>) | undefined
   prove: (() => Promise<boolean>) | undefined
+  look: (() => void) | undefined
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
 }
 
@@ -141,15 +144,17 @@ const its = perVisit<Asking>(() => ({
   person: undefined,
   tellMore: undefined,
   prove: undefined,
+  look: undefined,
   memory: new Map(),
 }))
 
 /**
  * Asks in the name of this person from now on; of nobody in particular without one.
  * @param more what the sign-in is told when the session of this person is over, read at that moment
+ * @param look looks whether they may still do what they could, once a call is refused to them
  */
-export function askAs(id: string | undefined, more: Asking['tellMore']): void {
-  Object.assign(its(), { person: id, tellMore: more })
+export function askAs(id: string | undefined, more: Asking['tellMore'], look?: Asking['look']): void {
+  Object.assign(its(), { person: id, tellMore: more, look })
 }
 
 /** How a person proves who they are where a call asks for it (`confirm-first`); then the call is made again. */

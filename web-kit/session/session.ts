@@ -61,10 +61,14 @@ async function readSession(): Promise<Session> {
   its().loaded = session
   remember(owner, person?.id)
   remember(inUse, session.account?.id)
-  askAs(person?.id, async () => {
-    const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
-    return { ...(left && { person: left }), ...(payment && { payment }) }
-  })
+  askAs(
+    person?.id,
+    async () => {
+      const [left, payment] = [recall<string>(owner), await paymentLeft?.()]
+      return { ...(left && { person: left }), ...(payment && { payment }) }
+    },
+    () => void lookAgain().catch(() => {}),
+  )
   if (!isDrawing()) hearTabs(person?.id)
   return session
 }
@@ -83,6 +87,35 @@ function sessionOf({
   const accounts = linked.map(({ isNDS, ...account }) => ({ ...account, isPlatform: isNDS }))
   const find = (id: string | null | undefined) => accounts.find((account) => account.id === id)
   return { account: find(recall<string>(inUse)) ?? find(accountId), language, brand, accounts, services }
+}
+
+/** Under which name the tab keeps what the first page says once it has begun again. */
+export const saidAtStart = 'said-at-start'
+/** That the account in use is no longer theirs to see, that they may do something else with it, or that it was linked. */
+export interface SaidAtStart {
+  what: 'ended' | 'changed' | 'linked'
+  number: string
+}
+
+/**
+ * Looks whether the account in use is still theirs, with all that they could do with it. Where it is not, the page begins again without
+ * what it showed, and says why.
+ */
+async function lookAgain(): Promise<void> {
+  const account = its().loaded?.account
+  if (account === undefined || isDrawing()) return
+  const asked = await ask<typeof identity.readSession>('GET /api/session', { fresh: true })
+  if (!asked.ok) return
+  const now = asked.reply.accounts.find(({ id }) => id === account.id)
+  if (now?.billing === account.billing && now.pays === account.pays && now.manages === account.manages) return
+  beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
+}
+
+/** Begins the page again at its start, which says something first. */
+export function beginAnew(said: SaidAtStart): void {
+  remember(saidAtStart, said)
+  location.hash = '#/'
+  location.reload()
 }
 
 /** Leaves for the sign-in as soon as another tab signs out or somebody else in; and looks whether it must when seen again. */

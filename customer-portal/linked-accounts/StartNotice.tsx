@@ -1,0 +1,28 @@
+import { type SaidAtStart, saidAtStart } from '@lightwell/web-kit/session/session.ts'
+import { recall, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../paths.ts'
+
+/** Where a visit begins; on any other page it has been read. */
+const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
+
+/** What happened to the account in use before the page began again. */
+export function StartNotice() {
+  const [said] = useState(() => recall<SaidAtStart>(saidAtStart))
+  const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
+  useEffect(() => unlearn(saidAtStart), [])
+  if (said === undefined || !isStart) return null
+  const { what, number } = said
+  if (what === 'linked')
+    return <Notice kind="success" live title={words.linked_accounts_now_linked({ number })} />
+  if (what === 'changed')
+    return <Notice kind="info" live title={words.linked_accounts_now_changed({ number })} />
+  return (
+    <Notice kind="info" live title={words.linked_accounts_now_ended({ number })}>
+      {words.linked_accounts_now_ended_text()}
+    </Notice>
+  )
+}
