@@ -41,6 +41,13 @@ const pictures: Picture[] = [
     heading: (say) => say.statements_current_title(),
     fullPage: false,
   },
+  {
+    name: 'profile',
+    who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' },
+    place: paths.profile,
+    heading: (say) => say.profile_title(),
+    fullPage: false,
+  },
 ]
 
 const root = join(import.meta.dirname, '..')
