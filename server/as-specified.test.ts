@@ -256,10 +256,10 @@ describe.each(['legacy', 'platform'] as const)('what a call of the %s kind agree
     [
       'pay-once&amount=12.5&date=2026-10-20',
       paymentTermsVersion,
-      /my Visa .* once for \$12\.50 on October 20/,
+      /the Visa .* once for \$12\.50 on October 20/,
     ],
-    ['pay-once', paymentTermsVersion, /my Visa .* once for \$84\.50 on October 14/],
-    ['pay-once&methodId=checking', paymentTermsVersion, /debit my checking account ending in 6789 once/],
+    ['pay-once', paymentTermsVersion, /the Visa .* once for \$84\.50 on October 14/],
+    ['pay-once&methodId=checking', paymentTermsVersion, /debit the checking account ending in 6789 once/],
     ['auto-pay&methodId=mastercard', autopayAuthorizationVersion, /Mastercard ending in 4444/i],
     ['save-card', authorizationVersions.card, /card/],
     ['save-bank', authorizationVersions.checking, /account/],
@@ -271,7 +271,7 @@ describe.each(['legacy', 'platform'] as const)('what a call of the %s kind agree
 
   it('in Spanish, too', async () => {
     customer = await newCustomer(server, { kind })
-    expect((await textOf('pay-once', 'es')).text).toMatch(/mi Visa terminada en 4242/)
+    expect((await textOf('pay-once', 'es')).text).toMatch(/la Visa terminada en 4242/)
   })
 
   it('with a method of nobody is none', async () => {

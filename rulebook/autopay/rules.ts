@@ -14,7 +14,7 @@ export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 export const noticeDays = 10
 
 /** The version of the text by which a customer agrees to auto pay; the words are in the words files. */
-export const autopayAuthorizationVersion = 'auto-pay-2026-11-22-2'
+export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 
 /**
  * Days after the first try on which a declined payment is tried again: twice, as the rules of the ACH network allow

@@ -53,6 +53,12 @@ export const paymentStatus = z.enum([
 
 export const declineReason = z.enum(declineReasons)
 
+/** Who ordered a payment, where that was not whoever asks. Ours. */
+export const payer = z
+  .string()
+  .nullable()
+  .meta({ description: 'ours: who ordered it, where somebody else did' })
+
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({
   id,
@@ -73,6 +79,7 @@ export const legacyPayment = z.object({
   receiptEmail: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
   autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
   attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
+  paidBy: payer,
 })
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -140,6 +147,7 @@ export const payOnce = call({
     method_type: z.enum(['Card', 'Checking']).meta({ description: 'ours' }),
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
+    paid_by: payer,
   }),
   refusals: orderRefusals,
   idempotent: true,

@@ -4,7 +4,7 @@ import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, billingAccountId, day, digits, dollars, id } from '../wire.ts'
-import { declineReason, legacyPayment, paymentStatus } from './contract.ts'
+import { declineReason, legacyPayment, payer, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
 /** A place in the history: after the payment of that day and id. The same anchor always gives the same page. */
@@ -85,6 +85,7 @@ export const getPaymentHistory = call({
         decline_reason: declineReason.nullable().meta({ description: 'ours' }),
         autopay_id: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
         attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is' }),
+        paid_by: payer,
       }),
     ),
     next: anchor.nullable().meta({ description: 'where the following page begins' }),

@@ -20,7 +20,7 @@ import {
 import type { Cents } from '../money.ts'
 
 /** The version of the text by which a customer authorizes one payment; the words are in the words files. */
-export const paymentTermsVersion = 'pay-once-2026-11-22'
+export const paymentTermsVersion = 'pay-once-2026-11-23'
 
 export type AccountType = 'Business' | 'Residential'
 

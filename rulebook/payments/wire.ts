@@ -36,6 +36,8 @@ export interface Payment {
   declineReason: DeclineReason | undefined
   /** Where the receipt goes, masked. */
   receiptEmail: string | undefined
+  /** Who ordered it, where that was not whoever asks. */
+  paidBy?: string | undefined
 }
 
 /** The same, with all that is told of it where it can be changed. */
@@ -87,6 +89,7 @@ export function encodePayment(payment: ToldPayment): Legacy {
     receiptEmail: payment.receiptEmail ?? null,
     autopayId: payment.autopay?.id ?? null,
     attempt: payment.autopay?.attempt ?? 1,
+    paidBy: payment.paidBy ?? null,
   }
 }
 
@@ -102,6 +105,7 @@ export function decodePayment(wire: Legacy): Payment {
     status: wire.status,
     declineReason: wire.declineReason ?? undefined,
     receiptEmail: wire.receiptEmail ?? undefined,
+    ...(wire.paidBy !== null && { paidBy: wire.paidBy }),
   }
 }
 
@@ -117,6 +121,7 @@ export function encodePlatformPayment(payment: Payment): Platform {
     method_type: encodeKind(payment.methodKind),
     decline_reason: payment.declineReason ?? null,
     receipt_email: payment.receiptEmail ?? null,
+    paid_by: payment.paidBy ?? null,
   }
 }
 
@@ -132,6 +137,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
     status: wire.status,
     declineReason: wire.decline_reason ?? undefined,
     receiptEmail: wire.receipt_email ?? undefined,
+    ...(wire.paid_by !== null && { paidBy: wire.paid_by }),
   }
 }
 

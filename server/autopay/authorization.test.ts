@@ -6,15 +6,15 @@ const checking: PayingMethod = { type: 'checking', brand: null, last_four: '6789
 
 describe('what the customer agrees to', () => {
   it.each([
-    ['a card', card, 'en', 'charge my Visa ending in 4242', 'declined charge'],
+    ['a card', card, 'en', 'charge the Visa ending in 4242', 'declined charge'],
     [
       'a bank account',
       checking,
       'en',
-      'debit my checking account ending in 6789 electronically (ACH)',
+      'debit the checking account ending in 6789 electronically (ACH)',
       'returned debit',
     ],
-    ['a card', card, 'es', 'hacer un cargo a mi Visa', '4242'],
+    ['a card', card, 'es', 'hacer un cargo a la Visa', '4242'],
     ['a bank account', checking, 'es', 'debitar electrónicamente (ACH)', '6789'],
   ] as const)('of %s says what is done with it and when', (_, method, locale, ...said) => {
     const text = autopayAuthorizationText('Lightwell', { method, daysBefore: 5 }, locale)

@@ -26,6 +26,7 @@ import {
   placeText,
   type UpcomingPayment,
 } from './history-store.ts'
+import { payersOf } from './paid-by.ts'
 import { type HistoryPage, readHistory } from './read-history.ts'
 import { tellPayment } from './tell.ts'
 import { writeCsv } from './write-csv.ts'
@@ -35,19 +36,27 @@ export function servePaymentHistory(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
 
-  serve(serving, listPayments, ofAccount, async ({ query }, { account, language }) => {
+  serve(serving, listPayments, ofAccount, async ({ query }, acting) => {
+    const { account, language } = acting
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
+    const paidBy = await payersOf(world, acting, page.payments)
     return {
-      payments: page.payments.map((payment) => encodePayment(tellPayment(payment, language))),
+      payments: page.payments.map((payment) =>
+        encodePayment(tellPayment(payment, language, paidBy(payment))),
+      ),
       ...pagingOnWire(page),
     }
   })
 
-  serve(serving, getPaymentHistory, ofPlatform, async ({ query }, { account, language }) => {
+  serve(serving, getPaymentHistory, ofPlatform, async ({ query }, acting) => {
+    const { account, language } = acting
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, account.id, filterOf(query), wish)
-    const items = page.payments.map((payment) => encodePlatformPast(tellPayment(payment, language)))
+    const paidBy = await payersOf(world, acting, page.payments)
+    const items = page.payments.map((payment) =>
+      encodePlatformPast(tellPayment(payment, language, paidBy(payment))),
+    )
     return { items, ...pagingOnWire(page) }
   })
 

@@ -29,6 +29,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { changePayment } from './change-payment.ts'
 import { findChangeByKey } from './change-store.ts'
 import { checkOrder, type PaymentOrder } from './check-order.ts'
+import { payersOf } from './paid-by.ts'
 import { payOnce } from './pay-once.ts'
 import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
 import { tellPayment } from './tell.ts'
@@ -111,10 +112,12 @@ function serveOnePayment(serving: Serving, world: World): void {
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
   )
 
-  serve(serving, readPayment, ofAccount, async ({ params }, { account, language }) => {
-    const which = { accountId: account.id, paymentId: params.paymentId }
+  serve(serving, readPayment, ofAccount, async ({ params }, acting) => {
+    const which = { accountId: acting.account.id, paymentId: params.paymentId }
     const payment = await findPayment(world.database, which)
-    return payment ? encodePayment(tellPayment(payment, language)) : refuse('not-found')
+    if (payment === undefined) return refuse('not-found')
+    const paidBy = await payersOf(world, acting, [payment])
+    return encodePayment(tellPayment(payment, acting.language, paidBy(payment)))
   })
 
   serve(

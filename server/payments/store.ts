@@ -69,6 +69,7 @@ export async function findPayment(
 /** The columns that answers and lists show of a payment. */
 export const told = [
   'id',
+  'identity_id',
   'amount_choice',
   'amount_cents',
   'pay_on',

@@ -6,8 +6,11 @@ import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
 import type { ToldPayment as Row } from './store.ts'
 
-/** A payment as it is told, to both kinds, in the reader's language. */
-export function tellPayment(payment: Row, language: Language): ToldPayment {
+/**
+ * A payment as it is told, to both kinds, in the reader's language.
+ * @param paidBy who ordered it, where the reader did not (`paid-by.ts`)
+ */
+export function tellPayment(payment: Row, language: Language, paidBy?: string): ToldPayment {
   const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment
   return {
     id: payment.id,
@@ -24,6 +27,7 @@ export function tellPayment(payment: Row, language: Language): ToldPayment {
     choice: payment.amount_choice,
     isChangeable: isUpdateable(payment.status),
     isCancellable: isCancellable(payment.status),
+    ...(paidBy !== undefined && { paidBy }),
     autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
   }
 }

@@ -45,10 +45,11 @@ const columns = (): Column<PastPayment>[] => [
   {
     key: 'method',
     header: words.payments_column_method(),
-    cell: ({ methodName, autopay }) => (
+    cell: ({ methodName, autopay, paidBy }) => (
       <span className={styles.pair}>
         {methodName}
         {autopay && <small className={styles.soft}>{autopayWords(autopay)}</small>}
+        {paidBy && <small className={styles.soft}>{words.payments_paid_by({ who: paidBy })}</small>}
       </span>
     ),
   },

@@ -39,6 +39,7 @@ export function Receipt({
           { term: words.payments_fact_date(), description: formatDay(payment.payOn, 'full') },
           ...(isOrdered(payment) ? [receivedFact(payment.receivedOn, late)] : []),
           { term: words.payments_fact_method(), description: payment.methodName },
+          ...(payment.paidBy ? [{ term: words.payments_fact_paid_by(), description: payment.paidBy }] : []),
           ...accountFact(useAccount()),
         ]}
       />
