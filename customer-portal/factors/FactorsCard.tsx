@@ -47,9 +47,12 @@ export function FactorsCard({
       }
     >
       <p>{authenticator ? words.factors_since({ day: dayOf(authenticator.since) }) : words.factors_lead()}</p>
-      {authenticator && recoveryCodesLeft < 3 && (
-        <Notice kind="warning">{words.factors_few_codes({ count: recoveryCodesLeft })}</Notice>
-      )}
+      {authenticator &&
+        (recoveryCodesLeft < 3 ? (
+          <Notice kind="warning">{words.factors_few_codes({ count: recoveryCodesLeft })}</Notice>
+        ) : (
+          <p>{words.factors_codes_left({ count: recoveryCodesLeft })}</p>
+        ))}
       <Actions>
         {authenticator ? (
           <>

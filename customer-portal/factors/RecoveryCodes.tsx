@@ -2,12 +2,16 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { dayOf } from '../profile/moments.ts'
+import { useSession } from '../session.ts'
 import styles from './Authenticator.module.css'
 
 /** The recovery codes, shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setIsCopied] = useState(false)
-  const text = codes.join('\n')
+  const { person } = useSession()
+  const about = { email: person?.email ?? '', site: location.host, day: dayOf(new Date().toISOString()) }
+  const text = [words.factors_codes_file(about), '', ...codes, ''].join('\n')
   const copy = () => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true))
   return (
     <Stack>

@@ -18,6 +18,8 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={onClose}
         title={words.factors_codes_title()}
+        // Neither Escape nor the cross takes away what is shown this once: the button says that it was kept.
+        busy
         actions={
           <Button look="primary" onClick={onClose}>
             {words.factors_codes_kept()}

@@ -18,18 +18,19 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [differs, setDiffers] = useState(false)
-  const { isUnderWay, trouble, run } = useDoing<undefined, PasswordRefusal | 'busy'>(() =>
+  const { isUnderWay, trouble, run } = useDoing<undefined, PasswordRefusal | 'same' | 'busy'>(() =>
     onChanged(words.profile_password_changed()),
   )
   const save = () => {
     setDiffers(password !== repeat)
     if (password === repeat) void run(() => changePassword(password))
   }
-  const telling: Telling<PasswordRefusal | 'busy', 'password'> = {
+  const telling: Telling<PasswordRefusal | 'same' | 'busy', 'password'> = {
     'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordLetters }) },
     'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordLetters }) },
     common: { at: 'password', text: words.identity_password_common() },
     personal: { at: 'password', text: words.identity_password_personal() },
+    same: { at: 'password', text: words.identity_password_same() },
     busy: { text: words.profile_no_answer() },
     'no-answer': { text: words.profile_no_answer() },
   }

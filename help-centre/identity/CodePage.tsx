@@ -64,6 +64,7 @@ export function CodePage({
           {words.identity_sign_in()}
         </Button>
       </form>
+      <p className={styles.soft}>{words.factors_code_lost({ telephone: facts.brand.supportTelephone })}</p>
       <LinkButton look="quiet" wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>

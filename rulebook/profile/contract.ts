@@ -100,7 +100,7 @@ export const changePassword = call({
   inAgentMode: 'never',
   body: z.object({ password: z.string().min(1).max(1024) }),
   reply: done,
-  refusals: { 'too-short': 422, 'too-long': 422, common: 422, personal: 422, busy: 503 },
+  refusals: { 'too-short': 422, 'too-long': 422, common: 422, personal: 422, same: 422, busy: 503 },
 })
 
 export const changeTelephone = call({

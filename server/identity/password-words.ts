@@ -7,13 +7,14 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../web/language.ts'
 
 /** Why a password is not taken, for the person who chose it. */
-export function passwordWords(refused: PasswordRefusal | 'busy', language: Language): string {
+export function passwordWords(refused: PasswordRefusal | 'same' | 'busy', language: Language): string {
   const locale = { locale: language }
-  const reasons: Record<PasswordRefusal | 'busy', () => string> = {
+  const reasons: Record<PasswordRefusal | 'same' | 'busy', () => string> = {
     'too-short': () => words.identity_password_too_short({ least: leastPasswordLetters }, locale),
     'too-long': () => words.identity_password_too_long({ most: mostPasswordLetters }, locale),
     common: () => words.identity_password_common({}, locale),
     personal: () => words.identity_password_personal({}, locale),
+    same: () => words.identity_password_same({}, locale),
     busy: () => words.identity_busy({}, locale),
   }
   return reasons[refused]()

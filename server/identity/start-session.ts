@@ -12,18 +12,20 @@ export interface Entering {
   email: string
   language: Language
   arrival?: Arrival
+  /** Whether it is in their log already, as what it came from. */
+  isLogged?: boolean
 }
 
 /** Starts a customer's session, and remembers that this browser had one; in a browser that has chosen no language with the language of the customer's mails. */
 export async function startCustomerSession(
   world: World,
-  { identityId, email, language, arrival }: Entering,
+  { identityId, email, language, arrival, isLogged = false }: Entering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const id = await world.sessions.start(request, reply, { identityId })
   await noteArrival(world, { id, identityId, arrival }, request, reply)
-  await recordEvent(world.database, identityId, 'signed-in', world.clock(), whenceOf(request))
+  if (!isLogged) await recordEvent(world.database, identityId, 'signed-in', world.clock(), whenceOf(request))
   world.knownBrowsers.remember(request, reply, customerNameOf(email))
   if (chosenLanguage(request) === undefined) keepLanguage(reply, language, world.config.publicUrl)
 }

@@ -1,4 +1,5 @@
 import * as calls from '@lightwell/rulebook/factors/contract.ts'
+import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVault } from '../../payment-methods/vault.ts'
 import { codeShown } from '../../testing/app-code.ts'
@@ -347,6 +348,19 @@ describe('a remembered device', () => {
     other.cookies.set('lightwell-device', 'made-up')
     expect(await asksAgain(other)).toBe(true)
   })
+})
+
+it('a sign-in with a recovery code stands once in the log, and in a mail that says so', async () => {
+  await addApp()
+  const visitor = server.guest()
+  await givePassword(visitor)
+  await giveCode(visitor, recovery[0] ?? '')
+  const { events } = (await visitor.ask(profileCalls.listEvents, { query: {} })).reply
+  expect(events.map(({ what }) => what)).toEqual(['recovery-code-used', 'authenticator-added'])
+  const subjects = server.world.database.selectFrom('outbox').where('to_address', '=', customer.email)
+  expect((await subjects.orderBy('created_at').select('subject').execute()).at(-1)?.subject).toBe(
+    'Someone signed in with a recovery code',
+  )
 })
 
 it('of several recovery codes at the same moment, one is spent', async () => {

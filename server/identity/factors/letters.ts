@@ -11,12 +11,16 @@ export type FactorChange =
   | 'passkey-added'
   | 'passkey-removed'
 
-/** Tells somebody's address that their second factor has changed, or was recovered from. */
+/**
+ * Tells somebody's address that their second factor has changed, or was recovered from.
+ * @param name of a passkey
+ */
 export function factorLetter(
   head: Letterhead,
   language: Language,
   to: string,
   change: FactorChange,
+  name = '',
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -25,13 +29,21 @@ export function factorLetter(
     'authenticator-removed': words.mail_factor_removed({ customerIdName }, locale),
     'recovery-code-used': words.mail_factor_recovery_used({ customerIdName }, locale),
     'recovery-codes-renewed': words.mail_factor_recovery_renewed({ customerIdName }, locale),
-    'passkey-added': words.mail_passkey_added({ customerIdName }, locale),
-    'passkey-removed': words.mail_passkey_removed({ customerIdName }, locale),
+    'passkey-added': words.mail_passkey_added({ customerIdName, name }, locale),
+    'passkey-removed': words.mail_passkey_removed({ customerIdName, name }, locale),
+  }
+  const subjects: Record<FactorChange, string> = {
+    'authenticator-added': words.mail_factor_added_subject({ customerIdName }, locale),
+    'authenticator-removed': words.mail_factor_removed_subject({ customerIdName }, locale),
+    'recovery-code-used': words.mail_factor_recovery_used_subject({}, locale),
+    'recovery-codes-renewed': words.mail_factor_recovery_renewed_subject({}, locale),
+    'passkey-added': words.mail_passkey_added_subject({ customerIdName }, locale),
+    'passkey-removed': words.mail_passkey_removed_subject({ customerIdName }, locale),
   }
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: words.mail_changed_subject({ customerIdName }, locale),
+    subject: subjects[change],
     paragraphs: [bodies[change], words.mail_password_changed_not_you({ telephone }, locale)],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,

@@ -127,7 +127,7 @@ export async function finishWithCode(
         maxAge: rememberedDays * 24 * 3600,
       },
     )
-  await startCustomerSession(world, pending, request, reply)
+  await startCustomerSession(world, { ...pending, isLogged: taken === 'recovery' }, request, reply)
   return undefined
 }
 

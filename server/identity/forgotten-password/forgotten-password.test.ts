@@ -140,6 +140,15 @@ describe('a link', () => {
     expect(await signsIn(password)).toBe(true)
   })
 
+  it('is kept for another try at the password that they have', async () => {
+    await ask()
+    await choose(await mailedToken())
+    await ask()
+    const token = await mailedToken()
+    expect((await choose(token)).statusCode).toBe(400)
+    expect((await choose(token, 'another quiet lantern on the water')).statusCode).toBe(303)
+  })
+
   it('is not used by a form of another site, nor by two passwords that differ', async () => {
     await ask()
     const token = await mailedToken()

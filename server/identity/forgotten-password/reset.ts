@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { readLink, useLink } from '../link-store.ts'
-import { findPerson, lockPerson, markVerified, storePassword } from '../store.ts'
+import { findPasswordOf, findPerson, lockPerson, markVerified, storePassword } from '../store.ts'
 import { takeBack } from '../take-back.ts'
 import type { Whence } from '../whence.ts'
 import { changedLetter } from './letters.ts'
@@ -22,7 +22,9 @@ export const readReset = ({ database, clock }: World, token: string) =>
 export async function resetPassword(
   world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
-): Promise<{ email: string; hasRemoved: boolean } | Refused<'link-over' | 'busy' | PasswordRefusal>> {
+): Promise<
+  { email: string; hasRemoved: boolean } | Refused<'link-over' | 'busy' | 'same' | PasswordRefusal>
+> {
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
@@ -30,6 +32,8 @@ export async function resetPassword(
   if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
   const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
+  const isSame = await passwords.verify(await findPasswordOf(database, owner.identityId), password)
+  if (isSame) return refuse(isSame === 'busy' ? 'busy' : 'same')
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
 

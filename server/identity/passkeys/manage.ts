@@ -89,7 +89,11 @@ export async function addPasskey(
     }
     if (!(await keepPasskey(trx, passkey, now))) return refuse('passkey-refused')
     await recordEvent(trx, subject.id, 'passkey-added', now, whence)
-    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-added'), now)
+    await addToOutbox(
+      trx,
+      factorLetter(config, subject.language, subject.email, 'passkey-added', passkey.name),
+      now,
+    )
     return { id: passkey.id, name: passkey.name }
   })
   if (added instanceof Refused) return added
@@ -106,9 +110,14 @@ export async function takePasskeyAway(
 ): Promise<undefined | Refused<'not-found'>> {
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await removePasskey(trx, subject.id, id))) return refuse('not-found')
+    const name = await removePasskey(trx, subject.id, id)
+    if (name === undefined) return refuse('not-found')
     await recordEvent(trx, subject.id, 'passkey-removed', now, whence)
-    await addToOutbox(trx, factorLetter(config, subject.language, subject.email, 'passkey-removed'), now)
+    await addToOutbox(
+      trx,
+      factorLetter(config, subject.language, subject.email, 'passkey-removed', name),
+      now,
+    )
     return undefined
   })
   if (refused) return refused

@@ -90,14 +90,19 @@ export async function storeName(
   return stored.numUpdatedRows === 1n
 }
 
-/** Takes a passkey of somebody away, once. */
-export async function removePasskey(queries: Queries, identityId: string, id: string): Promise<boolean> {
+/** Takes a passkey of somebody away, once. Gives how it was called; `undefined` where they have none of that id. */
+export async function removePasskey(
+  queries: Queries,
+  identityId: string,
+  id: string,
+): Promise<string | undefined> {
   const removed = await queries
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('identity_id', '=', identityId)
+    .returning('name')
     .executeTakeFirst()
-  return removed.numDeletedRows === 1n
+  return removed?.name
 }
 
 /** Notes that a challenge was used. `false` where it was before: of two who send the same at the same moment, one is refused. */

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { refusePassword } from '../common-passwords.ts'
 import { recordEvent } from '../event-store.ts'
 import { endLinks } from '../link-store.ts'
-import { lockSignedIn, removeSessionsOf, storePassword } from '../store.ts'
+import { findPasswordOf, lockSignedIn, removeSessionsOf, storePassword } from '../store.ts'
 import type { Whence } from '../whence.ts'
 import { changeLetter } from './letters.ts'
 
@@ -17,9 +17,11 @@ export async function changePassword(
   { actor, subject }: ByCustomer,
   password: string,
   whence: Whence,
-): Promise<undefined | Refused<PasswordRefusal | 'busy' | 'not-signed-in'>> {
+): Promise<undefined | Refused<PasswordRefusal | 'same' | 'busy' | 'not-signed-in'>> {
   const refused = refusePassword(password, { ...subject, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
+  const isSame = await passwords.verify(await findPasswordOf(database, subject.id), password)
+  if (isSame) return refuse(isSame === 'busy' ? 'busy' : 'same')
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return refuse('busy')
   const done = await inTransaction(database, async (trx) => {

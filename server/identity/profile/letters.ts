@@ -21,10 +21,17 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
     password: words.mail_changed_password(inputs, locale),
     telephone: words.mail_changed_telephone(inputs, locale),
   }
+  const subjects: Record<Changed, string> = {
+    name: words.mail_changed_name_subject(inputs, locale),
+    'email-asked': words.mail_changed_email_asked_subject(inputs, locale),
+    'email-restored': words.mail_changed_email_subject(inputs, locale),
+    password: words.mail_changed_password_subject(inputs, locale),
+    telephone: words.mail_changed_telephone_subject(inputs, locale),
+  }
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: words.mail_changed_subject(inputs, locale),
+    subject: subjects[changed],
     paragraphs: [bodies[changed], words.mail_password_changed_not_you({ telephone }, locale)],
     link: {
       to: new URL('/forgot-password', head.publicUrl).href,

@@ -135,6 +135,14 @@ describe('whoever is signed in', () => {
     expect([status, problem.code]).toEqual([422, code])
   })
 
+  it('is refused the password that they have', async () => {
+    await me.ask(calls.changePassword, { body: { password: chosen } })
+    expect((await me.ask(calls.changePassword, { body: { password: chosen } })).problem.code).toBe('same')
+    expect((await toldTo(customer.email)).map(({ subject }) => subject)).toEqual([
+      'The password of your Lightwell ID was changed',
+    ])
+  })
+
   it.each([
     ['the name', () => me.ask(calls.changeName, { body: { firstName: 'Ann', lastName: 'Other' } })],
     ['the e-mail', () => me.ask(calls.changeEmail, { body: { email: 'ann.other@example.com' } })],

@@ -98,7 +98,7 @@ describe('whoever has the number and the PIN of an account', () => {
     await register(email, { accountNumber: customer.accountNumber })
     for (const holder of [customer.email, 'holder@example.com'])
       expect((await mailsTo(holder)).map(({ subject }) => subject)).toEqual([
-        'Someone registers a Lightwell ID for your account',
+        'Someone used the PIN of your account to register',
       ])
     await verify(await mailedToken(email))
     expect(await roleOf(email)).toBe('user')
