@@ -13,7 +13,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
-import { tooManyAttempts } from '../identity/too-many.ts'
+import { tooManyAttempts } from '../profile/too-many.ts'
 import styles from './Authenticator.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { tooManyAttempts } from '../identity/too-many.ts'
+import { tooManyAttempts } from '../profile/too-many.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Makes new recovery codes: those before end. */

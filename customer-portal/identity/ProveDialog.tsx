@@ -12,7 +12,7 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
-import { tooManyAttempts } from './too-many.ts'
+import { tooManyAttempts } from '../profile/too-many.ts'
 
 /** Asks for the password once more, or for a passkey where there is one, before what a borrowed browser must not do. */
 export function ProveDialog({ close }: { close: (isProved: boolean) => void }) {

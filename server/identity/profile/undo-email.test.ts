@@ -43,7 +43,9 @@ const letters = (to: string) =>
     .execute()
 async function tokenFor(to: string, path: string): Promise<string> {
   const letter = (await letters(to)).findLast(({ text }) => text.includes(`${path}?token=`))
-  return /token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'none was mailed'
+  const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link was mailed to ${to}`)
+  return token
 }
 /** Has another e-mail take the place of the one that there is. */
 async function changeTo(email: string, who = thief): Promise<void> {
