@@ -34,7 +34,7 @@ export async function findDoings(
   const found = await sql<Doing>`
     select id, what, at, "amountCents", day::text as day from (
       (select id, 'paid' as what, created_at as at, amount_cents as "amountCents", pay_on as day from ${paymentRows}
-        where ${theirs} and initiator = 'customer' ${newest})
+        where ${theirs} and autopay_id is null ${newest})
       union all
       (select id, case event when 'edit' then 'payment-changed' else 'payment-cancelled' end, changed_at, amount_cents, pay_on
         from ${paymentChangeRows} where ${theirs} ${newest})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,6 +60,9 @@ describe('what a helper does with money, they and the owner are told of:', () =>
 
   it('one for a later day, and that it was made', async () => {
     await helper.pay({ on: '2026-10-20' })
+    const of = { id: owner.accountId as AccountId, userId: helper.identityId }
+    const { doings } = (await owner.visitor.ask(readUser, { params: of, query: {} })).reply
+    expect(doings.map(({ what, day }) => [what, day])).toEqual([['paid', '2026-10-20']])
     expect(await told()).toEqual([
       'helper: Your payment of $84.50 is scheduled',
       'owner: Mira Novak scheduled a payment of $84.50 for your account',
