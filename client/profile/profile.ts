@@ -41,6 +41,10 @@ export const changeTelephone = (
     nothing,
   )
 
+/** Lets the provider's own identity service sign one in no more. */
+export const untie = (): Promise<Answer<undefined, CallRefusal<typeof contract.untie>>> =>
+  answer(ask<typeof contract.untie>('DELETE /api/profile/identity-service'), nothing)
+
 /** Texts a code to the telephone. */
 export const sendTelephoneCode = (): Promise<
   Answer<undefined, CallRefusal<typeof contract.sendTelephoneCode>>

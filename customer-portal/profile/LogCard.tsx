@@ -73,6 +73,7 @@ const names: Record<OwnEvent['what'], () => string> = {
   'account-linked': words.profile_event_account_linked,
   'account-unlinked': words.profile_event_account_unlinked,
   'provider-tied': words.profile_event_provider_tied,
+  'provider-untied': words.profile_event_provider_untied,
   'passkey-added': words.profile_event_passkey_added,
   'passkey-removed': words.profile_event_passkey_removed,
 }

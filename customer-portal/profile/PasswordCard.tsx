@@ -1,3 +1,4 @@
+import type { Profile } from '@lightwell/client/profile/profile.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
@@ -5,47 +6,72 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { dayOf } from './moments.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { UntieDialog } from './UntieDialog.tsx'
 
-/** How somebody signs in. */
+/** How somebody signs in: by a password, and by the provider's own identity service where that is theirs. */
 export function PasswordCard({
-  changedAt,
+  profile,
   onChanged,
 }: {
-  changedAt: string | null
+  profile: Profile
   onChanged: (told: string) => void
 }) {
-  const [isChanging, setIsChanging] = useState(false)
+  const [changing, setChanging] = useState<'password' | 'service'>()
+  const { identityService: service } = profile
+  const dialog = {
+    onClose: () => setChanging(undefined),
+    onChanged(told: string) {
+      setChanging(undefined)
+      onChanged(told)
+    },
+  }
   return (
     <Card title={words.profile_security()}>
       <DefinitionList
         items={[
           {
             term: words.identity_password(),
-            description:
-              changedAt === null
-                ? words.profile_password_set()
-                : words.profile_password_since({ day: dayOf(changedAt) }),
+            description: passwordWords(profile),
             aside: (
               <Button
                 look="quiet"
                 aria-label={words.profile_password_change()}
-                onClick={() => setIsChanging(true)}
+                onClick={() => setChanging('password')}
               >
                 {words.profile_change()}
               </Button>
             ),
           },
+          ...(service
+            ? [
+                {
+                  term: service.name,
+                  description: service.mayRemove
+                    ? words.profile_service_since({ day: dayOf(service.since) })
+                    : words.profile_service_only_way({ name: service.name }),
+                  aside: service.mayRemove && (
+                    <Button
+                      look="quiet"
+                      aria-label={words.profile_service_remove_of({ name: service.name })}
+                      onClick={() => setChanging('service')}
+                    >
+                      {words.profile_service_remove()}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
-      {isChanging && (
-        <PasswordDialog
-          onClose={() => setIsChanging(false)}
-          onChanged={(told) => {
-            setIsChanging(false)
-            onChanged(told)
-          }}
-        />
-      )}
+      {changing === 'password' && <PasswordDialog {...dialog} />}
+      {changing === 'service' && service && <UntieDialog name={service.name} {...dialog} />}
     </Card>
   )
+}
+
+function passwordWords({ hasPassword, passwordChangedAt }: Profile): string {
+  if (!hasPassword) return words.profile_password_none()
+  return passwordChangedAt === null
+    ? words.profile_password_set()
+    : words.profile_password_since({ day: dayOf(passwordChangedAt) })
 }

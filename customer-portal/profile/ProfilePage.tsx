@@ -54,7 +54,7 @@ export function ProfilePage() {
         </Part>
       )}
       <Part of={messages}>{(all) => <MessagesCard preferences={all} />}</Part>
-      <PasswordCard changedAt={profile.passwordChangedAt} onChanged={onChanged} />
+      <PasswordCard profile={profile} onChanged={onChanged} />
       <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>

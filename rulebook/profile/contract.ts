@@ -34,6 +34,7 @@ export const eventKind = z.enum([
   'account-linked',
   'account-unlinked',
   'provider-tied',
+  'provider-untied',
   'passkey-added',
   'passkey-removed',
 ])
@@ -52,7 +53,16 @@ export const readProfile = call({
     telephone: telephone.nullable(),
     telephoneVerified: z.boolean(),
     mayText: z.boolean().meta({ description: 'whether text messages are sent from here at all' }),
+    hasPassword: z.boolean(),
     passwordChangedAt: instant.nullable(),
+    identityService: z
+      .object({
+        name: z.string(),
+        since: instant,
+        mayRemove: z.boolean().meta({ description: 'false: it is the only way in' }),
+      })
+      .nullable()
+      .meta({ description: 'the provider’s own identity service, where it signs this person in' }),
   }),
 })
 
@@ -130,6 +140,15 @@ export const verifyTelephone = call({
   body: z.object({ code: plainText(40).min(1) }),
   reply: done,
   refusals: { 'code-refused': 422, 'too-many-codes': 429 },
+})
+
+export const untie = call({
+  method: 'DELETE',
+  path: '/api/profile/identity-service',
+  summary: 'Let the provider’s own identity service sign this person in no more. The e-mail is told.',
+  inAgentMode: 'never',
+  reply: done,
+  refusals: { 'not-found': 404, 'only-way': 409 },
 })
 
 export const listSessions = call({

@@ -175,6 +175,7 @@ export type IdentityEvent =
   | 'account-linked'
   | 'account-unlinked'
   | 'provider-tied'
+  | 'provider-untied'
   | 'passkey-added'
   | 'passkey-removed'
 

@@ -17,6 +17,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/telephone': () => ({ body: { telephone: '(212) 555-0199' } }),
     'POST /api/profile/telephone/code': () => ({}),
     'POST /api/profile/telephone/verification': () => ({ body: { code: '123456' } }),
+    'DELETE /api/profile/identity-service': () => ({}),
     'GET /api/profile/sessions': () => ({}),
     'DELETE /api/profile/sessions/{id}': ({ sessionId }) => ({ params: { id: sessionId } }),
     'DELETE /api/profile/sessions': () => ({}),
@@ -66,6 +67,12 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       told: Object.fromEntries(customers.map((who) => [who, 'no code'])),
     },
     {
+      because: 'none of them is signed in by an identity service',
+      lines: ['DELETE /api/profile/identity-service'],
+      guards: ['customer'],
+      told: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
+    },
+    {
       because: 'a session is named by its own person alone',
       lines: ['DELETE /api/profile/sessions/{id}'],
       guards: ['customer'],
@@ -84,6 +91,7 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'POST /api/profile/email/verification': 'profile',
     'POST /api/profile/password': 'profile',
     'POST /api/profile/telephone': 'profile',
+    'DELETE /api/profile/identity-service': 'ends or turns what one has',
     'POST /api/profile/telephone/code': 'counts by itself',
     'POST /api/profile/telephone/verification': 'counts by itself',
     'DELETE /api/profile/sessions/{id}': 'ends or turns what one has',

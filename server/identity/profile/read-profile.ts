@@ -2,18 +2,28 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { ByCustomer } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'
+import { notChosen } from '../passwords.ts'
+import { readTie } from '../provider/untie.ts'
 import { findEvents, findProfile, findSessions } from './store.ts'
 
 /** Who somebody is, as they see it themselves. */
 export async function readProfile(
-  { database, clock, textGateway }: World,
+  world: World,
   { subject }: ByCustomer,
 ): Promise<CallAnswer<typeof contract.readProfile>> {
-  const { language: _, passwordChangedAt, ...profile } = await findProfile(database, subject.id, clock())
+  const { database, clock, textGateway } = world
+  const {
+    language: _,
+    passwordChangedAt,
+    passwordHash,
+    ...profile
+  } = await findProfile(database, subject.id, clock())
   return {
     ...profile,
+    hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+    identityService: await readTie(world, database, subject.id),
   }
 }
 

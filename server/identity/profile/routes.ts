@@ -5,6 +5,7 @@ import { limited } from '../../web/limited.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
+import { untie } from '../provider/untie.ts'
 import { removeSessionsOf } from '../store.ts'
 import { whenceOf } from '../whence.ts'
 import { askForEmail, keepEmail, sendVerification } from './change-email.ts'
@@ -18,7 +19,8 @@ const done = { ok: true } as const
 
 /** What a person sees and changes of themselves. What tells or changes how they are reached needs a proof of who they are. */
 export function serveProfile(serving: Serving, world: World): void {
-  const changing = limited('profile', proved(customer, world.clock))
+  const proven = proved(customer, world.clock)
+  const changing = limited('profile', proven)
 
   serve(serving, contract.readProfile, customer, (_taken, acting) => readProfile(world, acting))
 
@@ -55,6 +57,10 @@ export function serveProfile(serving: Serving, world: World): void {
 
   serve(serving, contract.verifyTelephone, customer, async ({ body }, acting, { request }) => {
     return (await verifyTelephone(world, acting, body.code, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.untie, proven, async (_taken, acting, { request }) => {
+    return (await untie(world, acting, whenceOf(request))) ?? done
   })
 
   serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))

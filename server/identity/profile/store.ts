@@ -25,6 +25,7 @@ export async function findProfile(queries: Queries, identityId: string, now: Tem
       'telephone_verified as telephoneVerified',
       'language',
       'password_changed_at as passwordChangedAt',
+      'password_hash as passwordHash',
     ])
     .executeTakeFirstOrThrow()
 }

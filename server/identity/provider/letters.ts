@@ -3,15 +3,29 @@ import { composeMail, type Letterhead, type MailDraft } from '../../connectors/m
 import type { Language } from '../../web/language.ts'
 
 /** Tells an address that the provider's identity service signs its owner in from now on. */
-export function tiedLetter(head: Letterhead, language: Language, to: string, name: string): MailDraft {
+export const tiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
+  letter(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
+
+/** Tells an address that it does so no more. */
+export const untiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
+  letter(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
+
+type Words = (inputs: { name: string; customerIdName: string }, options: { locale: Language }) => string
+
+function letter(
+  head: Letterhead,
+  language: Language,
+  { to, name }: { to: string; name: string },
+  [subject, body]: readonly [Words, Words],
+): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: words.mail_tied_subject({ name }, locale),
+    subject: subject({ name, customerIdName }, locale),
     paragraphs: [
-      words.mail_tied_body({ name, customerIdName }, locale),
+      body({ name, customerIdName }, locale),
       words.mail_password_changed_not_you({ telephone }, locale),
     ],
     link: {

@@ -1,4 +1,5 @@
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { readProfile, untie } from '@lightwell/rulebook/profile/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailOf, password } from '../../demo/people.ts'
@@ -179,6 +180,33 @@ describe('who has an identity with that address', () => {
     const elsewhere = server.guest()
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/account/')
     expect((await sessionOf(elsewhere)).frontierId?.id).toBe(identityId)
+  })
+
+  it('can leave the service again, once they have proved who they are; the address is told', async () => {
+    const { email } = await addIdentity(server)
+    const subject = newPerson({ email })
+    await signsIn({ subject })
+    await tie(password)
+    expect((await visitor.ask(readProfile)).reply.identityService).toMatchObject({
+      name: 'Glow ID',
+      mayRemove: true,
+    })
+    expect((await visitor.ask(untie)).status).toBe(200)
+    expect((await visitor.ask(readProfile)).reply.identityService).toBeNull()
+    expect((await lettersTo(email)).sort()).toEqual([
+      'Glow ID no longer signs you in',
+      'Glow ID now signs you in',
+    ])
+    expect((await visitor.ask(untie)).status).toBe(404)
+    const elsewhere = server.guest()
+    expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/login/provider/tie')
+  })
+
+  it('cannot leave it where it is their only way in', async () => {
+    await signsIn({ subject: newPerson() })
+    const { reply } = await visitor.ask(readProfile)
+    expect(reply).toMatchObject({ hasPassword: false, identityService: { mayRemove: false } })
+    expect((await visitor.ask(untie)).problem).toMatchObject({ status: 409, code: 'only-way' })
   })
 
   it('is not tied by a form of another site, nor in another browser, nor later', async () => {

@@ -32,6 +32,28 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
+/** Since when the identity service signs somebody in, and whether they have a password as well. */
+export async function findTieOf(queries: Queries, identityId: string) {
+  const found = await queries
+    .selectFrom('external_identities as e')
+    .innerJoin('identities as i', 'i.id', 'e.identity_id')
+    .where('e.identity_id', '=', identityId)
+    .orderBy('tied_at')
+    .limit(1)
+    .select(['tied_at as tiedAt', 'password_hash'])
+    .executeTakeFirst()
+  return found && { tiedAt: found.tiedAt, hasPassword: found.password_hash !== notChosen }
+}
+
+/** Unties somebody from the identity service. `false` where they were not tied. */
+export async function removeTiesOf(queries: Queries, identityId: string): Promise<boolean> {
+  const removed = await queries
+    .deleteFrom('external_identities')
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
 /** Unties whom somebody was tied to since, but for the tie that they came with. */
 export async function takeTiesBack(
   trx: Queries,

@@ -1,0 +1,32 @@
+import { untie } from '@lightwell/client/profile/profile.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import type { Telling } from './troubles.ts'
+
+type UntieRefusal = 'not-found' | 'only-way'
+
+/** Lets the provider's own identity service sign somebody in no more. @param name what people know it by */
+export function UntieDialog({ name, onClose, onChanged }: Changing & { name: string }) {
+  const { isUnderWay, trouble, run } = useDoing<undefined, UntieRefusal>(() =>
+    onChanged(words.profile_service_removed({ name })),
+  )
+  const telling: Telling<UntieRefusal> = {
+    'not-found': { text: words.profile_gone() },
+    'only-way': { text: words.profile_service_only_way({ name }) },
+    'no-answer': { text: words.profile_no_answer() },
+  }
+  return (
+    <ChangeDialog
+      title={words.profile_service_remove_of({ name })}
+      lead={words.profile_service_lead({ name })}
+      save={words.profile_service_remove()}
+      told={trouble && telling[trouble]}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(untie)}
+      onClose={onClose}
+    >
+      {null}
+    </ChangeDialog>
+  )
+}

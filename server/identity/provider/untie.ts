@@ -1,0 +1,46 @@
+import type { ByCustomer } from '../../acting/actor.ts'
+import { addToOutbox } from '../../connectors/mail/store.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { recordEvent } from '../event-store.ts'
+import type { Whence } from '../whence.ts'
+import { untiedLetter } from './letters.ts'
+import { findTieOf, removeTiesOf } from './store.ts'
+
+/** How the identity service signs somebody in, as they see it; nothing where it does not. */
+export async function readTie(
+  { config: { identityProvider } }: Pick<World, 'config'>,
+  queries: Queries,
+  identityId: string,
+) {
+  const tie = identityProvider && (await findTieOf(queries, identityId))
+  if (!tie) return null
+  return {
+    name: identityProvider.name,
+    since: tie.tiedAt.toISOString(),
+    mayRemove: tie.hasPassword && !identityProvider.isOnly,
+  }
+}
+
+/**
+ * Lets the identity service sign somebody in no more, which their e-mail is told; they may be tied again by their password.
+ * @returns `only-way`: they have no password, or nobody here signs in by one
+ */
+export async function untie(
+  world: World,
+  { subject }: ByCustomer,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found' | 'only-way'>> {
+  const { database, clock, config } = world
+  return inTransaction(database, async (trx) => {
+    const tie = await readTie(world, trx, subject.id)
+    if (tie === null) return refuse('not-found')
+    if (!tie.mayRemove) return refuse('only-way')
+    if (!(await removeTiesOf(trx, subject.id))) return refuse('not-found')
+    const now = clock()
+    await recordEvent(trx, subject.id, 'provider-untied', now, whence)
+    await addToOutbox(trx, untiedLetter(config, subject.language, subject.email, tie.name), now)
+    return undefined
+  })
+}
