@@ -2,10 +2,11 @@
 // here. It stands in the page itself (`server/web/draw-page.ts`), behind the form without which nothing of it is needed.
 const form = document.querySelector('[data-passkey]')
 const button = document.querySelector('[data-with-passkey]')
+const without = document.querySelector('[data-without-passkey]')
 const Known = globalThis.PublicKeyCredential
 let asking
 
-/** Asks the browser, and gives up what was asked before. Nothing comes of it where the person thinks better of it. */
+/** Asks the browser, and gives up what was asked before. Where no passkey was used, the page says so, if it was asked by the button. */
 const ask = async (mediation) => {
   asking?.abort()
   asking = new AbortController()
@@ -16,7 +17,9 @@ const ask = async (mediation) => {
     form.elements.answer.value = JSON.stringify(answer)
     form.submit()
   } catch {
-    if (mediation !== 'conditional') await askWithin()
+    if (mediation === 'conditional') return
+    without.hidden = false
+    await askWithin()
   }
 }
 const askWithin = async () => {
@@ -25,6 +28,9 @@ const askWithin = async () => {
 
 if (Known?.parseRequestOptionsFromJSON) {
   button.hidden = false
-  button.onclick = () => ask('optional')
+  button.onclick = () => {
+    without.hidden = true
+    return ask('optional')
+  }
   void askWithin()
 }

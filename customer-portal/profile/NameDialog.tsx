@@ -3,15 +3,17 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
+import { refreshAccounts } from '../linked-accounts/events.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 
 /** Changes the name. */
-export function NameDialog({ profile, onClose, onChanged }: Changing & { profile: Profile }) {
+export function NameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [firstName, setFirstName] = useState(profile.firstName)
   const [lastName, setLastName] = useState(profile.lastName)
   const [isTried, setIsTried] = useState(false)
+  // Every page greets by the name that the session has.
   const { isUnderWay, trouble, run } = useDoing<undefined, never>(() =>
-    onChanged(words.profile_name_changed()),
+    refreshAccounts(words.profile_name_changed()),
   )
   const save = () => {
     setIsTried(true)

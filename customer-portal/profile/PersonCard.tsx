@@ -68,7 +68,7 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
       ) : (
         !isVerified && <Unconfirmed onChanged={onChanged} text={words.profile_email_unverified({ email })} />
       )}
-      {changing === 'name' && <NameDialog profile={profile} onClose={close} onChanged={changed} />}
+      {changing === 'name' && <NameDialog profile={profile} onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
       {changing === 'telephone' && (
         <TelephoneDialog telephone={telephone} onClose={close} onChanged={changed} />

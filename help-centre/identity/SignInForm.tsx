@@ -114,9 +114,14 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
         {words.identity_sign_in()}
       </Button>
       {passkey && (
-        <Button hidden wide data-with-passkey="">
-          {words.passkeys_sign_in()}
-        </Button>
+        <>
+          <Button hidden wide data-with-passkey="">
+            {words.passkeys_sign_in()}
+          </Button>
+          <p hidden role="status" className={styles.soft} data-without-passkey="">
+            {words.passkeys_none_used()}
+          </p>
+        </>
       )}
       <p className={styles.soft}>
         <a href="/forgot-password">{words.identity_forgot()}</a>

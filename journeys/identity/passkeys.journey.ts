@@ -37,6 +37,21 @@ forBothKinds((who) => {
     await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
   })
 
+  test('is told where no passkey was used, and signs in by password', async ({
+    page,
+    customer,
+    looks,
+    say,
+  }) => {
+    await deviceOf(page)
+    await page.goto('/login?target=/')
+    await page.getByRole('button', { name: say.passkeys_sign_in(), exact: true }).click()
+    await expect(page.getByText(say.passkeys_none_used())).toBeVisible()
+    await looks.areGood()
+    await customer.typesPassword()
+    await expect(page.getByRole('button', { name: say.identity_sign_out() })).toBeVisible()
+  })
+
   test('proves by it who they are, renames it, and removes it', async ({ told }) => {
     const { page, lightwell, looks, expectTrouble, say } = told
     expectTrouble('403')

@@ -24,6 +24,7 @@ forBothKinds((who) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText(say.profile_name_changed())
     await expect(page.getByRole('definition').filter({ hasText: 'Philippa-Anneliese' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Philippa-Anneliese')
     expect(await mailboxOf(lightwell, emailOf(who.signIn)).subjects()).toHaveLength(1)
   })
 

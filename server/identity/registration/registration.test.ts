@@ -102,6 +102,8 @@ describe('whoever has the number and the PIN of an account', () => {
       ])
     await verify(await mailedToken(email))
     expect(await roleOf(email)).toBe('user')
+    for (const holder of [customer.email, 'holder@example.com'])
+      expect((await mailsTo(holder)).map(({ subject }) => subject)).toContain('Your account was linked')
   })
 
   it('gets the mail once more, and the link before it ends', async () => {

@@ -1,6 +1,8 @@
+import { holdAccount } from '../../accounts/hold-account.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { linkHolder } from '../../linked-accounts/holders.ts'
+import { findHolders, linkHolder } from '../../linked-accounts/holders.ts'
+import { tellOfLink } from '../../linked-accounts/letters.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
@@ -22,12 +24,13 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
  * @returns who may be signed in now, having shown both the mailbox and the password
  */
 export async function verifyRegistration(
-  { database, clock, limits, passwords, events }: World,
+  world: World,
   { token, password, whence }: { token: string; password: string; whence: Whence },
 ): Promise<
   | { identityId: string; email: string; language: Language }
   | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
 > {
+  const { database, clock, limits, passwords, events } = world
   const found = await findRegistration(database, digestOfToken(token), clock())
   if (found === undefined) return refuse('link-over')
   const attempt = await limits.take('confirm', { person: `registering ${found.email}` })
@@ -42,9 +45,15 @@ export async function verifyRegistration(
     const now = clock()
     const registration = await useRegistration(trx, digestOfToken(token), now)
     if (!registration?.accountId) return undefined
+    const { accountId, email, language, firstName, lastName } = registration
+    await holdAccount(trx, accountId)
+    const holders = await findHolders(trx, accountId)
     const made = await makeIdentity(trx, registration, now, whence)
-    if (made !== undefined)
-      await linkHolder(trx, { accountId: registration.accountId, identityId: made }, now)
+    if (made === undefined) return undefined
+    await linkHolder(trx, { accountId, identityId: made }, now)
+    const person = { email, language, firstName, lastName }
+    const scopes = { billing: true, pays: true, manages: true }
+    await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
     return made
   })
   if (identityId === undefined) return refuse('link-over')
