@@ -29,6 +29,7 @@ export function Shell(): ReactNode {
     structuralSharing: true,
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
+  const mayNotPay = useLocation({ select: ({ state }) => state.mayNotPay })
   const brand = useBrand()
   const [hasSaid] = useState(() => recall(saidAtStart) !== undefined)
   useEffect(() => {
@@ -66,7 +67,7 @@ export function Shell(): ReactNode {
         <AccountBar />
         <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
-            {hasSaid && <StartNotice />}
+            {(hasSaid || mayNotPay) && <StartNotice />}
             <Outlet />
           </main>
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel hasTools={frame.hasTools} />}

@@ -40,7 +40,7 @@ export function needsBilling({ context: { account } }: { context: { account: Lin
   if (detour) throw redirect({ to: landingPaths[detour], replace: true })
 }
 
-/** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary. */
+/** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
 export function needsPaying({ context: { account } }: { context: { account: LinkedAccount } }): void {
-  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true })
+  if (!mayPay(account)) throw redirect({ to: paths.summary, replace: true, state: { mayNotPay: true } })
 }

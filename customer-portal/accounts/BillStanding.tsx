@@ -1,5 +1,6 @@
 import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
@@ -10,12 +11,13 @@ import type { ReactNode } from 'react'
 import { ForPayers } from '../ForPayers.tsx'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
 import styles from './BillStanding.module.css'
-import { comingText, dueText, labelOf, sentenceOf } from './bill-words.ts'
+import { autopayText, comingText, dueText, labelOf, sentenceOf } from './bill-words.ts'
 
 /**
  * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is
- * about money says it with this. `lead`: where another figure is the page's own.
+ * about money says it with this; whoever may not pay is told who does. `lead`: where another figure is the page's own.
  */
 export function BillStanding({
   bill,
@@ -30,17 +32,18 @@ export function BillStanding({
   const state = billStateOf(bill, today())
   const coming = comingText(state, bill, state.name)
   const isForm = size === 'lead'
+  const pays = mayPay(useAccount())
   return (
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
+      <p className={styles.sentence}>{sentenceOf(state, bill, pays)}</p>
       {state.name === 'past-due' && bill.balanceCents > state.figureCents && (
         <p>
           {words.accounts_balance()}: <Money cents={bill.balanceCents} />
         </p>
       )}
-      {notesOf(state, bill, isForm).map((note) => (
+      {notesOf(state, bill, pays, isForm).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {coming && (
@@ -48,7 +51,9 @@ export function BillStanding({
           {coming}{' '}
           {(isForm || state.action !== 'look') && (
             <Link to={paths.paymentHistory}>
-              {bill.balanceCents > 0 || !bill.scheduled ? words.accounts_look() : words.accounts_cancel_it()}
+              {bill.balanceCents > 0 || !bill.scheduled || !pays
+                ? words.accounts_look()
+                : words.accounts_cancel_it()}
             </Link>
           )}
         </p>
@@ -102,15 +107,18 @@ const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
 /** What else there is to know, the most pressing first. */
-function notesOf(state: BillState, bill: Bill, isForm: boolean): string[] {
+function notesOf(state: BillState, bill: Bill, pays: boolean, isForm: boolean): string[] {
   const { laterCents, coveredPastDueCents, autopay, isLate, opensOn, action, name } = state
   const { dueOn, scheduled, isAutopayOn } = bill
   const owesPastDue = name === 'past-due'
   const asks = isForm || action === 'pay' || owesPastDue
   const dueDay = dueOn && formatDay(dueOn)
   return [
-    asks && opensOn && words.accounts_closed_today({ day: formatDay(opensOn, 'full') }),
-    owesPastDue && autopay && words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }),
+    asks && !pays && words.accounts_owner_pays(),
+    asks && pays && opensOn && words.accounts_closed_today({ day: formatDay(opensOn, 'full') }),
+    owesPastDue &&
+      autopay &&
+      (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
     ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') && words.accounts_auto_pay_skips(),
     laterCents > 0 && dueDay && words.accounts_later({ amount: dollars(laterCents), day: dueDay }),
     !owesPastDue &&

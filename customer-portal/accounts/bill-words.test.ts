@@ -14,7 +14,7 @@ const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 function told(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)
-  return [sentenceOf(state, bill), comingText(state, bill, state.name)]
+  return [sentenceOf(state, bill, true), comingText(state, bill, state.name)]
 }
 
 describe('what comes is told with its amount and its day', () => {
@@ -65,6 +65,11 @@ describe('what comes is told with its amount and its day', () => {
   ])('%s', (_, facts, sentence, coming) => {
     expect(told(facts)).toEqual([sentence, coming])
   })
+})
+
+test('whoever may not pay what is past due is not asked to', () => {
+  const bill = exampleBill(part)
+  expect(sentenceOf(billStateOf(bill, today), bill, false)).toBe('It was due November 2, 2026.')
 })
 
 test.each<[string, Partial<Bill>, string]>([

@@ -10,8 +10,11 @@ export function labelOf({ name }: BillState): string {
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
 }
 
-/** The one sentence that is true of a bill in a state. */
-export function sentenceOf(state: BillState, bill: Bill): string {
+/**
+ * The one sentence that is true of a bill in a state.
+ * @param pays whether whoever reads it may pay it: nobody else is asked to
+ */
+export function sentenceOf(state: BillState, bill: Bill, pays: boolean): string {
   switch (state.name) {
     case 'credit':
       return words.accounts_balance_credit_hint()
@@ -19,7 +22,9 @@ export function sentenceOf(state: BillState, bill: Bill): string {
       return words.accounts_balance_nothing()
     case 'past-due': {
       const day = formatDay(bill.pastDueSince ?? '')
-      return state.opensOn ? words.accounts_past_due_day({ day }) : words.accounts_past_due_since({ day })
+      return state.opensOn || !pays
+        ? words.accounts_past_due_day({ day })
+        : words.accounts_past_due_since({ day })
     }
     case 'on-its-way':
       return pendingText(bill)
@@ -81,5 +86,5 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
   return balanceCents > 0 ? words.accounts_scheduled(facts) : words.accounts_scheduled_still(facts)
 }
 
-const autopayText = ({ amountCents, lastOn }: ComingPayments) =>
+export const autopayText = ({ amountCents, lastOn }: ComingPayments) =>
   words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn) })

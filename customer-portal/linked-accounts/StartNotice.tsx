@@ -9,11 +9,18 @@ import { paths } from '../paths.ts'
 /** Where a visit begins; on any other page it has been read. */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
-/** What happened to the account in use before the page began again. */
+/** What happened to the account in use before the page began again, or why it is not the page that was asked for. */
 export function StartNotice() {
   const [said] = useState(() => recall<SaidAtStart>(saidAtStart))
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
+  const mayNotPay = useLocation({ select: ({ state }) => state.mayNotPay })
   useEffect(() => unlearn(saidAtStart), [])
+  if (mayNotPay)
+    return (
+      <Notice kind="info" live title={words.accounts_not_paying_title()}>
+        {words.accounts_not_paying_text()}
+      </Notice>
+    )
   if (said === undefined || !isStart) return null
   const { what, number } = said
   if (what === 'linked')

@@ -203,3 +203,49 @@ test.describe('an address that was cut short', () => {
     await customer.sees(say.statements_current_title())
   })
 })
+
+for (const { language, device } of [
+  { language: 'en', device: 'desk' },
+  { language: 'es', device: 'phone' },
+] as const)
+  test.describe(`sees.bills, in ${language}`, () => {
+    test.use({ who: { signIn: 'sees.bills', language, device, theme: 'light' } })
+
+    test('is told that they may not pay, what is owed, and who pays it', async ({
+      page,
+      customer,
+      books,
+      looks,
+      say,
+    }) => {
+      const { pastDueSince } = await books.account()
+      const main = page.getByRole('main')
+      const told = main.getByRole('status').filter({ hasText: say.accounts_not_paying_title() })
+      const day = formatDay(pastDueSince ?? '', language)
+      await customer.signsIn()
+      await customer.goTo(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+      await expect(told).toHaveCount(0)
+      for (const path of [paths.payOnce, paths.methods, paths.autopay, paths.autopaySignup]) {
+        await customer.goTo(path)
+        await customer.sees(say.accounts_summary_title())
+        await expect(told).toContainText(say.accounts_not_paying_text())
+      }
+      await looks.areGood()
+      for (const [path, title] of [
+        [paths.summary, say.accounts_summary_title()],
+        [paths.currentStatement, say.statements_current_title()],
+        [paths.pastDue, say.payments_late_title()],
+      ] as const) {
+        await customer.goTo(path)
+        await customer.sees(title)
+        await expect(main).toContainText(say.accounts_past_due_day({ day }))
+        await expect(main).toContainText(say.accounts_owner_pays())
+        await expect(main).not.toContainText(say.accounts_past_due_since({ day }))
+        await expect(main).not.toContainText(say.payments_late_trouble())
+        await looks.areGood()
+      }
+      await customer.opensAnew(paths.payOnce)
+      await expect(told).toBeVisible()
+    })
+  })

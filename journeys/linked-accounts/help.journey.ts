@@ -36,6 +36,7 @@ forBothKinds(() => {
     await expect(helping.getByRole('link', { name: say.portal_menu_pay(), exact: true })).toHaveCount(0)
     await helping.goto(`/account/#${paths.payOnce}`)
     await expect(helping).toHaveURL(new RegExp(`#${paths.summary}$`))
+    await expect(there.getByRole('status')).toContainText(say.accounts_not_paying_text())
     await helping.goto(`/account/#${paths.currentStatement}`)
     await expect(there.getByRole('heading', { level: 1 })).toHaveText(say.statements_current_title())
 

@@ -11,6 +11,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { BillStanding, StandingAction } from '../../accounts/BillStanding.tsx'
+import { ForPayers } from '../../ForPayers.tsx'
 import { ContactHours } from '../../help/ContactHours.tsx'
 import { ButtonLink } from '../../links.tsx'
 import { paths } from '../../paths.ts'
@@ -40,13 +41,15 @@ function PastDue({ bill }: { bill: Bill }) {
           <StandingAction bill={bill} />
         </Actions>
       </Card>
-      <section className={styles.people}>
-        <div>
-          <h2>{words.payments_late_trouble()}</h2>
-          <p>{words.payments_late_trouble_text()}</p>
-        </div>
-        <ContactHours />
-      </section>
+      <ForPayers>
+        <section className={styles.people}>
+          <div>
+            <h2>{words.payments_late_trouble()}</h2>
+            <p>{words.payments_late_trouble_text()}</p>
+          </div>
+          <ContactHours />
+        </section>
+      </ForPayers>
     </>
   )
 }
