@@ -37,6 +37,8 @@ export function serveInvitationPages(app: FastifyInstance, world: World, show: S
       })
     if ('state' in accepted)
       return show(request, reply, 410, { name: 'ended-invitation', state: accepted.state })
+    // There the password only ties them to the identity service, which alone signs people in.
+    if (world.config.identityProvider?.isOnly) return reply.redirect('/login', 303)
     await startCustomerSession(world, accepted, request, reply)
     return reply.header('cache-control', 'no-store').redirect('/account/', 303)
   })

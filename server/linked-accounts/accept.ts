@@ -33,15 +33,16 @@ export interface OpenedInvitation extends OpenInvitation {
 
 /** Looks an invitation up by its link. It changes nothing: scanners of mails open links, too. */
 export async function openInvitation(
-  { database, clock }: World,
+  { database, clock, config }: World,
   token: string,
   subject: Customer | undefined,
 ): Promise<OpenedInvitation | undefined> {
   const found = await findInvitation(database, digestOfToken(token), clock())
   if (found === undefined) return undefined
   if (subject) return { ...found, way: subject.email === found.email ? 'accept' : 'other' }
-  const person = await findPersonOf(database, found.email)
-  return { ...found, way: person ? 'sign-in' : 'register' }
+  // Where the identity service alone signs people in, nobody gets a password here.
+  const mayRegister = !config.identityProvider?.isOnly && !(await findPersonOf(database, found.email))
+  return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
 
 /** Lets whoever is signed in help with an account, once, where the invitation was mailed to them. */

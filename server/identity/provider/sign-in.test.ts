@@ -1,8 +1,11 @@
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { readProfile, untie } from '@lightwell/rulebook/profile/contract.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailOf, password } from '../../demo/people.ts'
+import { newCustomer } from '../../testing/customer.ts'
 import { addIdentity } from '../../testing/customer-rows.ts'
 import {
   type ExternalPerson,
@@ -437,6 +440,32 @@ describe('the sign-in page', () => {
     expect(locationOf(form)).toBe('/login')
     expect(locationOf(await open('/register', guest))).toBe('/login')
     expect(await isNobody(guest)).toBe(true)
+  })
+
+  it('is the only way of somebody who is invited to help, too', async () => {
+    await using only = await startTestServer({ settings: { ...service.settings, OIDC_ONLY: 'on' } })
+    const owner = await newCustomer(only, { kind: 'legacy' })
+    const email = 'newcomer@example.net'
+    const options = { billing: true, pays: false, manages: false }
+    const params = { serviceId: owner.serviceId as ServiceId }
+    await owner.visitor.ask(inviteUser, { params, body: { email, service: { options } } })
+    const { body_text } = await only.opened.database
+      .selectFrom('outbox')
+      .where('to_address', '=', email)
+      .select('body_text')
+      .executeTakeFirstOrThrow()
+    const token = /\/helper\?token=(\S+)/.exec(body_text)?.[1] ?? ''
+    const guest = only.guest()
+    expect((await open(`/helper?token=${token}`, guest)).body).not.toContain('name="password"')
+    const chosen = 'lanterns drift over quiet water'
+    const names = { firstName: 'Nils', lastName: 'Okoro' }
+    await guest.send('POST', '/helper', {
+      body: String(new URLSearchParams({ token, ...names, password: chosen, repeat: chosen })),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await isNobody(guest)).toBe(true)
+    const made = only.opened.database.selectFrom('identities').where('email', '=', email).select('id')
+    expect(await made.execute()).toEqual([])
   })
 
   it('says nothing of it where there is none', async () => {
