@@ -13,7 +13,7 @@ import { refreshAccounts } from './events.ts'
 
 /** Asks before an account is unlinked, and says what goes on and what ends. */
 export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
-  const { accountNumber: number, role } = account
+  const { accountNumber: number, isOnlyOwner } = account
   const { isUnderWay, trouble, run } = useDoing<undefined, UnlinkRefusal>(() =>
     refreshAccounts(words.linked_accounts_unlinked({ number })),
   )
@@ -37,8 +37,12 @@ export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose
         </>
       }
     >
+      {isOnlyOwner && (
+        <p>
+          <strong>{words.linked_accounts_unlink_owner()}</strong>
+        </p>
+      )}
       <p>{words.linked_accounts_unlink_text()}</p>
-      {role === 'owner' && <p>{words.linked_accounts_unlink_owner()}</p>}
       {trouble && <AnswerNotice>{troublesOfOne[trouble]()}</AnswerNotice>}
     </Dialog>
   )

@@ -57,7 +57,10 @@ forBothKinds((who) => {
     await looks.areGood()
 
     await button(say.linked_accounts_unlink_of({ number })).click()
-    await expect(page.getByRole('dialog', { name: say.linked_accounts_unlink_ask({ number }) })).toBeVisible()
+    const asks = page.getByRole('dialog', { name: say.linked_accounts_unlink_ask({ number }) })
+    // The demonstration has another owner of it.
+    await expect(asks.getByText(say.linked_accounts_unlink_text())).toBeVisible()
+    await expect(asks.getByText(say.linked_accounts_unlink_owner())).toHaveCount(0)
     await looks.areGood()
     await button(say.linked_accounts_unlink_do()).click()
     await expect(page.getByRole('status')).toContainText(say.linked_accounts_unlinked({ number }))
@@ -65,7 +68,7 @@ forBothKinds((who) => {
     await expect(inUse).not.toContainText('Casa de la abuela')
   })
 
-  test('thinks better of it, and keeps the account', async ({ page, customer, say }) => {
+  test('thinks better of it, and keeps the account', async ({ page, customer, looks, say }) => {
     const own = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
     const facts = { number: own?.accountNumber ?? '' }
     await customer.goTo(paths.link)
@@ -73,6 +76,9 @@ forBothKinds((who) => {
     await customer.sees(say.accounts_summary_title())
     await customer.goTo(paths.profile)
     await page.getByRole('button', { name: say.linked_accounts_unlink_of(facts) }).click()
+    const told = page.getByRole('dialog').getByRole('paragraph')
+    await expect(told.first()).toHaveText(say.linked_accounts_unlink_owner())
+    await looks.areGood()
     await page.getByRole('button', { name: say.linked_accounts_unlink_keep() }).click()
     await expect(page.getByRole('button', { name: say.linked_accounts_unlink_of(facts) })).toBeVisible()
   })

@@ -20,6 +20,9 @@ const linked = scopes.extend({
   serviceAddress: z.string(),
   nickname: z.string().nullable(),
   role,
+  isOnlyOwner: z.boolean().meta({
+    description: 'whether nobody else owns it: nobody goes on helping with it where they unlink it',
+  }),
   opensFirst: z.boolean(),
   paperless: z.boolean().nullable().meta({
     description: 'whether its bills come by e-mail alone; nothing where they may not see its bills',

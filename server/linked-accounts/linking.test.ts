@@ -352,6 +352,28 @@ describe('an account is unlinked', () => {
   })
 })
 
+it('whether nobody else owns it is told of each account, before it is unlinked', async () => {
+  const onlyOwner = async (visitor: Visitor = customer.visitor) =>
+    (await visitor.ask(listLinked)).reply.accounts.map(({ id, isOnlyOwner }) => [id, isOnlyOwner])
+  await link()
+  const helper = await newCustomer(server, { kind: 'legacy' })
+  const ids = { accountId: account.accountId, identityId: helper.identityId }
+  await linkAccount(server, { ...ids, role: 'user', billing: true })
+  expect(Object.fromEntries(await onlyOwner())).toEqual({
+    [customer.accountId]: true,
+    [account.accountId]: true,
+  })
+  expect(Object.fromEntries(await onlyOwner(helper.visitor))).toMatchObject({ [account.accountId]: false })
+  await server.world.database
+    .updateTable('account_links')
+    .set({ role: 'owner' })
+    .where('identity_id', '=', helper.identityId)
+    .execute()
+  expect(Object.fromEntries(await onlyOwner())).toMatchObject({ [account.accountId]: false })
+  await unlink()
+  expect(Object.fromEntries(await onlyOwner(helper.visitor))).toMatchObject({ [account.accountId]: true })
+})
+
 it('how its bills come is told of each account to those who see its bills', async () => {
   const ids = { accountId: account.accountId, identityId: customer.identityId }
   await linkAccount(server, { ...ids, role: 'user', billing: true })

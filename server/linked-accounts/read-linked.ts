@@ -29,6 +29,7 @@ export async function readLinked(
     serviceAddress: account.serviceAddress,
     nickname: account.nickname,
     role: account.role,
+    isOnlyOwner: links.get(account.id)?.isOnlyOwner ?? false,
     billing: account.billing,
     pays: account.pays,
     manages: account.manages,

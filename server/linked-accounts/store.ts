@@ -11,9 +11,10 @@ export interface Scopes {
   manages: boolean
 }
 
-/** A link of a person: since when, and whether the account's bills come by e-mail alone. */
+/** A link of a person: since when, whether nobody else owns the account, and whether its bills come by e-mail alone. */
 export interface LinkFacts {
   linkedAt: string
+  isOnlyOwner: boolean
   paperless: boolean
 }
 
@@ -25,7 +26,10 @@ export async function findLinks(
 ): Promise<{ links: Map<string, LinkFacts>; counts: ReadCount[] }> {
   const found = await sql<{ links: (LinkFacts & { accountId: string })[]; counts: ReadCount[] }>`
     select coalesce((
-      select json_agg(json_build_object('accountId', l.account_id, 'linkedAt', l.linked_at, 'paperless', a.paperless))
+      select json_agg(json_build_object('accountId', l.account_id, 'linkedAt', l.linked_at, 'paperless', a.paperless,
+        'isOnlyOwner', l.role = 'owner' and not exists (
+          select from account_links o
+          where o.account_id = l.account_id and o.role = 'owner' and o.identity_id <> l.identity_id)))
       from account_links l join ${accountRows} a on a.id = l.account_id
       where l.identity_id = ${identityId}), '[]') as links, ${counts} as counts`.execute(queries)
   const [row] = found.rows
