@@ -1,4 +1,4 @@
-// `#/link`: adds an account to the person's own, by its number and its PIN.
+// `#/link`: adds an account to the person's own, by its number and its PIN. `#/link?helps=ID`: begins with one that they help with now.
 
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
@@ -22,10 +22,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { useBrand } from '../session.ts'
+import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
 
-/** How many tries there are, and until when there are none. */
-export const readTries = async () => (await listLinked()).linking
+/** How many tries there are, and until when there are none; whoever has just begun to help is led on to that account. */
+export async function readTries(arriving: Arriving) {
+  await beginHelping(arriving)
+  return (await listLinked()).linking
+}
 
 const route = getRouteApi(paths.link)
 

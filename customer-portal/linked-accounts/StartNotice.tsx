@@ -22,6 +22,8 @@ export function StartNotice() {
       </Notice>
     )
   if (said === undefined || !isStart) return null
+  if (said.what === 'helps')
+    return <Notice kind="success" live title={words.linked_accounts_now_helps({ name: said.name })} />
   const { what, number } = said
   if (what === 'linked')
     return <Notice kind="success" live title={words.linked_accounts_now_linked({ number })} />

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 const link = createRoute({
   getParentRoute: () => root,
   path: paths.link,
-  loader: async () => (await import('./LinkPage.tsx')).readTries(),
+  loader: async (arriving) => (await import('./LinkPage.tsx')).readTries(arriving),
   component: page(() => import('./LinkPage.tsx'), 'LinkPage'),
 })
 

@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { looksOf } from '../fixtures/looks.ts'
@@ -63,6 +64,37 @@ forBothKinds(() => {
     await helping.reload()
     await expect(there.getByText(say.accounts_none_helped_text())).toBeVisible()
     await helping.context().close()
+  })
+
+  test('is accepted beside an account of their own, which is told, and the new one is in use', async ({
+    page,
+    lightwell,
+    customer,
+    who,
+    looks,
+    say,
+  }) => {
+    const invited = emailOf('florida')
+    const own = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
+    const name = own?.name ?? ''
+    await customer.signsIn()
+    await customer.goTo(paths.profile)
+    await page.getByRole('button', { name: say.linked_accounts_invite(), exact: true }).click()
+    await page.getByLabel(say.linked_accounts_invite_email(), { exact: true }).fill(invited)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText(say.linked_accounts_invite_sent({ email: invited }))
+    await customer.signsIn('florida')
+    await customer.opensAnew(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await page.goto(await mailboxOf(lightwell, invited).linkTo('/helper'))
+    await page.getByRole('button', { name: say.linked_accounts_helper_accept() }).click()
+    await expect(page.getByRole('region', { name: say.accounts_in_use() })).toContainText(name)
+    await expect(page.getByRole('status')).toContainText(say.linked_accounts_now_helps({ name }))
+    await expect(page).toHaveURL(/#\/summary$/)
+    await looks.areGood()
+    await page.reload()
+    await expect(page.getByRole('region', { name: say.accounts_in_use() })).toContainText(name)
+    await expect(page.getByText(say.linked_accounts_now_helps({ name }))).toHaveCount(0)
   })
 
   test('withdraws an invitation, whose link ends', async ({

@@ -45,22 +45,23 @@ export async function openInvitation(
   return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
 
-/** Lets whoever is signed in help with an account, once, where the invitation was mailed to them. */
+/** Lets whoever is signed in help with an account, once, where the invitation was mailed to them. Gives the account's id. */
 export async function acceptInvitation(
   world: World,
   token: string,
   subject: Customer,
   whence: Whence,
-): Promise<undefined | Refused<'link-over'>> {
+): Promise<string | Refused<'link-over'>> {
   const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
     const found = await holdInvitation(trx, digestOfToken(token), now)
     if (found?.email !== subject.email) return refuse('link-over')
-    return begin(world, trx, found, subject, whence)
+    return { isNew: await begin(world, trx, found, subject, whence), accountId: found.accountId }
   })
   if (begun instanceof Refused) return begun
-  if (begun) world.events.identityChanged(whence.asked, { what: 'account-linked', identityId: subject.id })
-  return undefined
+  const { isNew, accountId } = begun
+  if (isNew) world.events.identityChanged(whence.asked, { what: 'account-linked', identityId: subject.id })
+  return accountId
 }
 
 /** What somebody gives who has no identity yet; the address is the one that the invitation was mailed to. */

@@ -31,8 +31,11 @@ export function serveHelperPages(app: FastifyInstance, world: World, show: Show)
     const { subject } = await world.resolveActing(request)
     const opened = await openInvitation(world, token, subject)
     if (subject && opened?.way === 'accept') {
-      if (await acceptInvitation(world, token, subject, whenceOf(request))) return showEnded(request, reply)
-      return reply.header('cache-control', 'no-store').redirect('/account/', 303)
+      const helped = await acceptInvitation(world, token, subject, whenceOf(request))
+      if (helped instanceof Refused) return showEnded(request, reply)
+      // The account opens with the one that they help with now, and says so.
+      const opening = `/account/#/link?${new URLSearchParams({ helps: helped })}`
+      return reply.header('cache-control', 'no-store').redirect(opening, 303)
     }
     if (opened?.way !== 'register') return showInvitation(request, reply, token)
 

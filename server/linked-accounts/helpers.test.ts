@@ -123,7 +123,9 @@ describe('the link of an invitation', () => {
     expect([page.statusCode, await sees()]).toEqual([200, false])
     expect(page.body).toContain('Accept the invitation')
     await server.world.database.deleteFrom('outbox').execute()
-    expect((await submit(helper.visitor, { token })).statusCode).toBe(303)
+    const done = await submit(helper.visitor, { token })
+    const opening = `/account/#/link?helps=${owner.accountId}`
+    expect([done.statusCode, done.headers.location]).toEqual([303, opening])
     expect(await sees()).toBe(true)
     expect(await mails()).toEqual(
       [

@@ -34,7 +34,7 @@ export function tellOfPayment(left: typeof paymentLeft): void {
 
 /** Under which names the tab keeps whose it is, and which account it shows. */
 const owner = 'person'
-const inUse = 'account-in-use'
+export const inUse = 'account-in-use'
 
 /**
  * Who is signed in and which account is in use; asked for once per page. Whoever is not signed in is sent to the sign-in.
@@ -91,11 +91,13 @@ function sessionOf({
 
 /** Under which name the tab keeps what the first page says once it has begun again. */
 export const saidAtStart = 'said-at-start'
-/** That the account in use is no longer theirs to see, that they may do something else with it, or that it was linked. */
-export interface SaidAtStart {
-  what: 'ended' | 'changed' | 'linked'
-  number: string
-}
+/**
+ * That the account in use is no longer theirs to see, that they may do something else with it, that it was linked, or that they help
+ * with it now.
+ */
+export type SaidAtStart =
+  | { what: 'ended' | 'changed' | 'linked'; number: string }
+  | { what: 'helps'; name: string }
 
 /**
  * Looks whether the account in use is still theirs, with all that they could do with it. Where it is not, the page begins again without
@@ -133,7 +135,8 @@ function hearTabs(personId: string | undefined): void {
   tabs.postMessage(personId)
 }
 
-const showAccount = (accountId: AccountId) =>
+/** Notes on the server which account is looked at: a new tab begins with it. */
+export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /** Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session. */
