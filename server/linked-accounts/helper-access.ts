@@ -5,6 +5,7 @@ import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import { digestOfToken, linkTo, newToken } from '../identity/mailed-token.ts'
+import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -96,11 +97,13 @@ export async function endHelper(
 ): Promise<undefined | Refused<'not-found' | 'is-owner'>> {
   const accountId = account.id
   const refused = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, accountId)
     const [person] = await findUsers(trx, accountId, identityId)
     if (person === undefined) return refuse('not-found')
     if (!(await removeHelper(trx, { accountId, identityId })))
       return refuse(person.role === 'owner' ? 'is-owner' : 'not-found')
     const now = world.clock()
+    await leaveMethods(trx, world, { accountId, identityId })
     await recordEvent(trx, identityId, 'account-unlinked', now)
     await tellOfLink(world, trx, { what: 'ended', accountId, person }, now)
     return undefined

@@ -3,6 +3,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
 import type { Whence } from '../identity/whence.ts'
+import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { World } from '../world.ts'
 import { removeInvitations } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
@@ -29,6 +30,9 @@ export async function unlinkAccount(
     await tellOfLink(world, trx, { what: 'unlinked', accountId, person: subject }, now)
     const role = await removeLink(trx, { accountId, identityId: subject.id })
     await recordEvent(trx, subject.id, 'account-unlinked', now, whence)
+    const staying = users.filter(({ identityId }) => identityId !== subject.id)
+    if (staying.some((user) => user.role === 'owner'))
+      await leaveMethods(trx, world, { accountId, identityId: subject.id })
     if (role === 'user') return [subject.id]
     const orphans = await removeOrphans(trx, accountId)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {

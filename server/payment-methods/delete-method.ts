@@ -5,14 +5,14 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { isUsedByAutopay } from '../autopay/method-use.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import { eachOnce, type Ordered, readersOf } from '../linked-accounts/readers.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { deletedMail } from './letters.ts'
 import { refuseForOthers } from './others-method.ts'
-import { findSavedMethods, lockMethod, moveMethod } from './store.ts'
+import { findMethodsSavedBy, findSavedMethods, lockMethod, moveMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { removeValidation } from './validation/store.ts'
 
@@ -27,7 +27,6 @@ export async function deleteMethod(
   methodId: string,
 ): Promise<{ id: string } | Refused<'not-found' | 'managing-not-permitted' | 'DST-1455' | 'DST-1456'>> {
   const { account } = acting
-  const which = { accountId: account.id, methodId }
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
@@ -40,18 +39,7 @@ export async function deleteMethod(
     if (nextMethodState(method.status, 'delete') === undefined) return refuse('not-found')
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
     if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
-    const forget_after = new Date(now.epochMilliseconds)
-    const facts = { is_default: false, expiry_asked_at: null, forget_after }
-    if ((await moveMethod(trx, which, 'delete', facts)) === undefined) return refuse('not-found')
-    await removeValidation(trx, which)
-    if (method.is_default) {
-      const today = dayOf(now, world.config.businessZone)
-      const next = (await findSavedMethods(trx, account.id)).find(
-        (each) => nextMethodState(each.status, 'default') && !isOver(each, today),
-      )
-      if (next)
-        await moveMethod(trx, { accountId: account.id, methodId: next.id }, 'default', { is_default: true })
-    }
+    if (!(await forgetMethod(trx, world, method))) return refuse('not-found')
     const readers = eachOnce(await readersOf(trx, lettersOf(acting, method), acting.actor.identityId))
     await addAllToOutbox(
       trx,
@@ -60,6 +48,43 @@ export async function deleteMethod(
     )
     return { id: methodId }
   })
+}
+
+/** Deletes a method that nothing uses, of a held account. `false` where its state does not allow it. */
+async function forgetMethod(
+  trx: Queries,
+  { clock, config }: World,
+  { account_id: accountId, id: methodId, is_default: isDefault }: PaymentMethodRow,
+): Promise<boolean> {
+  const now = clock()
+  const which = { accountId, methodId }
+  const facts = { is_default: false, expiry_asked_at: null, forget_after: new Date(now.epochMilliseconds) }
+  if ((await moveMethod(trx, which, 'delete', facts)) === undefined) return false
+  await removeValidation(trx, which)
+  if (!isDefault) return true
+  const today = dayOf(now, config.businessZone)
+  const next = (await findSavedMethods(trx, accountId)).find(
+    (each) => nextMethodState(each.status, 'default') && !isOver(each, today),
+  )
+  if (next) await moveMethod(trx, { accountId, methodId: next.id }, 'default', { is_default: true })
+  return true
+}
+
+/**
+ * Deletes what somebody has saved for an account that is theirs no longer, of a held account: nobody else shall pay with it. What
+ * auto pay or a payment that was ordered still uses stays, since what was ordered goes on.
+ */
+export async function leaveMethods(
+  trx: Queries,
+  world: World,
+  { accountId, identityId }: { accountId: string; identityId: string },
+): Promise<void> {
+  for (const { id } of await findMethodsSavedBy(trx, accountId, identityId)) {
+    const method = await lockMethod(trx, accountId, id, 'to change')
+    if (method === undefined || nextMethodState(method.status, 'delete') === undefined) continue
+    const isUsed = (await isUsedByAutopay(trx, accountId, id)) || (await hasOpenPayments(trx, accountId, id))
+    if (!isUsed) await forgetMethod(trx, world, method)
+  }
 }
 
 /** Whoever deletes it is told, and whoever saved it. */

@@ -45,6 +45,18 @@ export interface ToldMethod
   tries_left: number | null
 }
 
+/** The methods that somebody has saved for an account, and that were not deleted. */
+export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
+  queries
+    .selectFrom('payment_methods')
+    .where('account_id', '=', accountId)
+    .where('created_by', '=', identityId)
+    .where('is_saved', '=', true)
+    .where('status', '<>', 'deleted')
+    .orderBy('id')
+    .select('id')
+    .execute()
+
 /** The saved methods of an account, newest first, or the one of that id. */
 export async function findSavedMethods(
   queries: Queries,
