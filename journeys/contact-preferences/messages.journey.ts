@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { stopLinkOf, verifyTelephone } from '../fixtures/messages.ts'
@@ -47,8 +48,8 @@ forBothKinds((who) => {
     looks,
     say,
   }) => {
-    const email = emailOf(who.signIn)
-    await page.goto(await stopLinkOf(lightwell, email, 'reminders'))
+    const email = maskedEmail(emailOf(who.signIn))
+    await page.goto(await stopLinkOf(lightwell, emailOf(who.signIn), 'reminders'))
     await expect(page.getByText(say.contact_preferences_stop_reminders({ email }))).toBeVisible()
     await looks.areGood()
     await page.getByRole('button', { name: say.contact_preferences_stop_now() }).click()

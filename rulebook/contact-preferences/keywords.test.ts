@@ -11,6 +11,9 @@ describe('a reply to a text message asks for', () => {
     ['Please stop texting me', 'stop', 'en'],
     ['ALTO', 'stop', 'es'],
     ['Quiero darme de baja por favor', 'stop', 'es'],
+    ['ＳＴＯＰ', 'stop', 'en'],
+    ['no more texts please', 'stop', 'en'],
+    ['No me envíen más', 'stop', 'es'],
     ['start', 'start', 'en'],
     ['Iniciar', 'start', 'es'],
     ['HELP', 'help', 'en'],
@@ -19,10 +22,16 @@ describe('a reply to a text message asks for', () => {
     expect(keywordIn(text)).toEqual({ keyword, language })
   })
 
-  it.each(['', 'thanks!', 'When does it end?', 'start it again tomorrow', 'I need help with my bill', '👍'])(
-    '%o: nothing of these',
-    (text) => {
-      expect(keywordIn(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'thanks!',
+    'When does it end?',
+    'start it again tomorrow',
+    'I need help with my bill',
+    '👍',
+    'Mi recibo es muy alto',
+    'Quiero la tarifa más baja',
+  ])('%o: nothing of these', (text) => {
+    expect(keywordIn(text)).toBeUndefined()
+  })
 })

@@ -16,8 +16,11 @@ const keywords: Record<Keyword, Record<'en' | 'es', readonly string[]>> = {
   help: { en: ['help', 'info'], es: ['ayuda', 'informacion'] },
 }
 
-/** Words by which a sentence asks for an end, whatever stands around them: any reasonable means counts. */
-const ending = { en: ['stop', 'unsubscribe', 'revoke'], es: ['alto', 'parar', 'baja'] }
+/** By what a sentence asks for an end, whatever stands around it: any reasonable means counts. */
+const ending = {
+  en: /\b(stop|unsubscribe|revoke|no more (texts?|messages?)|remove me)\b/,
+  es: /\b(dar(me)? de baja|no (me )?(envien|manden) mas|no mas mensajes|dejen de)\b/,
+}
 
 /**
  * What a reply asks for: a keyword alone, in any spelling, or a sentence that has one of the words for an end.
@@ -25,7 +28,7 @@ const ending = { en: ['stop', 'unsubscribe', 'revoke'], es: ['alto', 'parar', 'b
  */
 export function keywordIn(text: string): Said | undefined {
   const words = text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z]+/)
@@ -35,6 +38,6 @@ export function keywordIn(text: string): Said | undefined {
     for (const language of ['en', 'es'] as const)
       if (keywords[keyword][language].includes(joined)) return { keyword, language }
   for (const language of ['en', 'es'] as const)
-    if (words.some((word) => ending[language].includes(word))) return { keyword: 'stop', language }
+    if (ending[language].test(words.join(' '))) return { keyword: 'stop', language }
   return undefined
 }

@@ -42,6 +42,7 @@ export async function chooseMessages(
   whence: Whence,
 ): Promise<undefined | Refused<'locked' | 'no-texts'>> {
   const { database, clock, config } = world
+  const isWelcome = channel === 'text' && isOn && (await mayWelcome(world, subject.telephone))
   return inTransaction(database, async (trx) => {
     const facts = await factsOf(trx, subject.id)
     if (channel === 'mail' && lockOf(about, facts.isPaperless)) return refuse('locked')
@@ -55,9 +56,15 @@ export async function chooseMessages(
     const isFirst = channel === 'text' && isOn && !Object.values(facts.text).includes(true)
     const expiresAt = now.add({ hours: 1 })
     const text = welcomeText(config, facts.language)
-    if (isFirst) await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
+    if (isFirst && isWelcome) await addText(trx, { telephone: address, text, isUrgent: true, expiresAt }, now)
     return undefined
   })
+}
+
+/** Turned on and off, texts would welcome somebody for ever. */
+async function mayWelcome({ limits }: World, telephone: string | null): Promise<boolean> {
+  if (telephone === null) return false
+  return (await limits.take('text-welcome', { name: telephone })).waitSeconds === undefined
 }
 
 async function factsOf(queries: Queries, identityId: string): Promise<ChoiceFacts> {

@@ -1,5 +1,6 @@
 import { choose, readContactPreferences } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import {
   sandboxKey,
   startTextGateway,
@@ -63,6 +64,7 @@ const reply = (text: string, { from = telephone, changed = (body: string) => bod
   return { first: send(), again: send }
 }
 const texts = () => gateway.sent().map(({ text }) => text)
+const ofTheirs = () => gateway.sent().filter(({ to }) => to === `+1${telephone}`)
 
 describe('what somebody is sent', () => {
   it('comes by mail, and nothing by text, until they choose', async () => {
@@ -183,6 +185,18 @@ describe('a reply', () => {
     expect(await read()).toMatchObject({ texts: 'ready' })
   })
 
+  it('is answered so often and no more, and a STOP once', async () => {
+    await reply('STOP').first
+    const answered = ofTheirs().length
+    for (let more = 0; more < 3; more++) await reply('STOP').first
+    expect(ofTheirs().length).toBe(answered)
+    await reply('START').first
+    for (let more = 0; more < 9; more++) await reply('I am driving').first
+    expect(ofTheirs().length).toBeLessThan(answered + 6)
+    await reply('STOP').first
+    expect(await read()).toMatchObject({ texts: 'stopped' })
+  })
+
   it('in the language of whoever has the number, or else its own', async () => {
     await reply('ALTO', { from: '5855558888' }).first
     expect(texts().at(-1)).toMatch(/no recibirá más/)
@@ -227,7 +241,11 @@ describe('the link of a mail by which such mails are stopped', () => {
   }
 
   it('changes nothing when a scanner opens it', async () => {
-    for (let times = 0; times < 3; times++) expect((await open()).body).toContain(customer.email)
+    for (let times = 0; times < 3; times++) {
+      const { body } = await open()
+      expect(body).toContain(maskedEmail(customer.email))
+      expect(body).not.toContain(customer.email)
+    }
     expect(await on()).toContain('reminders by mail')
   })
 

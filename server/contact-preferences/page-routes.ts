@@ -39,7 +39,9 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
 
   app.post('/stop-mails', { schema }, async (request, reply) => {
     const { token, link } = linkOf(request)
-    if (link) await stopMails(world, link, fieldOf(request.body, 'again') === 'on', whenceOf(request))
+    const choosing = link && (await world.limits.take('choices', { person: link.identityId }))
+    if (link && choosing?.waitSeconds === undefined)
+      await stopMails(world, link, fieldOf(request.body, 'again') === 'on', whenceOf(request))
     // No mail program follows a redirect here.
     return showStopping(request, reply, { token, link })
   })

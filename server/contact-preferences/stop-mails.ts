@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type ChosenClass, chosenClasses, lockOf } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Digests } from '../digests.ts'
 import { recordEvent } from '../identity/events.ts'
@@ -44,7 +45,8 @@ export async function readStopping(queries: Queries, { identityId, about }: Stop
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
   const isNeeded = lockOf(about, facts.isPaperless) !== undefined
-  return { email: facts.email, isOn: facts.mail[about], isNeeded }
+  // The link may stand in the mailbox of an address that is theirs no longer.
+  return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
 /** Turns mails of a class off, or on again. What is so already stays so, and is not written down twice. */

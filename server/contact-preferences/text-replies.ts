@@ -3,7 +3,7 @@ import { chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendTexts } from '../connectors/text-messages/send-texts.ts'
-import { addText, startNumber, stopNumber } from '../connectors/text-messages/store.ts'
+import { addText, isNumberStopped, startNumber, stopNumber } from '../connectors/text-messages/store.ts'
 import { signedId } from '../connectors/text-messages/webhook-signature.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
@@ -60,16 +60,21 @@ async function takeTextReply(
   id: string,
   { from: telephone, text }: z.infer<typeof reply>,
 ): Promise<void> {
-  const { database, clock, config } = world
+  const { database, clock, config, limits } = world
   const said = keywordIn(text)
+  // Machines answer, too: a number is answered so often and no more, and what it asks for is done each time.
+  const answering = await limits.take('text-answer', { name: telephone })
   const isTaken = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await takeReply(trx, id, now))) return false
     const people = await findWhoHas(trx, telephone)
     const language = people[0]?.language ?? said?.language ?? 'en'
     const keyword = said?.keyword ?? 'help'
+    const wasStopped = await isNumberStopped(trx, telephone)
     if (keyword === 'stop') await stopAll(trx, telephone, people, now)
     if (keyword === 'start') await startNumber(trx, telephone)
+    // Who has stopped hears the last word once, and nothing more until they start again.
+    if (answering.waitSeconds !== undefined || (wasStopped && keyword !== 'start')) return true
     const answer = answers[keyword](config, language)
     const isLastWord = keyword === 'stop'
     const expiresAt = now.add({ hours: 1 })

@@ -98,6 +98,28 @@ export async function endLinks(
     .execute()
 }
 
+/**
+ * Uses up the links that would put an e-mail back, where it was put back by another way; those of later changes end, as if one of them
+ * had been used. `false` where there is none.
+ */
+export async function useUndoOf(
+  queries: Queries,
+  { identityId, email }: LinkOwner,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const used = await queries
+    .updateTable('mailed_links')
+    .set({ used_at: now.toString() })
+    .where((of) => of.and({ identity_id: identityId, purpose: 'undo-email', email }))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .returning('created_at')
+    .execute()
+  const [first] = used.map(({ created_at }) => created_at).toSorted((a, b) => a.getTime() - b.getTime())
+  if (first) await endLinks(queries, identityId, 'undo-email', first)
+  return first !== undefined
+}
+
 /** Removes links that are over, so many at most. Gives how many. */
 export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(

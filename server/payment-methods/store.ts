@@ -49,9 +49,7 @@ export interface ToldMethod
 export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
   queries
     .selectFrom('payment_methods')
-    .where('account_id', '=', accountId)
-    .where('created_by', '=', identityId)
-    .where('is_saved', '=', true)
+    .where((of) => of.and({ account_id: accountId, created_by: identityId, is_saved: true }))
     .where('status', '<>', 'deleted')
     .orderBy('id')
     .select('id')

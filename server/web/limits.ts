@@ -70,6 +70,10 @@ export const limits = {
   profile: { person: [20, hour], account: [40, hour], network: [200, hour] },
   // Codes by text: each costs money, and reaches whoever has the number.
   'text-code': { person: [6, hour], name: [5, hour] },
+  // Answers to what is replied to text messages, to one number.
+  'text-answer': { name: [6, hour] },
+  // The word that texts begin with, to one number.
+  'text-welcome': { name: [2, day] },
   // What somebody chooses to be told: each may send a text.
   choices: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // Guesses at such a code, of which five may be wrong.

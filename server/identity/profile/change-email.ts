@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recordEvent } from '../event-store.ts'
-import { endLinks, keepLink, readLink, useLink } from '../link-store.ts'
+import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../link-store.ts'
 import { linkTo, newToken } from '../mailed-token.ts'
 import { findIdentityByEmail, findPasswordOf, lockPerson, lockSignedIn, markVerified } from '../store.ts'
 import type { LinkPurpose } from '../tables.ts'
@@ -128,8 +128,13 @@ export async function verifyEmail(
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, whence)
     const { email: to, firstName, language } = person
-    const undo = await keepUndo(trx, world, { identityId, email: to }, now)
-    await addToOutbox(trx, emailChangedLetter(config, language, { to, firstName, undo, days: undoDays }), now)
+    // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.
+    const isBack = await useUndoOf(trx, { identityId, email }, now)
+    const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
+    const letter = undo
+      ? emailChangedLetter(config, language, { to, firstName, undo, days: undoDays })
+      : changeLetter(config, language, to, 'email-restored')
+    await addToOutbox(trx, letter, now)
     return { what: 'email-changed', identityId } as const
   })
   if (changed === undefined) return refuse('link-over')

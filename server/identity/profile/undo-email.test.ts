@@ -105,6 +105,15 @@ describe('whose e-mail was changed by somebody else', () => {
     expect(await emailNow()).toBe(owner.email)
   })
 
+  it('and who has changed it back in the profile since, leaves whoever did it no way back', async () => {
+    await changeTo(theirs)
+    const former = await tokenFor(owner.email, '/undo-email')
+    await changeTo(owner.email, owner.visitor)
+    expect(await emailNow()).toBe(owner.email)
+    expect((await letters(theirs)).at(-1)?.text).not.toContain('/undo-email')
+    expect((await undo(former)).statusCode).toBe(410)
+  })
+
   it('changes nothing by opening the link, as scanners of mails do, nor by a form of another site', async () => {
     await changeTo(theirs)
     const token = await tokenFor(owner.email, '/undo-email')
