@@ -51,7 +51,7 @@ forBothKinds(() => {
     await inSight(table)
     await expectAnswer('showing the bills of a year as a table', work, () => press(page, table))
     const paperless = new RegExp(
-      `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})$`,
+      `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})`,
     )
     const turn = page.getByRole('main').getByRole('button', { name: paperless })
     await inSight(turn)

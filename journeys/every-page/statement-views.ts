@@ -34,7 +34,7 @@ export const statementViews: View[] = [
       await customer.goTo(paths.currentStatement)
       await customer.sees(say.statements_current_title())
       const turn = new RegExp(
-        `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})$`,
+        `^(${say.statements_paperless_turn_on()}|${say.statements_paperless_turn_off()})`,
       )
       await page.getByRole('button', { name: turn }).click()
       await expect(page.getByRole('dialog')).toContainText(say.statements_paperless_mail())

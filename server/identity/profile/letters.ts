@@ -28,14 +28,17 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
+  // Nobody has a password by an address that is theirs no longer.
+  const isLeft = changed === 'email-restored'
+  const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {
     accountId: null,
     to,
     subject: subjects[changed],
-    paragraphs: [bodies[changed], words.mail_password_changed_not_you({ telephone }, locale)],
+    paragraphs: [bodies[changed], notYou({ telephone }, locale)],
     link: {
-      to: new URL('/forgot-password', head.publicUrl).href,
-      text: words.mail_password_changed_link({}, locale),
+      to: new URL(isLeft ? '/' : '/forgot-password', head.publicUrl).href,
+      text: isLeft ? words.mail_left_link({}, locale) : words.mail_password_changed_link({}, locale),
     },
     facts: [],
   })
