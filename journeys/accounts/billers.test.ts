@@ -63,6 +63,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
       isExpired: false,
       isUsedByAutopay: false,
       isDeletable: true,
+      isChangeable: true,
     })
     expect(methods.find(({ id }) => id === customer.methods.checking)).toMatchObject({
       kind: 'checking',
