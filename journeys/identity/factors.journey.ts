@@ -13,6 +13,8 @@ forBothKinds(() => {
     const app = await addsApp(told)
     await expect(page.getByText(say.factors_on(), { exact: true })).toBeVisible()
 
+    // What the page was still asking for is not asked without a session.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'lightwell' })
     await page.goto(`/login?target=${encodeURIComponent('/account/#/profile')}`)
     await customer.typesPassword()
@@ -30,6 +32,8 @@ forBothKinds(() => {
 
     await expect(page.getByText(say.factors_devices())).toBeVisible()
     await looks.areGood()
+    // What the page was still asking for is not asked without a session.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'lightwell' })
     await page.goto('/login?target=/')
     await customer.typesPassword()

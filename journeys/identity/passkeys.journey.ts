@@ -14,6 +14,8 @@ forBothKinds((who) => {
     await looks.areGood()
 
     await device.isAtHand(false)
+    // What the page was still asking for is not asked without a session.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'lightwell' })
     await page.goto(`/login?target=${encodeURIComponent('/account/#/profile')}`)
     const button = page.getByRole('button', { name: say.passkeys_sign_in(), exact: true })
@@ -90,6 +92,8 @@ forBothKinds((who) => {
     await expect(page.getByRole('alert')).toContainText(say.passkeys_has_one())
     await lightwell.world.database.deleteFrom('passkeys').execute()
     await device.isAtHand(false)
+    // What the page was still asking for is not asked without a session.
+    await page.goto('about:blank')
     await page.context().clearCookies({ name: 'lightwell' })
     await page.goto('/login?target=/')
     // Or the next page would be answered, too, before anybody could read it.
