@@ -14,7 +14,10 @@ export function StartNotice() {
   const [said] = useState(() => recall<SaidAtStart>(saidAtStart))
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
   const mayNotPay = useLocation({ select: ({ state }) => state.mayNotPay })
-  useEffect(() => unlearn(saidAtStart), [])
+  // A page that is about to begin again must not take from the next one what that is to say.
+  useEffect(() => {
+    if (isStart) unlearn(saidAtStart)
+  }, [isStart])
   if (mayNotPay)
     return (
       <Notice kind="info" live title={words.accounts_not_paying_title()}>

@@ -27,8 +27,8 @@ export async function beginHelping({
   const account = session.accounts.find((each) => each.id === id)
   if (account === undefined) throw redirect({ to: paths.home, replace: true })
   const { nickname, name, role } = account
-  if (role === 'user') remember(saidAtStart, { what: 'helps', name: nickname ?? name } satisfies SaidAtStart)
   await showAccount(account.id)
+  if (role === 'user') remember(saidAtStart, { what: 'helps', name: nickname ?? name } satisfies SaidAtStart)
   remember(inUse, account.id)
   // In the place of this address: going back must not lead here again.
   window.location.replace('#/')
