@@ -2,7 +2,7 @@ import { type Keyword, keywordIn } from '@lightwell/rulebook/contact-preferences
 import { chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendTexts } from '../connectors/text-messages/send-texts.ts'
+import { sendTextNow } from '../connectors/text-messages/send-texts.ts'
 import { addText, isNumberStopped, startNumber, stopNumber } from '../connectors/text-messages/store.ts'
 import { signedId } from '../connectors/text-messages/webhook-signature.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -64,9 +64,9 @@ async function takeTextReply(
   const said = keywordIn(text)
   // Machines answer, too: a number is answered so often and no more, and what it asks for is done each time.
   const answering = await limits.take('text-answer', { name: telephone })
-  const isTaken = await inTransaction(database, async (trx) => {
+  const answered = await inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await takeReply(trx, id, now))) return false
+    if (!(await takeReply(trx, id, now))) return undefined
     const people = await findWhoHas(trx, telephone)
     const language = people[0]?.language ?? said?.language ?? 'en'
     const keyword = said?.keyword ?? 'help'
@@ -74,14 +74,13 @@ async function takeTextReply(
     if (keyword === 'stop') await stopAll(trx, telephone, people, now)
     if (keyword === 'start') await startNumber(trx, telephone)
     // Who has stopped hears the last word once, and nothing more until they start again.
-    if (answering.waitSeconds !== undefined || (wasStopped && keyword !== 'start')) return true
+    if (answering.waitSeconds !== undefined || (wasStopped && keyword !== 'start')) return undefined
     const answer = answers[keyword](config, language)
     const isLastWord = keyword === 'stop'
     const expiresAt = now.add({ hours: 1 })
-    await addText(trx, { telephone, text: answer, isUrgent: true, isLastWord, expiresAt }, now)
-    return true
+    return addText(trx, { telephone, text: answer, isUrgent: true, isLastWord, expiresAt }, now)
   })
-  if (isTaken) await sendTexts(world)
+  if (answered !== undefined) await sendTextNow(world, answered)
 }
 
 const answers: Record<Keyword, typeof helpText> = { stop: stoppedText, start: startedText, help: helpText }
