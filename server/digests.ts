@@ -42,15 +42,16 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
       return digest(monthly.key, text).slice(0, 16)
     },
     ofBrowser: (text) => signing.map((key) => digest(key, text)),
-    ofPin: (accountId, pin) =>
-      pins.map((key) => createHmac('sha256', key).update(`${accountId} ${pin}`).digest()),
-    ofCode: (text) => createHmac('sha256', codes).update(text).digest(),
-    ofStopLink: (text) => stopLinks.map((key) => createHmac('sha256', key).update(text).digest()),
-    ofChallenge: (text) => challenges.map((key) => createHmac('sha256', key).update(text).digest()),
+    ofPin: (accountId, pin) => pins.map((key) => bytes(key, `${accountId} ${pin}`)),
+    ofCode: (text) => bytes(codes, text),
+    ofStopLink: (text) => stopLinks.map((key) => bytes(key, text)),
+    ofChallenge: (text) => challenges.map((key) => bytes(key, text)),
   }
 }
 
 const derive = (key: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `lightwell ${purpose}`, 32))
 
-const digest = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+const bytes = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+const digest = (key: Buffer, text: string): string => bytes(key, text).toString('base64url')

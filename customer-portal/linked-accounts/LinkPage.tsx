@@ -3,7 +3,7 @@
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { type SaidAtStart, saidAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
@@ -31,6 +31,8 @@ export async function readTries(arriving: Arriving) {
   return (await listLinked()).linking
 }
 
+type LinkRefusal = 'no-match' | 'already-linked' | 'linking-locked'
+
 const route = getRouteApi(paths.link)
 
 export function LinkPage() {
@@ -57,7 +59,7 @@ function LinkForm() {
   const [missing, setMissing] = useState<'number' | 'pin'>()
   const number = useRef<HTMLInputElement>(null)
   const pin = useRef<HTMLInputElement>(null)
-  const { isUnderWay, trouble, run } = useDoing<AccountId, 'no-match' | 'already-linked' | 'linking-locked'>(
+  const { isUnderWay, trouble, run } = useDoing<AccountId, LinkRefusal>(
     // `link-account-success` leads to the root, with the account that was linked.
     (id) => {
       remember(saidAtStart, { what: 'linked', number: typed.number.trim() } satisfies SaidAtStart)
@@ -99,15 +101,7 @@ function LinkForm() {
                   : words.linked_accounts_not_linked()
               }
             >
-              {trouble === 'already-linked'
-                ? undefined
-                : trouble === 'linking-locked'
-                  ? words.linked_accounts_locked_day()
-                  : trouble === 'no-match'
-                    ? triesLeft === 1
-                      ? words.linked_accounts_no_match_one()
-                      : words.linked_accounts_no_match({ tries: triesLeft })
-                    : words.profile_no_answer()}
+              {troubleWords[trouble](triesLeft)}
             </Notice>
           )
         )}
@@ -153,6 +147,15 @@ function LinkForm() {
       </Stack>
     </form>
   )
+}
+
+/** What is said under the title of each, with how many tries are left. */
+const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | undefined> = {
+  'already-linked': () => undefined,
+  'linking-locked': () => words.linked_accounts_locked_day(),
+  'no-match': (tries) =>
+    tries === 1 ? words.linked_accounts_no_match_one() : words.linked_accounts_no_match({ tries }),
+  'no-answer': () => words.profile_no_answer(),
 }
 
 function whatIsMissing({ number, pin }: { number: string; pin: string }): 'number' | 'pin' | undefined {

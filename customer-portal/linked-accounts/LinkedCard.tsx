@@ -18,7 +18,7 @@ import { ButtonLink } from '../links.tsx'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
 import { troublesOfOne } from '../profile/troubles.ts'
-import { leadsTo, refreshAccounts } from './events.ts'
+import { leadsTo, refreshSession } from './events.ts'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { scopeNames } from './person-words.ts'
 import { UnlinkDialog } from './UnlinkDialog.tsx'
@@ -64,7 +64,7 @@ function Entry({
   onOpen: (dialog: 'nickname' | 'unlink') => void
 }) {
   const { id, accountNumber: number } = account
-  const first = useDoing<undefined, NameRefusal>(() => refreshAccounts(words.linked_accounts_first_set()))
+  const first = useDoing<undefined, NameRefusal>(() => refreshSession(words.linked_accounts_first_set()))
   return (
     <li className={styles.entry}>
       <Stack gap={2}>

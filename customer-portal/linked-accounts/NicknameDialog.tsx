@@ -5,13 +5,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
-import { refreshAccounts } from './events.ts'
+import { refreshSession } from './events.ts'
 
 /** Calls an account something that its person knows it by. */
 export function NicknameDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const [nickname, setNickname] = useState(account.nickname ?? '')
   const { isUnderWay, trouble, run } = useDoing<undefined, NameRefusal>(() =>
-    refreshAccounts(words.linked_accounts_nickname_saved()),
+    refreshSession(words.linked_accounts_nickname_saved()),
   )
   return (
     <ChangeDialog

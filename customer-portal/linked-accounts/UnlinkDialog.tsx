@@ -9,13 +9,13 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { troublesOfOne } from '../profile/troubles.ts'
-import { refreshAccounts } from './events.ts'
+import { refreshSession } from './events.ts'
 
 /** Asks before an account is unlinked, and says what goes on and what ends. */
 export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const { accountNumber: number, isOnlyOwner } = account
   const { isUnderWay, trouble, run } = useDoing<undefined, UnlinkRefusal>(() =>
-    refreshAccounts(words.linked_accounts_unlinked({ number })),
+    refreshSession(words.linked_accounts_unlinked({ number })),
   )
   return (
     <Dialog

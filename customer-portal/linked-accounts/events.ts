@@ -11,10 +11,10 @@ export const leadsTo = {
 export const toldAtStart = 'profile-told'
 
 /**
- * `unlink-account-success`, and whatever else changes what the session knows of the accounts: the page begins again with a session that
+ * `unlink-account-success`, and whatever else changes what the session knows of the accounts or the person: the page begins again with a session that
  * is read anew, and says what was done.
  */
-export function refreshAccounts(told: string): void {
+export function refreshSession(told: string): void {
   remember(toldAtStart, told)
   location.reload()
 }

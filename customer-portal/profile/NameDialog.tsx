@@ -3,7 +3,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { refreshAccounts } from '../linked-accounts/events.ts'
+import { refreshSession } from '../linked-accounts/events.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
 /** Changes the name. */
@@ -13,7 +13,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const [isTried, setIsTried] = useState(false)
   // Every page greets by the name that the session has.
   const { isUnderWay, trouble, run } = useDoing<undefined, never>(() =>
-    refreshAccounts(words.profile_name_changed()),
+    refreshSession(words.profile_name_changed()),
   )
   const save = () => {
     setIsTried(true)

@@ -22,12 +22,15 @@ export interface ChoiceFacts {
   isPaperless: boolean
 }
 
+/** Which texts the identity `i` wants, by class. */
+const chosenTexts = sql`json_build_object('bills', (${textsTo('bills')}) is not null,
+  'reminders', (${textsTo('reminders')}) is not null)`
+
 /** How somebody has chosen; `undefined` where nobody has that id. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
     select json_build_object('bills', ${wantsMail('bills')}, 'reminders', ${wantsMail('reminders')}) as mail,
-      json_build_object('bills', (${textsTo('bills')}) is not null,
-        'reminders', (${textsTo('reminders')}) is not null) as text,
+      ${chosenTexts} as text,
       i.email, i.language, i.telephone, i.telephone_verified as "telephoneVerified",
       exists (
         select from ${linkRows} k join ${accountRows} a on a.id = k.account_id
@@ -63,8 +66,7 @@ export async function findWhoHas(
 ): Promise<({ identityId: string } & Pick<ChoiceFacts, 'text' | 'language'>)[]> {
   const found = await sql<{ identityId: string } & Pick<ChoiceFacts, 'text' | 'language'>>`
     select i.id as "identityId", i.language,
-      json_build_object('bills', (${textsTo('bills')}) is not null,
-        'reminders', (${textsTo('reminders')}) is not null) as text
+      ${chosenTexts} as text
     from ${identityRows} i
     where i.telephone = ${telephone} and i.telephone_verified and i.is_active order by i.id limit 100`.execute(
     queries,

@@ -107,7 +107,6 @@ export async function registerHelper(
   return made
 }
 
-/** @returns whether they help since now; they may have done so before */
 /**
  * The account first, as whoever unlinks it or invites: an invitation whose owner has left is gone by the time that it is looked at
  * again, so that nobody comes to help with an account that nobody owns.
@@ -123,6 +122,7 @@ async function holdInvitation(
   return lockInvitation(trx, hash, now)
 }
 
+/** @returns whether they help since now; they may have done so before */
 async function begin(
   world: World,
   trx: Queries,

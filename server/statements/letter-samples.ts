@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { billReady } from './bill-letter.ts'
-import { reminderOf } from './remind-of-bills.ts'
+import { reminderOf } from './reminder-letter.ts'
 
 const bill = ({ accountId, today, later }: LetterSample, amountDueCents: number, isAutoPaid = false) => ({
   accountId,

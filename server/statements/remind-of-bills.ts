@@ -1,18 +1,10 @@
-import { addDays, type Day, dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
-import { formatCents } from '@lightwell/rulebook/money.ts'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import {
-  type BillName,
-  type BillToRemind,
-  findBillsToRemind,
-  insertBillsToRemind,
-  takeBillsToRemind,
-} from './reminder-store.ts'
-import { type Telling, tellOwners } from './tell-owners.ts'
+import { reminderOf } from './reminder-letter.ts'
+import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './reminder-store.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** How many days before a bill is due its owners are reminded of it. */
 const daysBefore = 3
@@ -43,43 +35,4 @@ export function remindOfBills(world: World): Promise<number> {
       await tellOwners(trx, world, told, clock())
     },
   })
-}
-
-/** What the owners of a bill are told. */
-export function reminderOf(
-  head: Letterhead,
-  { accountId, dueOn, leftCents }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents'>,
-): Telling {
-  const url = new URL('/account/#/payments/onetime', head.publicUrl).href
-  return {
-    about: 'reminders',
-    mail({ email, language: locale, unsubscribeUrl }) {
-      const amount = formatCents(leftCents, locale)
-      const day = formatDay(dueOn, locale)
-      return composeMail(head, locale, {
-        accountId,
-        isBulk: true,
-        to: email,
-        subject: words.mail_reminder_subject({ amount, day }, { locale }),
-        paragraphs: [words.mail_reminder_body({ day }, { locale })],
-        link: { to: url, text: words.mail_pay_bill({}, { locale }) },
-        facts: [
-          [words.mail_fact_left_to_pay({}, { locale }), amount],
-          [words.mail_fact_due_on({}, { locale }), day],
-        ],
-        unsubscribeUrl,
-      })
-    },
-    text: ({ language: locale, lastFour }) =>
-      words.contact_preferences_text_reminder(
-        {
-          brand: head.brand.name,
-          amount: formatCents(leftCents, locale),
-          day: formatDay(dueOn, locale),
-          lastFour,
-          url,
-        },
-        { locale },
-      ),
-  }
 }

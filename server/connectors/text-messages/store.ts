@@ -112,6 +112,21 @@ export async function stopNumber(queries: Queries, telephone: string, now: Tempo
     .execute()
 }
 
+/** Lets whoever has that number get texts again. */
+export async function startNumber(queries: Queries, telephone: string): Promise<void> {
+  await queries.deleteFrom('stopped_numbers').where('telephone', '=', telephone).execute()
+}
+
+/** Whether whoever has a number has replied STOP. */
+export async function isNumberStopped(queries: Queries, telephone: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('stopped_numbers')
+    .where('telephone', '=', telephone)
+    .select(sql<SqlBool>`true`.as('isStopped'))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 const isOld = ({ now }: Pick<Moment, 'now'>) =>
   sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
 
@@ -134,16 +149,3 @@ export const findTexts = (queries: Queries, most: number) =>
     .limit(most)
     .select(['id', 'telephone', 'body as text', 'created_at as writtenAt'])
     .execute()
-export async function startNumber(queries: Queries, telephone: string): Promise<void> {
-  await queries.deleteFrom('stopped_numbers').where('telephone', '=', telephone).execute()
-}
-
-/** Whether whoever has a number has replied STOP. */
-export async function isNumberStopped(queries: Queries, telephone: string): Promise<boolean> {
-  const found = await queries
-    .selectFrom('stopped_numbers')
-    .where('telephone', '=', telephone)
-    .select(sql<SqlBool>`true`.as('isStopped'))
-    .executeTakeFirst()
-  return found !== undefined
-}

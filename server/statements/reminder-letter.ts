@@ -1,0 +1,45 @@
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import type { BillToRemind } from './reminder-store.ts'
+import type { Telling } from './tell-owners.ts'
+
+/** Reminds owners of a bill: what is left of it, and when it is due. */
+export function reminderOf(
+  head: Letterhead,
+  { accountId, dueOn, leftCents }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents'>,
+): Telling {
+  const url = new URL('/account/#/payments/onetime', head.publicUrl).href
+  return {
+    about: 'reminders',
+    mail({ email, language: locale, unsubscribeUrl }) {
+      const amount = formatCents(leftCents, locale)
+      const day = formatDay(dueOn, locale)
+      return composeMail(head, locale, {
+        accountId,
+        isBulk: true,
+        to: email,
+        subject: words.mail_reminder_subject({ amount, day }, { locale }),
+        paragraphs: [words.mail_reminder_body({ day }, { locale })],
+        link: { to: url, text: words.mail_pay_bill({}, { locale }) },
+        facts: [
+          [words.mail_fact_left_to_pay({}, { locale }), amount],
+          [words.mail_fact_due_on({}, { locale }), day],
+        ],
+        unsubscribeUrl,
+      })
+    },
+    text: ({ language: locale, lastFour }) =>
+      words.contact_preferences_text_reminder(
+        {
+          brand: head.brand.name,
+          amount: formatCents(leftCents, locale),
+          day: formatDay(dueOn, locale),
+          lastFour,
+          url,
+        },
+        { locale },
+      ),
+  }
+}
