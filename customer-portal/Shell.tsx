@@ -24,7 +24,6 @@ export function Shell(): ReactNode {
       hidesMenu: matches.some(({ staticData }) => staticData.hidesMenu),
       hidesPanel: matches.some(({ staticData }) => staticData.hidesPanel),
       ownsPanel: matches.some(({ staticData }) => staticData.ownsPanel),
-      hasTools: matches.some(({ staticData }) => staticData.hasTools),
     }),
     structuralSharing: true,
   })
@@ -70,7 +69,7 @@ export function Shell(): ReactNode {
             {(hasSaid || mayNotPay) && <StartNotice />}
             <Outlet />
           </main>
-          {!frame.hidesPanel && !frame.ownsPanel && <RightPanel hasTools={frame.hasTools} />}
+          {!frame.hidesPanel && !frame.ownsPanel && <RightPanel />}
         </div>
       </div>
       <ContactFooter contact={brand} zone={businessZone()} />

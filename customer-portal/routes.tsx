@@ -26,8 +26,6 @@ interface Frame {
   hidesMenu?: boolean
   /** The page has a panel of its own, of what it is about. */
   ownsPanel?: boolean
-  /** Whether the toolbox stands in the panel. */
-  hasTools?: boolean
 }
 
 declare module '@tanstack/react-router' {

@@ -58,6 +58,10 @@ const broken: Record<string, Tree[]> = {
     { 'server/web/pages.ts': "import { x } from '@lightwell/web-kit/api/ask.ts'", 'web-kit/api/ask.ts': '' },
     { 'server/web/pages.ts': "import { x } from '@lightwell/client/x.ts'", 'client/x.ts': '' },
     {
+      'server/content/columns.ts': "import { paths } from '@lightwell/customer-portal/paths.ts'",
+      'customer-portal/paths.ts': '',
+    },
+    {
       'server/web/pages.ts': "import { Frame } from '@lightwell/help-centre/Frame.tsx'",
       'help-centre/Frame.tsx': '',
     },

@@ -12,6 +12,7 @@ import { openIdentityProvider } from './connectors/identity-provider/connector.t
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { chooseTextGateway } from './connectors/text-messages/choose.ts'
+import { openContent } from './content/content.ts'
 import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { openDigests } from './digests.ts'
@@ -96,6 +97,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     config,
     database,
     readDatabaseState: watchDatabase(opened, clock),
+    content: openContent(database, clock),
     clock,
     events,
     sessions,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SampleLetters } from './connectors/mail/letter-sample.ts'
+import type { ContentKind } from './content/kind.ts'
 import type { Job } from './jobs/job.ts'
 import type { Show } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
@@ -13,6 +14,8 @@ export interface Noun {
   servePages?(app: FastifyInstance, world: World, show: Show, nouns: readonly Noun[]): void
   /** A letter of each kind that it writes, to be looked at. */
   letters?: SampleLetters
+  /** What of it the provider says, loaded from files of these kinds (`npm run content`). */
+  content?: readonly ContentKind[]
   /** What runs by itself, by the name that operators read. */
   jobs?: Record<string, Job>
 }

@@ -4,6 +4,7 @@ import { autopay } from './autopay/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
+import type { ContentKind } from './content/kind.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { passkeys } from './identity/passkeys/noun.ts'
@@ -45,6 +46,9 @@ export type JobName = Named extends infer Each
   : never
 
 export const nouns: readonly Noun[] = Object.values(named)
+
+/** Every kind of what the provider says in the portal. */
+export const contentKinds: readonly ContentKind[] = nouns.flatMap(({ content = [] }) => content)
 
 /** Every job by its name. */
 export const jobs = Object.fromEntries(nouns.flatMap((noun) => Object.entries(noun.jobs ?? {}))) as Record<

@@ -7,6 +7,7 @@ import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { TextGateway } from './connectors/text-messages/port.ts'
+import type { Content } from './content/content.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
 import type { Digests } from './digests.ts'
@@ -23,6 +24,7 @@ export interface World {
   database: Database
   /** Whether requests may come, as far as the database goes. */
   readDatabaseState(): Promise<DatabaseState>
+  content: Content
   clock: Clock
   events: Events
   sessions: Sessions

@@ -1,5 +1,6 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
@@ -7,7 +8,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../read-part.ts'
 
 interface Loading {
   context: { session: Session; account: LinkedAccount }
@@ -19,15 +20,17 @@ interface Summary {
   account: Account | Error
   /** Nothing for those who may not see it. */
   bill: Bill | Error | undefined
+  tools: Tool[]
 }
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [read, bill] = await Promise.all([
+  const [read, bill, tools] = await Promise.all([
     readPart(readAccount(account.id)),
     mayBill(account) ? readPart(readBill(account)) : undefined,
+    readPart(readToolbox(account.id)),
   ])
-  return { account: read, bill }
+  return { account: read, bill, tools: partIfRead(tools) ?? [] }
 }
 
 /**

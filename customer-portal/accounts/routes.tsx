@@ -26,7 +26,6 @@ const summary = createRoute({
   loader: readSummary,
   pendingComponent: SummarySkeleton,
   component: SummaryPage,
-  staticData: { hasTools: true },
 })
 
 const welcome = createRoute({

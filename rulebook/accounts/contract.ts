@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, serviceId } from '../wire.ts'
+import { toolboxIcons } from './toolbox.ts'
 
 /** What every call about one account may answer, before its own refusals. */
 export const accountRefusals = {
@@ -135,6 +136,29 @@ export const listProducts = call({
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   reply: z.record(z.string(), product),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})
+
+/**
+ * `GET /api/accounts/{id}/toolbox`: links for whoever asks about the account, in the language of the request, as they are
+ * arranged (CP §2, §3 Toolbox item). The path is ours.
+ */
+export const readToolbox = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/toolbox',
+  summary: 'The links beside the summary.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.array(
+    z.object({
+      icon: z.enum(toolboxIcons),
+      name: z.string(),
+      href: z.string(),
+      priority: z.int().optional(),
+      target: z.enum(['_self', '_blank']).optional(),
+      controller: z.string().optional(),
+    }),
+  ),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 

@@ -14,7 +14,9 @@ export interface ToolboxItem<Icon extends string = string> {
 const defaultPriority = 10
 
 /** The toolbox as it is shown: by priority, and each name once, the first of it (CP §2). Equal priorities keep their order. */
-export function arrangeToolbox<Item extends ToolboxItem>(items: readonly Item[]): Item[] {
+export function arrangeToolbox<Item extends { name: string; priority?: number | undefined }>(
+  items: readonly Item[],
+): Item[] {
   const byPriority = items.toSorted(
     (a, b) => (a.priority ?? defaultPriority) - (b.priority ?? defaultPriority),
   )
@@ -25,3 +27,27 @@ export function arrangeToolbox<Item extends ToolboxItem>(items: readonly Item[])
     return isNew
   })
 }
+
+/** The drawings that an entry may have, of the portal’s own set (`web-kit/ui/icons.ts`). */
+export const toolboxIcons = [
+  'auto-pay',
+  'bank',
+  'business',
+  'card',
+  'clock',
+  'download',
+  'home',
+  'info',
+  'internet',
+  'lock',
+  'order',
+  'paperless',
+  'person',
+  'phone',
+  'print',
+  'receipt',
+  'security',
+  'statement',
+  'support',
+  'tv',
+] as const

@@ -24,7 +24,18 @@ const nouns = [
 /** What a room holds beside nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
-  server: ['acting', 'connectors', 'database', 'demo', 'import', 'jobs', 'ledger', 'testing', 'web'],
+  server: [
+    'acting',
+    'connectors',
+    'content',
+    'database',
+    'demo',
+    'import',
+    'jobs',
+    'ledger',
+    'testing',
+    'web',
+  ],
   client: [],
   'customer-portal': [],
   'help-centre': ['calls', 'outbox'],

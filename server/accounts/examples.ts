@@ -18,6 +18,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
   calls: {
     'GET /api/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/services': () => ({}),
+    'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/products': ({ accountId: id }) => ({ params: { id } }),
     'POST /api/accounts/{id}': ({ accountId: id }) => ({
       params: { id },
@@ -39,7 +40,7 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     },
     {
       because: 'it says nothing of bills, or leaves them out for whom they are not',
-      lines: ['GET /api/accounts/{id}', 'GET /api/accounts/{id}/products'],
+      lines: ['GET /api/accounts/{id}', 'GET /api/accounts/{id}/products', 'GET /api/accounts/{id}/toolbox'],
       guards: ['linkedAccount'],
       told: { 'no billing': 'ok', 'early access': 'ok' },
     },

@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
+import { toolbox } from './content.ts'
 import { serveAccounts } from './routes.ts'
 
-export const accounts = { serve: serveAccounts } satisfies Noun
+export const accounts = { serve: serveAccounts, content: [toolbox] } satisfies Noun

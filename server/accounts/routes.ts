@@ -2,6 +2,7 @@ import {
   listProducts,
   listServices,
   readAccount,
+  readToolbox as readToolboxCall,
   saveAccount as saveAccountCall,
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
@@ -14,6 +15,7 @@ import { readBill } from './read-bill.ts'
 import { comeAsWished, saveAccount } from './save-account.ts'
 import { findDelivery } from './store.ts'
 import { tellAccount, tellProducts } from './tell.ts'
+import { readToolbox } from './toolbox.ts'
 
 export function serveAccounts(serving: Serving, world: World): void {
   serve(
@@ -42,6 +44,13 @@ export function serveAccounts(serving: Serving, world: World): void {
       const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })
       return { id: acting.account.id, data: saved }
     },
+  )
+
+  serve(
+    serving,
+    readToolboxCall,
+    linkedAccount(({ params }) => params.id),
+    (_taken, { account, language }) => readToolbox(world, account, language),
   )
 
   serve(serving, listServices, signedIn, (_taken, { subject }) => servicesOf(world, subject))

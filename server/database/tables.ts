@@ -4,6 +4,7 @@ import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
+import type { ContentTables } from '../content/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
   extends AccountTables,
     AutopayTables,
     ContactPreferenceTables,
+    ContentTables,
     BillerTables,
     MailTables,
     TextMessageTables,

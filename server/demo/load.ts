@@ -1,14 +1,20 @@
+import { join } from 'node:path'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { loadContent } from '../content/load-content.ts'
+import { readFolder } from '../content/read-folder.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { contentKinds } from '../nouns.ts'
 import type { SealToken } from '../payment-methods/token.ts'
 import { password } from './people.ts'
 import { demoRows } from './rows.ts'
 import { hasAccounts, insertAll } from './store.ts'
 
+const contentFolder = join(import.meta.dirname, '../../samples/content')
+
 /**
  * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
- * `today`. In one transaction, and only where there is no account yet. Never called in production.
+ * `today`, and what its provider says. In one transaction, and only where there is no account yet. Never called in production.
  * @returns whether it loaded anything.
  */
 export async function loadDemo(
@@ -27,9 +33,13 @@ export async function loadDemo(
   if (await inTransaction(opened.database, hasAccounts)) return false
   // Outside the transaction: hashing takes a while.
   const rows = demoRows(facts, await facts.hashPassword(password))
+  const { files, rejections } = await readFolder(contentFolder, contentKinds)
+  if (rejections.length > 0)
+    throw new Error(`The demonstration says what is wrong: ${JSON.stringify(rejections)}`)
   return inTransaction(opened.database, async (trx) => {
     if (await hasAccounts(trx)) return false
     await insertAll(trx, rows)
+    await loadContent(trx, files, facts.now)
     return true
   })
 }

@@ -1,4 +1,3 @@
-import type { Column } from './columns.ts'
 import type { RecordSink } from './read-csv.ts'
 import type { TextPiece } from './read-text.ts'
 
@@ -7,7 +6,10 @@ import type { TextPiece } from './read-text.ts'
  * themselves or as text; null, and a key that is left out, is an empty value. Empty lines are skipped.
  * @returns what is to be called with every piece of the file, in order.
  */
-export function ndjsonReader(columns: readonly Column[], sink: RecordSink): (piece: TextPiece) => void {
+export function ndjsonReader(
+  columns: readonly { name: string }[],
+  sink: RecordSink,
+): (piece: TextPiece) => void {
   const places = new Map(columns.map((column, place) => [column.name, place]))
   const values: unknown[] = []
   let line = 0

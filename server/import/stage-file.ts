@@ -1,10 +1,9 @@
 import { type Column, Unfit } from './columns.ts'
 import type { DigestOfPin } from './file-kind.ts'
 import type { InputFile } from './find-files.ts'
-import { ImportRefused, type Problem, type Rejection } from './problem.ts'
-import { csvReader, type RecordSink } from './read-csv.ts'
-import { ndjsonReader } from './read-ndjson.ts'
-import { readText, type TextPiece } from './read-text.ts'
+import type { Problem, Rejection } from './problem.ts'
+import type { RecordSink } from './read-csv.ts'
+import { readTable } from './read-table.ts'
 
 /** Counts of a file as it is read. */
 export interface FileCounts {
@@ -53,10 +52,8 @@ export async function* stagedRows(
       rejectLine(line, [{ field: '', code, reason }])
     },
   }
-  const read = file.format === 'csv' ? csvWithHeader(file, sink) : ndjsonReader(file.kind.columns, sink)
-  for await (const piece of readText(file, signal)) {
-    read(piece)
-    if (rows.length < chunkLetters && !piece.isLast) continue
+  for await (const { isLast } of readTable({ ...file, columns: file.kind.columns }, sink, signal)) {
+    if (rows.length < chunkLetters && !isLast) continue
     if (rows !== '') yield Buffer.from(rows)
     rows = ''
   }
@@ -92,69 +89,3 @@ function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin
 }
 
 const missing = new Unfit('missing', 'must not be empty')
-
-/** Reads the header, then hands on every record with its values in the order of the kind's columns. */
-function csvWithHeader({ name, kind }: InputFile, sink: RecordSink) {
-  let places: number[] | undefined
-  let width = 0
-  let ordered: unknown[] = []
-  let isBegun = false
-  const take = csvReader({
-    broken(line, code, reason) {
-      if (places === undefined) throw new ImportRefused(`The header of ${name} ${reason}.`)
-      sink.broken(line, code, reason)
-    },
-    record(line, values, isUtf8) {
-      if (places === undefined) {
-        places = placesOf(values as string[])
-        width = values.length
-        return
-      }
-      if (values.length !== width) {
-        const reason = `has ${values.length} values where the header has ${width}`
-        return sink.broken(line, 'wrong-width', reason)
-      }
-      for (let place = 0; place < places.length; place++) ordered[place] = at(values, places[place])
-      sink.record(line, ordered, isUtf8)
-    },
-  })
-
-  function placesOf(header: string[]): number[] {
-    const names = header.map((each) => each.trim())
-    const unknown = names.filter((each) => !kind.columns.some((column) => column.name === each))
-    const twice = names.filter((each, place) => names.indexOf(each) !== place)
-    const lacking = kind.columns.filter(
-      (column) => column.otherwise === undefined && !names.includes(column.name),
-    )
-    if (unknown.length > 0)
-      throw new ImportRefused(`The header of ${name} has unknown columns: ${unknown.join(', ')}.`)
-    if (twice.length > 0)
-      throw new ImportRefused(`The header of ${name} has columns twice: ${twice.join(', ')}.`)
-    if (lacking.length > 0)
-      throw new ImportRefused(
-        `The header of ${name} lacks columns: ${lacking.map((each) => each.name).join(', ')}.`,
-      )
-    ordered = kind.columns.map(() => '')
-    return kind.columns.map((column) => names.indexOf(column.name))
-  }
-
-  return (piece: TextPiece) => {
-    if (!isBegun) refuseOtherSeparators(name, piece.text)
-    isBegun = true
-    take(piece)
-  }
-}
-
-/** What a spreadsheet writes in other countries, or by another choice in its dialog. */
-function refuseOtherSeparators(name: string, text: string): void {
-  const header = text.slice(0, text.indexOf('\n') >>> 0)
-  const other = header.includes(';') ? 'semicolons' : header.includes('\t') ? 'tabs' : undefined
-  if (other === undefined || header.includes(',')) return
-  throw new ImportRefused(
-    `${name} has ${other} between its values where commas belong: save it as CSV with commas, with values that hold a comma in double quotes.`,
-  )
-}
-
-/** An optional column that the file does not have is empty on every line. */
-const at = (values: readonly unknown[], place: number | undefined) =>
-  place === undefined || place < 0 ? '' : values[place]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { usStates } from '../us-states.ts'
+
+/** For whom help is: a Business account's is `smb` (CP §1). */
+export const areas = ['residential', 'smb'] as const
+export type Area = (typeof areas)[number]
+
+/**
+ * Whom a question is for, beside its area and state: of those who may see the account's bills all, or those who may pay them, who
+ * may change its services and how its bills come, or its owner.
+ */
+export const needs = ['bills', 'payments', 'manage', 'owner'] as const
+export type Need = (typeof needs)[number]
+
+/** `GET /api/faq`: what customers ask, by area and state (CP §7 "FAQ by area and state"; path and shape are ours). */
+export const readFaq = call({
+  method: 'GET',
+  path: '/api/faq',
+  summary: 'What customers ask, with answers, by area and state.',
+  inAgentMode: 'look',
+  query: z.object({
+    area: z.enum(areas),
+    state: z.enum(usStates).optional().meta({ description: 'left out, those that are for every state' }),
+  }),
+  reply: z.object({
+    questions: z
+      .array(
+        z.object({
+          id: z.string(),
+          topic: z.string(),
+          question: z.string(),
+          answer: z.string().meta({
+            description:
+              'facts of the account stand in braces, for whoever shows it to put in: {accountNumber}, {balance}, {dueDate}, ' +
+              '{nextStatementDate}',
+          }),
+          otherwise: z.string().nullable().meta({
+            description: 'said where a fact of `answer` is not known; nothing: then the question is left out',
+          }),
+          keywords: z.string().meta({ description: 'more words by which it is found' }),
+          needs: z.enum(needs).nullable().meta({
+            description:
+              'only for those who may see the bills of the account, and of them those who may pay them, or manage the account, or its owner; nothing: for everybody',
+          }),
+          link: z.object({ href: z.string(), text: z.string() }).nullable().meta({
+            description:
+              'where to do it: a page of the account such as `#/payments/auto`, or an https address',
+          }),
+        }),
+      )
+      .meta({ description: 'in their order, in the language of the request' }),
+  }),
+  refusals: { 'not-signed-in': 401 },
+})

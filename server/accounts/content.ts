@@ -1,0 +1,28 @@
+import { toolboxIcons } from '@lightwell/rulebook/accounts/toolbox.ts'
+import { z } from 'zod'
+import { href, inBothLanguages, itemId, oneOf, text, wholeNumber } from '../content/columns.ts'
+import { contentKind } from '../content/kind.ts'
+import { previewToolbox } from './preview-toolbox.ts'
+
+const line = z.strictObject({
+  id: itemId,
+  icon: oneOf(toolboxIcons),
+  ...inBothLanguages('name', text(40)),
+  href,
+  /** Lower comes first. */
+  priority: wholeNumber(0, 999).optional(),
+  target: oneOf(['_self', '_blank']).optional(),
+  controller: text(40).optional(),
+  /** Whom it is for: who may see bills, or pay them; else everybody. */
+  needs: oneOf(['bills', 'payments']).optional(),
+})
+
+export type ToolItem = z.output<typeof line>
+
+/** What stands in the toolbox beside the summary (CP §3). */
+export const toolbox = contentKind({
+  name: 'toolbox',
+  line,
+  idOf: ({ id }) => id,
+  preview: previewToolbox,
+})

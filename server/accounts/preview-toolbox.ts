@@ -1,0 +1,22 @@
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { arrangeToolbox } from '@lightwell/rulebook/accounts/toolbox.ts'
+import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
+import type { Language } from '../web/language.ts'
+import type { ToolItem } from './content.ts'
+
+/** The tools that the holder of an account has, and of those of one name the one that comes first. */
+export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
+  const may = { bills: mayBill(account), payments: mayPay(account) }
+  const isFor = ({ needs }: ToolItem) => needs === undefined || may[needs]
+  const namedIn = (language: Language) =>
+    arrangeToolbox(items.filter(isFor).map((item) => ({ ...item, name: item[`name_${language}`] })))
+  const ids = { en: namedIn('en').map(({ id }) => id), es: namedIn('es').map(({ id }) => id) }
+  return items.map((item) => {
+    if (!isFor(item)) return notShown(reasons['bills-unseen'])
+    const has = { en: ids.en.includes(item.id), es: ids.es.includes(item.id) }
+    const parts = (language: Language) => [item[`name_${language}`], `[${item.href}]`]
+    if (has.en && has.es) return shown('shown', parts)
+    if (!has.en && !has.es) return notShown('another has its name')
+    return shown(`shown in ${has.en ? 'English' : 'Spanish'} alone, another has its name`, parts)
+  })
+}

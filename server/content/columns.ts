@@ -1,0 +1,103 @@
+// How the columns of content are written, for the schemas of its kinds. What they say of a value is a sentence's end for the
+// provider: `banners.csv:3 title_es must not be empty`.
+import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import { visibleText } from '@lightwell/rulebook/visible-text.ts'
+import { z } from 'zod'
+
+const needed = {
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'must not be empty' : 'must be a text'),
+}
+
+/** Text for people, up to so many letters; blanks around it do not count. */
+export const text = (longest: number) =>
+  z
+    .string(needed)
+    .trim()
+    .min(1, { error: 'must not be empty' })
+    .max(longest, { error: `must be at most ${longest} letters` })
+    .refine((given) => !/\p{Cc}/u.test(given), {
+      error: 'must not contain line breaks, tabs or other control characters',
+    })
+    .refine((given) => visibleText(given) === given, {
+      error: 'must not contain characters that nobody sees, or that turn the order of others round',
+    })
+    .refine((given) => given.isWellFormed(), { error: 'must be well-formed Unicode' })
+
+/** Two columns for what people read in their own language: `title_en` and `title_es`. */
+export const inBothLanguages = <Name extends string, Text extends z.ZodType>(name: Name, written: Text) =>
+  ({ [`${name}_en`]: written, [`${name}_es`]: written }) as Record<`${Name}_${'en' | 'es'}`, Text>
+
+/** What tells an item from the others of its kind, and is never shown. */
+export const itemId = matching(
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/,
+  'must be 1 to 60 letters, digits, dashes, points and underscores',
+)
+
+/** Where a link leads: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
+export const href = z
+  .string(needed)
+  .max(500, { error: 'must be at most 500 letters' })
+  .refine((given) => isPlace(given) || isHttps(given), {
+    error: 'must be a page of the account, such as #/payments/auto, or an address that begins with https://',
+  })
+
+const places: ReadonlySet<string> = new Set(Object.values(linkedPages))
+
+/** A page, or a part of one that has a name: `#/help#due-date`. */
+function isPlace(given: string): boolean {
+  const [, path] = /^#(\/[^#]*)(?:#[A-Za-z0-9][A-Za-z0-9._-]{0,59})?$/.exec(given) ?? []
+  return path !== undefined && places.has(path)
+}
+
+function isHttps(given: string): boolean {
+  if (!/^https:\/\/[!-~]+$/.test(given) || given.includes('\\') || !URL.canParse(given)) return false
+  const { username, password, hostname } = new URL(given)
+  return username === '' && password === '' && isPublicHost(hostname)
+}
+
+/** Whether a host has a public name: addresses in numbers, and names within one machine or network, have none. */
+const isPublicHost = (host: string): boolean =>
+  !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal)\.?$/.test(host) && host.includes('.')
+
+/** Some of the choices, in any order, with blanks or commas between them. */
+export const someOf = <Choice extends string>(choices: readonly Choice[], such = choices.join(', ')) =>
+  list.pipe(z.array(z.enum(choices, { error: `must be some of ${such}` })).min(1, empty))
+
+/** Some texts that look alike, with blanks or commas between them. */
+export const someLike = (pattern: RegExp, reason: string) =>
+  list.pipe(z.array(matching(pattern, reason)).min(1, empty))
+
+const empty = { error: 'must not be empty' }
+const list = z.string().transform((given) => given.split(/[\s,;|]+/).filter((each) => each !== ''))
+
+export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+
+/** A day, `2026-03-02`, in the provider's own zone. */
+export const day = z.string(needed).refine((given) => /^(19|20)\d\d-/.test(given) && isDay(given), {
+  error: 'must be a day such as 2026-03-02',
+})
+
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z
+    .string(needed)
+    .regex(/^-?\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(least, { error }).max(most, { error }))
+}
+
+export const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((given) => given === 'true')
+
+/** Dollars with at most two decimals, in cents. */
+export const dollars = matching(
+  /^\d{1,9}(\.\d{1,2})?$/,
+  'must be dollars with at most two decimals, such as 1234.50',
+).transform((given) => Math.round(Number(given) * 100))
+
+function matching(pattern: RegExp, error: string) {
+  return z.string(needed).regex(pattern, { error })
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contentKinds } from '../nouns.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
+
+/** Whether a line may go without a column. */
+const isLeftOut = (column: z.ZodType) => column.safeParse(undefined).success
+
+test.each(contentKinds.map((kind) => [kind.name, kind] as const))(
+  'docs/content.md describes %s column by column',
+  (name, { line }) => {
+    const part = guide.split(/^### /m).find((each) => each.startsWith(`\`${name}\``)) ?? ''
+    const described = [...part.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (yes|no) \|/gm)].flatMap(
+      ([, names = '', needed]) => [...names.matchAll(/\w+/g)].map(([column]) => [column, needed]),
+    )
+    const columns = Object.entries(line.shape).map(([column, shape]) => [
+      column,
+      isLeftOut(shape) ? 'no' : 'yes',
+    ])
+    expect(described).toEqual(columns)
+  },
+)
+
+test('docs/content.md says how many lines a file may have', () => {
+  const few = contentKinds.filter(({ mostLines }) => mostLines !== undefined)
+  const said = few.map(({ name }) => `\`${name}\``).toSorted()
+  expect(guide).toContain(
+    `500 lines behind its header in ${said.join(', ').replace(/, (?=[^,]+$)/, ' and ')}`,
+  )
+  expect(few.map(({ mostLines }) => mostLines)).toEqual([500, 500, 500])
+})

@@ -1,0 +1,70 @@
+// npm run content -- <folder> [--dry-run]
+// Loads what the provider says in the portal: docs/content.md describes the files.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ImportRefused, type Rejection } from '../import/problem.ts'
+import { contentKinds } from '../nouns.ts'
+import { whyNotStarted } from '../start-refusals.ts'
+import { compareContent, type KindReport, loadContent } from './load-content.ts'
+import { readFolder } from './read-folder.ts'
+
+/** Where the operator stands: `npm run` works in the project's own folder. */
+const here = process.env.INIT_CWD ?? process.cwd()
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new ImportRefused('Name one folder: npm run content -- ./content')
+  const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
+  for (const rejection of rejections) process.stdout.write(lineOf(rejection))
+  if (rejections.length > 0) {
+    process.stdout.write('Nothing was loaded.\n')
+    return 1
+  }
+  const config = readConfig(process.env)
+  const now = openClock(config.clockStartsAt)()
+  const opened = await openDatabase(config)
+  try {
+    await migrate(opened.database)
+    const reports = values['dry-run']
+      ? await Promise.all(files.map((file) => compareContent(opened.database, file)))
+      : await inTransaction(opened.database, (trx) => loadContent(trx, files, now))
+    for (const report of reports) process.stdout.write(summaryOf(report))
+    process.stdout.write(
+      values['dry-run'] ? 'Everything is right. Nothing was loaded, as you wished.\n' : 'Loaded.\n',
+    )
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+function lineOf({ file, line, problems }: Rejection): string {
+  const told = problems.map(({ field, reason }) => `${field} ${reason}`.trim())
+  return `${file}:${line} ${told.join('; ')}\n`
+}
+
+const summaryOf = ({ kind, items, added, changed, removed }: KindReport): string =>
+  `${kind}: ${items} in all, ${added} new, ${changed} changed, ${removed} gone\n`
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const sentence = error instanceof ImportRefused ? error.message : whyNotStarted(error)
+    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,151 @@
+import { accessSync, constants, readdirSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ImportRefused, type Problem, type Rejection } from '../import/problem.ts'
+import type { RecordSink } from '../import/read-csv.ts'
+import { readTable } from '../import/read-table.ts'
+import type { ContentKind } from './kind.ts'
+import type { ContentLine } from './tables.ts'
+
+/** A file of content as it was read. It stands for the whole of its kind. */
+export interface ContentFile {
+  kind: ContentKind
+  name: string
+  lines: ReadLine[]
+}
+
+export interface ReadLine {
+  id: string
+  given: ContentLine
+  item: unknown
+}
+
+/**
+ * Reads the files of a folder, each named after what it holds: `banners.csv`, `toolbox.ndjson`. Those of other endings, and
+ * what its own folders hold, do not count. Every name, kind of file and size is looked at before the first is opened.
+ * @returns every file, and every line that is wrong, with all that is wrong about it; where there is one, nothing may be loaded
+ * @throws ImportRefused where the folder cannot be read, holds nothing, or a name says nothing; where a file is none that can
+ * be read, or has more bytes or lines than it may
+ */
+export async function readFolder(
+  folder: string,
+  kinds: readonly ContentKind[],
+): Promise<{ files: ContentFile[]; rejections: Rejection[] }> {
+  const rejections: Rejection[] = []
+  const files: ContentFile[] = []
+  for (const { path, name, kind } of findFiles(folder, kinds))
+    files.push({ kind, name, lines: await readFile(path, name, kind, rejections) })
+  return { files, rejections }
+}
+
+const looksLikeOurs = /\.(csv|ndjson)$/
+
+/** Many times what a provider says; every server keeps all of it in memory. */
+const mostMegabytes = 2
+const usualMostLines = 2_000
+
+function findFiles(folder: string, kinds: readonly ContentKind[]) {
+  if (!look(folder, folder)?.isDirectory()) throw new ImportRefused(`There is no folder ${folder}.`)
+  const names = readdirSync(folder)
+    .filter((name) => looksLikeOurs.test(name))
+    .toSorted()
+  if (names.length === 0)
+    throw new ImportRefused(`There is nothing to load in ${folder}: no file ends in .csv or .ndjson.`)
+  return names.map((name) => {
+    const bare = name.replace(looksLikeOurs, '')
+    const kind = kinds.find((each) => each.name === bare)
+    if (kind === undefined)
+      throw new ImportRefused(
+        `The name of ${name} does not say what it holds: it must be one of ${kinds.map((each) => each.name).join(', ')}, and end in .csv or .ndjson.`,
+      )
+    if (names.filter((other) => other.replace(looksLikeOurs, '') === bare).length > 1)
+      throw new ImportRefused(`There are two files of ${bare} in ${folder}: each stands for all of them.`)
+    const path = join(folder, name)
+    assertReadable(path, name)
+    return { path, name, kind }
+  })
+}
+
+/** Looked at without being opened: who opens a pipe waits for somebody to write, and a device never ends. */
+function assertReadable(path: string, name: string): void {
+  const found = look(path, name)
+  if (!found?.isFile())
+    throw new ImportRefused(`${name} is no file: a folder, a pipe or what leads nowhere cannot be loaded.`)
+  if (found.size > mostMegabytes * 1_000_000)
+    throw new ImportRefused(
+      `${name} has more than ${mostMegabytes} MB, which is the most that a file may have.`,
+    )
+}
+
+/** Nothing where nothing is. */
+function look(path: string, name: string): Stats | undefined {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found) accessSync(path, constants.R_OK)
+    return found
+  } catch {
+    throw new ImportRefused(`${name} cannot be read: who runs the command needs the right to.`)
+  }
+}
+
+async function readFile(
+  path: string,
+  file: string,
+  kind: ContentKind,
+  rejections: Rejection[],
+): Promise<ReadLine[]> {
+  const columns = Object.keys(kind.line.shape).map((name) => ({ name, otherwise: '' }))
+  const lines: ReadLine[] = []
+  const lineOf = new Map<string, number>()
+  const { mostLines = usualMostLines } = kind
+  let count = 0
+  const countLine = () => {
+    if (++count > mostLines)
+      throw new ImportRefused(
+        `${file} has more than ${mostLines.toLocaleString('en-US')} lines, which is the most that it may have.`,
+      )
+  }
+  const sink: RecordSink = {
+    record(line, values, isUtf8) {
+      countLine()
+      const read = readLine(kind, Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])))
+      const isWhole = isUtf8 || !JSON.stringify(values).includes('\ufffd')
+      const problems = isWhole ? read.problems : [notUtf8]
+      const before = read.item && lineOf.get(read.item.id)
+      if (before !== undefined) problems.push({ ...repeated, reason: `is that of line ${before} already` })
+      if (problems.length > 0) return void rejections.push({ file, line, problems })
+      if (read.item === undefined) return
+      lineOf.set(read.item.id, line)
+      lines.push(read.item)
+    },
+    broken(line, code, reason) {
+      countLine()
+      rejections.push({ file, line, problems: [{ field: '', code, reason }] })
+    },
+  }
+  const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
+  for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
+  // Without a header nobody has said that everything is to go.
+  if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has nothing but empty lines.`)
+  return lines
+}
+
+const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
+const repeated = { field: 'id', code: 'repeated' }
+
+/** A line by the schema of its kind, or all that is wrong about it. */
+function readLine(
+  kind: ContentKind,
+  values: Record<string, unknown>,
+): { item?: ReadLine; problems: Problem[] } {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const read = kind.line.safeParse(given)
+  if (read.success)
+    return { item: { id: kind.idOf(read.data), given: given as ContentLine, item: read.data }, problems: [] }
+  const told = new Map(
+    read.error.issues.map(({ path: [field = ''], code, message }) => [
+      String(field),
+      { field: String(field), code, reason: message },
+    ]),
+  )
+  return { problems: [...told.values()] }
+}

@@ -1,0 +1,58 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Asking } from '@lightwell/rulebook/help/asking.ts'
+import { type Audience, type NotFor, notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
+import type { Config } from '../config.ts'
+import type { Language } from '../web/language.ts'
+
+/** The owner of an account, as what the provider says is weighed for them. */
+export interface Holder {
+  account: Asking & {
+    accountNumber: string
+    accountType: 'Business' | 'Residential'
+    serviceAddress: string
+  }
+  viewer: Viewer
+  /** Nothing for an account that has no bills to see. */
+  bill: { balanceCents: number; dueOn: Day | undefined } | undefined
+  /** The days of its bills, newest first. */
+  billsOn: readonly Day[]
+  /** How its products are described. */
+  products: readonly string[]
+  config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
+}
+
+/** How an item fares with an account: `shown`, or what keeps it away; and where it is shown, what people read of it. */
+export interface Seen {
+  how: string
+  told?: Record<Language, string>
+}
+
+export const notShown = (why: string): Seen => ({ how: `not shown, ${why}` })
+
+/** @param parts what stands there in a language, those left out that are nothing */
+export function shown(how: string, parts: (language: Language) => (string | undefined)[]): Seen {
+  const told = (language: Language) =>
+    parts(language)
+      .filter((part) => part !== undefined)
+      .join(' ')
+  return { how, told: { en: told('en'), es: told('es') } }
+}
+
+/** Why something is not for an account, for the provider; nothing where it is. */
+export function whyNotFor(audience: Audience, viewer: Viewer): string | undefined {
+  const why = notFor(audience, viewer)
+  return why && reasons[why]
+}
+
+export const reasons: Record<NotFor, string> = {
+  kind: 'it is for the other kind of billing',
+  'account-type': 'it is for another type of account',
+  state: 'the service address is in none of its states',
+  'area-code': 'the account’s id begins with none of its area codes',
+  service: 'the account has none of its services',
+  migration: 'it depends on a product that is to move',
+  'bills-unseen': 'the account has no bills to see',
+  balance: 'it depends on what is owed',
+  'not-yet': 'its first day is still to come',
+  over: 'its last day is over',
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import type { ContentLine } from './tables.ts'
+
+/** The lines of a kind, in the order of their file. */
+export async function findLines(queries: Queries, kind: string): Promise<ContentLine[]> {
+  const found = await queries
+    .selectFrom('content_items')
+    .where('kind', '=', kind)
+    .select('item')
+    .orderBy('position')
+    .execute()
+  return found.map(({ item }) => item)
+}
+
+/** Keeps two loads from writing at the same time, until the transaction ends. Nobody who reads waits. */
+export async function lockContent(trx: Queries): Promise<void> {
+  await sql`lock table content_items in share row exclusive mode`.execute(trx)
+}
+
+const linesAtOnce = 500
+
+/** Puts these lines in the place of all that a kind has. */
+export async function replaceLines(
+  trx: Queries,
+  kind: string,
+  lines: readonly { id: string; given: ContentLine }[],
+  loadedAt: Date,
+): Promise<void> {
+  await trx.deleteFrom('content_items').where('kind', '=', kind).execute()
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    const some = lines.slice(start, start + linesAtOnce).map(({ id, given }, at) => ({
+      kind,
+      id,
+      position: start + at,
+      item: JSON.stringify(given),
+      loaded_at: loadedAt,
+    }))
+    await trx.insertInto('content_items').values(some).execute()
+  }
+}

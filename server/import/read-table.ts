@@ -1,0 +1,99 @@
+import type { InputFile } from './find-files.ts'
+import { ImportRefused } from './problem.ts'
+import { csvReader, type RecordSink } from './read-csv.ts'
+import { ndjsonReader } from './read-ndjson.ts'
+import { readText, type TextPiece } from './read-text.ts'
+
+/** A file of lines that have the same columns. One without `otherwise` must be in the header. */
+export interface TableFile extends Pick<InputFile, 'path' | 'name' | 'isGzip' | 'format'> {
+  columns: readonly { name: string; otherwise?: string }[]
+}
+
+/**
+ * Reads a file of lines into `sink`, their values in the order of the columns. What is done with them is done while it
+ * reads on: it says after each piece whether that was the last.
+ * @throws ImportRefused where the header does not fit, and what `readText` refuses.
+ */
+export async function* readTable(
+  file: TableFile,
+  sink: RecordSink,
+  signal?: AbortSignal,
+): AsyncGenerator<Pick<TextPiece, 'isLast'>> {
+  const read = file.format === 'csv' ? csvWithHeader(file, sink) : ndjsonReader(file.columns, sink)
+  for await (const piece of readText(file, signal)) {
+    read(piece)
+    yield piece
+  }
+}
+
+/** Reads the header, then hands on every record with its values in the order of the kind's columns. */
+function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
+  let places: number[] | undefined
+  let width = 0
+  let ordered: unknown[] = []
+  let isBegun = false
+  const take = csvReader({
+    broken(line, code, reason) {
+      if (places === undefined) throw new ImportRefused(`The header of ${name} ${reason}.`)
+      sink.broken(line, code, reason)
+    },
+    record(line, values, isUtf8) {
+      if (places === undefined) {
+        if (values.some((value) => /[\0\ufffd]/.test(value as string)))
+          throw new ImportRefused(`The header of ${name} is not UTF-8: save the file anew as CSV in UTF-8.`)
+        places = placesOf(values as string[])
+        width = values.length
+        return
+      }
+      if (values.length !== width) {
+        const reason = `has ${values.length} values where the header has ${width}`
+        return sink.broken(line, 'wrong-width', reason)
+      }
+      for (let place = 0; place < places.length; place++) ordered[place] = at(values, places[place])
+      sink.record(line, ordered, isUtf8)
+    },
+  })
+
+  function placesOf(header: string[]): number[] {
+    const names = header.map((each) => each.trim())
+    const unknown = names.filter((each) => !columns.some((column) => column.name === each))
+    const twice = names.filter((each, place) => names.indexOf(each) !== place)
+    const lacking = columns.filter((column) => column.otherwise === undefined && !names.includes(column.name))
+    if (unknown.length > 0)
+      throw new ImportRefused(`The header of ${name} has unknown columns: ${unknown.join(', ')}.`)
+    if (twice.length > 0)
+      throw new ImportRefused(`The header of ${name} has columns twice: ${twice.join(', ')}.`)
+    if (lacking.length > 0)
+      throw new ImportRefused(
+        `The header of ${name} lacks columns: ${lacking.map((each) => each.name).join(', ')}.`,
+      )
+    ordered = columns.map(() => '')
+    return columns.map((column) => names.indexOf(column.name))
+  }
+
+  return (piece: TextPiece) => {
+    if (!isBegun) refuseOtherSeparators(name, piece.text)
+    isBegun = true
+    take(piece)
+    if (piece.isLast && places === undefined)
+      throw new ImportRefused(`${name} has nothing but empty lines: its first line must be the header.`)
+  }
+}
+
+/** What a spreadsheet writes in other countries, or by another choice in its dialog. */
+function refuseOtherSeparators(name: string, text: string): void {
+  const header = text.slice(0, text.indexOf('\n') >>> 0)
+  if (/\r(?!\n|$)/.test(header))
+    throw new ImportRefused(
+      `${name} has carriage returns alone between its lines: save it as CSV with the line ends of Windows or Unix.`,
+    )
+  const other = header.includes(';') ? 'semicolons' : header.includes('\t') ? 'tabs' : undefined
+  if (other === undefined || header.includes(',')) return
+  throw new ImportRefused(
+    `${name} has ${other} between its values where commas belong: save it as CSV with commas, with values that hold a comma in double quotes.`,
+  )
+}
+
+/** An optional column that the file does not have is empty on every line. */
+const at = (values: readonly unknown[], place: number | undefined) =>
+  place === undefined || place < 0 ? '' : values[place]
