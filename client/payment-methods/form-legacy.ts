@@ -13,7 +13,6 @@ export function legacyForm(accountId: AccountId): FormBiller {
       const asked = ask<typeof contract.readDstUrl>('GET /api/accounts/{id}/dstUrl/{actionCode}', {
         params: { id: accountId, actionCode },
         query: { billingName, orderId },
-        fresh: true,
       })
       return answer(asked, ({ url, formId }) => ({ uid: formId, formUrl: url }))
     },
@@ -22,7 +21,6 @@ export function legacyForm(accountId: AccountId): FormBiller {
       const asked = ask<typeof contract.readPaymentToken>('GET /api/accounts/{id}/paymentToken', {
         params: { id: accountId },
         query: { formId },
-        fresh: true,
       })
       return answer(asked, decodeEntered)
     },

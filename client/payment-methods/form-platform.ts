@@ -16,7 +16,6 @@ export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): Fo
           order_id: orderId,
           account_id: accountId,
         },
-        fresh: true,
       })
       return answer(asked, ({ uid, form_url }) => ({ uid, formUrl: form_url }))
     },
@@ -24,7 +23,6 @@ export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): Fo
     async readForm(uid) {
       const asked = ask<typeof contract.readCardForm>('GET /api/getDataByQueryUid', {
         query: { uid, account_id: accountId },
-        fresh: true,
       })
       return answer(asked, decodePlatformEntered)
     },

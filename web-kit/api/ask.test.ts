@@ -1,10 +1,13 @@
 import type * as accounts from '@lightwell/rulebook/accounts/contract.ts'
+import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
+import type * as linked from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as history from '@lightwell/rulebook/payments/history-contract.ts'
-import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { AccountId, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, askAs, forget } from './ask.ts'
+import { ask, askAs, forget, onChange } from './ask.ts'
 import { ApiFault, onTooMany, TooManyRequests, Unreachable } from './faults.ts'
 
 interface Sent {
@@ -44,6 +47,31 @@ const readDates = () =>
   ask<typeof payments.readPaymentDates>('GET /api/paymentDates', { query: { accountId: account('a&b') } })
 const switchAccount = () =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId: account('a-2') } })
+
+const setPaperless = () =>
+  ask<typeof accounts.saveAccount>('POST /api/accounts/{id}', {
+    params: { id: account('a-1') },
+    body: { paperless: true },
+  })
+const cancelAutopay = () =>
+  ask<typeof autopay.updateBillingAccount>('PUT /api/updateBillingAccount', {
+    query: { id: 'b-1' as BillingAccountId },
+    body: { auto_payment_authorized: false },
+    idempotencyKey: 'k-1',
+  })
+const nameLinked = () =>
+  ask<typeof linked.nameLinked>('PATCH /api/profile/accounts/{id}', {
+    params: { id: account('a-1') },
+    body: { nickname: 'Home' },
+  })
+const removeService = () =>
+  ask<typeof linked.removeService>('DELETE /api/services/{serviceId}', {
+    params: { serviceId: 's-1' as ServiceId },
+  })
+const openForm = () =>
+  ask<typeof methods.openCardForm>('GET /api/getChaseIframeUUID', {
+    query: { paymentType: 'card', billing_name: 'Ana', order_id: 'o-1', account_id: account('a-1') },
+  })
 
 describe('what is sent', () => {
   test('parameters and query are filled in and escaped', async () => {
@@ -216,12 +244,66 @@ describe('what is remembered (CP §7 Caching)', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('until anything else is asked', async () => {
-    answers = [reply({}), reply({ ok: true }), reply({})]
+  test.each([
+    { family: 'accounts', change: () => setPaperless() },
+    { family: 'payment, of the billing platform', change: () => cancelAutopay() },
+    { family: 'profile', change: () => nameLinked() },
+    { family: 'services', change: () => removeService() },
+    { family: 'payment, by a GET that changes something', change: () => openForm() },
+  ])('until something is changed: $family', async ({ change }) => {
+    const told = vi.fn()
+    onChange(told)
+    answers = [reply({}), reply({}), reply({}), reply({})]
+    await readAccount()
+    await readDates()
+    await change()
+    expect(told).toHaveBeenCalledOnce()
+    await readAccount()
+    expect(sent.map(({ address }) => address)).toEqual([
+      '/api/accounts/a-1',
+      '/api/paymentDates?accountId=a%26b',
+      expect.anything(),
+      '/api/accounts/a-1',
+    ])
+  })
+
+  test('also what was asked for while the change was under way, and when the change failed', async () => {
+    let fail = () => {}
+    answers = [
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch'))
+        }),
+      reply({}),
+      reply({}),
+    ]
+    const change = setPaperless()
+    await readAccount()
+    fail()
+    await expect(change).rejects.toBeInstanceOf(Unreachable)
+    await readAccount()
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+  })
+
+  test('over a change of what no family shows', async () => {
+    answers = [reply({}), reply({ ok: true })]
     await readAccount()
     await switchAccount()
     await readAccount()
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  })
+
+  test('but no GET that changes something', async () => {
+    answers = [reply({}), reply({})]
+    await openForm()
+    await openForm()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('and no refusal', async () => {
+    answers = [problem(404, 'not-found'), reply({})]
+    expect(await readAccount()).toMatchObject({ refusal: 'not-found' })
+    expect(await readAccount()).toEqual({ ok: true, reply: {} })
   })
 
   test('until it may be old', async () => {

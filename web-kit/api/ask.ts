@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallLine, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import { perVisit } from '../visit.ts'
+import { changesByGet, isRemembered } from './families.ts'
 import { ApiFault, notProved, TooManyRequests, Unreachable } from './faults.ts'
 
 /** What came of a call: its reply, or one of the refusals that its contract names. */
@@ -19,7 +20,7 @@ export interface AskOptions {
   idempotencyKey?: string | undefined
   /** Gives the question up. A question that can be given up is not cached. */
   signal?: AbortSignal | undefined
-  /** For a GET that must not come from memory: one that changes something, or asks what has become of a thing. */
+  /** For a GET that must not come from memory: it asks what has become of a thing. */
   fresh?: boolean
 }
 
@@ -31,9 +32,10 @@ type Arguments<C extends Call> =
  * Makes one call of the API. Its types come from the contract alone, so that no schema travels to the page:
  * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
- * GETs are remembered for a minute, and every other call forgets them all (CP §7 Caching). A person who is no longer
- * signed in is sent to the sign-in page, and comes back to where they were. Each call names the person whom the page shows:
- * nothing is done for somebody else who has signed in in this browser since.
+ * Answers to GETs of the families of CP §7 are remembered for a minute, and a change to any of them forgets them all
+ * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). A person who is no longer signed in is sent to the
+ * sign-in page, and comes back to where they were. Each call names the person whom the page shows: nothing is done for
+ * somebody else who has signed in in this browser since.
  *
  * Throws `ApiFault` for any answer that is neither reply nor refusal, `Unreachable` where there is none.
  */
@@ -42,10 +44,15 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   const [method = '', path = ''] = line.split(' ')
   const address = fill(path, params) + queryString(query)
   const send = () => request<C>(line, method, address, { body, idempotencyKey, signal })
-  if (method === 'GET') return fresh || signal ? send() : remembered(address, send)
+  const isChange = method !== 'GET' || changesByGet(path)
+  if (!isRemembered(path) || (!isChange && (fresh || signal))) return send()
+  if (!isChange) return remembered(address, send)
   forget()
   // Once more at the end: what was read while it was under way may be old already.
-  return send().finally(forget)
+  return send().finally(() => {
+    forget()
+    its().changed?.()
+  })
 }
 
 interface Parts extends AskOptions {
@@ -136,6 +143,7 @@ interface Asking {
   tellMore: (() => Promise<object>) | undefined
   prove: (() => Promise<boolean>) | undefined
   look: (() => void) | undefined
+  changed: (() => void) | undefined
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
 }
 
@@ -145,6 +153,7 @@ const its = perVisit<Asking>(() => ({
   tellMore: undefined,
   prove: undefined,
   look: undefined,
+  changed: undefined,
   memory: new Map(),
 }))
 
@@ -160,6 +169,11 @@ export function askAs(id: string | undefined, more: Asking['tellMore'], look?: A
 /** How a person proves who they are where a call asks for it (`confirm-first`); then the call is made again. */
 export function proveBy(prove: () => Promise<boolean>): void {
   its().prove = prove
+}
+
+/** What tells others who may remember what was changed, such as this browser's other tabs. */
+export function onChange(told: () => void): void {
+  its().changed = told
 }
 
 /** Sends requests another way than over the network. */
@@ -201,13 +215,16 @@ function parse(text: string): unknown {
 /** A page that has stood open for long should not show yesterday's balance. */
 const memoryMs = 60_000
 
+/** The answer that is remembered, or a new one. Only a reply stays: what was refused or failed is asked again. */
 function remembered<C extends Call>(address: string, send: () => Promise<Outcome<C>>): Promise<Outcome<C>> {
   const { memory } = its()
   const kept = memory.get(address)
   if (kept && performance.now() - kept.askedAt < memoryMs) return kept.outcome as Promise<Outcome<C>>
   const outcome = send()
-  memory.set(address, { askedAt: performance.now(), outcome: outcome as Promise<Outcome<Call>> })
-  outcome.catch(() => memory.delete(address))
+  const asked = { askedAt: performance.now(), outcome: outcome as Promise<Outcome<Call>> }
+  memory.set(address, asked)
+  const drop = () => memory.get(address) === asked && memory.delete(address)
+  outcome.then(({ ok }) => ok || drop(), drop)
   return outcome
 }
 

@@ -1,7 +1,7 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { ask, askAs, signInAgain } from '../api/ask.ts'
+import { ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
 import { isDrawing, perVisit } from '../visit.ts'
 import { setClock } from './clock.ts'
 import { recall, remember, unlearnEverything } from './tab-memory.ts'
@@ -23,8 +23,9 @@ export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS'> {
 }
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
-/** Between the tabs of this browser: the id of whoever is signed in now, or nothing. */
+/** Between the tabs of this browser: the id of whoever is signed in now, or nothing; or that they changed something. */
 let tabs: BroadcastChannel | undefined
+const somethingChanged = 0
 
 /** What the sign-in is told of a payment that was being prepared; the portal brings it. */
 let paymentLeft: (() => Promise<string | undefined>) | undefined
@@ -125,8 +126,11 @@ function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
     tabs = new BroadcastChannel('signed-in')
     tabs.onmessage = ({ data }) => {
-      if (data !== its().loaded?.person?.id) void signInAgain()
+      // What this tab remembers may be old by then.
+      if (data === somethingChanged) forget()
+      else if (data !== its().loaded?.person?.id) void signInAgain()
     }
+    onChange(() => tabs?.postMessage(somethingChanged))
     document.addEventListener('visibilitychange', () => {
       const id = its().loaded?.account?.id
       if (!document.hidden && id) void showAccount(id).catch(() => {})

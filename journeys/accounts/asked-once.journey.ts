@@ -1,0 +1,106 @@
+// What the browser remembers (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Page } from '@playwright/test'
+import { customerAt } from '../fixtures/customer.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+/** What a page has asked the API for since this was last looked at, in the order of the alphabet. */
+function listenTo(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  return () => asked.splice(0).sort()
+}
+
+/** What is scheduled or pending moves by itself, and is asked for each time. */
+const movesByItself = /recentPayments$/
+
+forBothKinds(({ kind }) => {
+  test('what was read is not asked for again, until a payment changes it', async ({
+    page,
+    customer,
+    payment,
+    books,
+    say,
+  }) => {
+    const { balanceCents, id } = await books.account()
+    const readsHistory = [
+      `GET /api/accounts/${id}/alerts`,
+      `GET /api/accounts/${id}/banners`,
+      `GET /api/accounts/${id}/recentPayments`,
+      'GET /api/paymentDates',
+      ...(kind === 'legacy'
+        ? [`GET /api/accounts/${id}/paymentMethods`, `GET /api/accounts/${id}/payments`]
+        : ['GET /api/getPaymentHistory', 'GET /api/getRecurringPayment']),
+    ].sort()
+    const takeAsked = listenTo(page)
+    const opens = async (path: typeof paths.summary | typeof paths.paymentHistory, title: string) => {
+      await customer.goTo(path)
+      await customer.sees(title)
+      return takeAsked()
+    }
+    const opensSummary = () => opens(paths.summary, say.accounts_summary_title())
+    const opensHistory = () => opens(paths.paymentHistory, say.payments_history_title())
+
+    await customer.signsIn()
+    expect(await opensSummary(), 'its answers came with it').toEqual([])
+    expect(await opensHistory()).toEqual(readsHistory)
+    expect(await opensSummary()).toEqual([])
+    expect(await opensHistory()).toEqual(readsHistory.filter((line) => movesByItself.test(line)))
+
+    await payment.opens()
+    await payment.reviews(balanceCents)
+    await payment.accepts()
+    takeAsked()
+    await payment.pays(balanceCents)
+    await customer.sees(say.payments_completed_title())
+    const asked = [...takeAsked(), ...(await opensSummary())]
+    expect(asked).toContain(`GET /api/accounts/${id}`)
+    await expect(page.getByRole('main')).toContainText(payment.dollars(0))
+    expect(await opensHistory()).toEqual(readsHistory)
+    await expect(page.getByRole('main')).toContainText(payment.dollars(balanceCents))
+    expect(await opensSummary()).toEqual([])
+  })
+})
+
+forBothKinds(() => {
+  test('a payment in one tab is not missing in what another one shows next', async ({
+    page,
+    lightwell,
+    who,
+    customer,
+    payment,
+    say,
+  }) => {
+    await customer.signsIn()
+    const otherPage = await page.context().newPage()
+    const other = customerAt(otherPage, lightwell, who, say)
+    await other.goTo(paths.paymentHistory)
+    await other.sees(say.payments_history_title())
+    await expect(otherPage.getByRole('main')).not.toContainText(payment.dollars(18_18))
+    await other.goTo(paths.summary)
+    await other.sees(say.accounts_summary_title())
+    const hears = await otherPage.evaluateHandle(() => {
+      const channel = new BroadcastChannel('signed-in')
+      return {
+        change: new Promise((resolve) => {
+          channel.onmessage = ({ data }) => data === 0 && resolve(true)
+        }),
+      }
+    })
+
+    await payment.opens()
+    await payment.choosesAmount('18.18')
+    await payment.reviews(18_18)
+    await payment.accepts()
+    await payment.pays(18_18)
+    await customer.sees(say.payments_completed_title())
+
+    await hears.evaluate(({ change }) => change)
+    await other.goTo(paths.paymentHistory)
+    await other.sees(say.payments_history_title())
+    await expect(otherPage.getByRole('main')).toContainText(payment.dollars(18_18))
+  })
+})
