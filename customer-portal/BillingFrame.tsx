@@ -1,10 +1,13 @@
 import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router'
 import styles from './BillingFrame.module.css'
+import { NoticeList } from './notices/NoticeList.tsx'
 import { paths } from './paths.ts'
 import { useAccount } from './session.ts'
+
+const route = getRouteApi('/with-services/with-billing/billing')
 
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
@@ -18,14 +21,17 @@ interface Entry {
 /**
  * Around the pages of bills and payments: above those that are looked after rather than walked through stand the ways to
  * each other. A page joins by its entry; one that is a step of something, such as a form, its review and its confirmation, does
- * without.
+ * without, and without what the provider says.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const entries = entriesOf(useAccount())
+  const account = useAccount()
+  const notices = route.useLoaderData()
+  const entries = entriesOf(account)
   const section = entries.find((entry) => holds(entry, here))
   return (
     <>
+      {section && <NoticeList of={notices.alerts} />}
       {section && (
         <nav aria-label={words.portal_menu_billing_pages()} className={styles.section}>
           <Ways entries={entries} here={here} className={styles.list} />
@@ -33,6 +39,7 @@ export function BillingFrame() {
         </nav>
       )}
       <Outlet />
+      {section && <NoticeList of={notices.banners} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { createRootRoute, createRoute, Navigate, lazyRouteComponent as page } from '@tanstack/react-router'
 import { SessionErrorPage } from './ErrorPage.tsx'
 import { needsBilling, needsServices } from './guards.ts'
+import { noticesOn } from './notices/loaders.ts'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 import { loadTemporal } from './temporal.ts'
@@ -33,6 +34,9 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
+  loader: ({ context: { account } }) => noticesOn(account.id, 'billing'),
+  // What is shown between its pages stays as it is.
+  staleTime: Number.POSITIVE_INFINITY,
   component: page(() => import('./BillingFrame.tsx'), 'BillingFrame'),
 })
 

@@ -13,6 +13,7 @@ import { identityProvider } from './identity/provider/noun.ts'
 import type { Job } from './jobs/job.ts'
 import { misfits } from './jobs/noun.ts'
 import { linkedAccounts } from './linked-accounts/noun.ts'
+import { notices } from './notices/noun.ts'
 import type { Noun } from './noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
@@ -32,6 +33,7 @@ const named = {
   autopay,
   statements,
   paperBills,
+  notices,
   mail,
   textMessages,
   contactPreferences,

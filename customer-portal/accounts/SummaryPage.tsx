@@ -6,6 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../links.tsx'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -18,13 +19,15 @@ const route = getRouteApi('/with-services/summary')
 
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
-  const { account, bill } = route.useLoaderData()
+  const { account, bill, notices } = route.useLoaderData()
   return (
     <>
+      <NoticeList of={notices.alerts} />
       <PageHeading title={summaryTitle(useAccount())} />
       <Part of={bill}>
         {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
       </Part>
+      <NoticeList of={notices.banners} />
       {/* One call may bring both: then one notice tells of it. */}
       {account !== bill && (
         <Part of={account}>

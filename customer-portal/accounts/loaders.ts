@@ -1,12 +1,14 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
+import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
+import { noticesOn } from '../notices/loaders.ts'
 import { paths } from '../paths.ts'
 import { partIfRead, readPart } from '../read-part.ts'
 
@@ -20,17 +22,19 @@ interface Summary {
   account: Account | Error
   /** Nothing for those who may not see it. */
   bill: Bill | Error | undefined
+  notices: Notices
   tools: Tool[]
 }
 
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
-  const [read, bill, tools] = await Promise.all([
+  const [read, bill, notices, tools] = await Promise.all([
     readPart(readAccount(account.id)),
     mayBill(account) ? readPart(readBill(account)) : undefined,
+    noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
   ])
-  return { account: read, bill, tools: partIfRead(tools) ?? [] }
+  return { account: read, bill, notices, tools: partIfRead(tools) ?? [] }
 }
 
 /**

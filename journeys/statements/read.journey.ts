@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { addDays, formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
+import { billInserts } from '@lightwell/server/statements/content.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { statementsOf } from './statements.ts'
 
@@ -53,13 +54,12 @@ forBothKinds(({ signIn, language }) => {
 
   test('reads what came with the bill', async ({ page, customer, lightwell, say }) => {
     const [newest] = await statementsOf(lightwell, signIn)
-    const inserts = await lightwell.world.database
-      .selectFrom('bill_inserts')
-      .where('first_on', '<=', newest.statement_on)
-      .where('last_on', '>=', newest.statement_on)
-      .where('account_type', 'is', null)
-      .selectAll()
-      .execute()
+    const inserts = (await lightwell.world.content.all(billInserts)).filter(
+      (each) =>
+        each.first_on <= newest.statement_on &&
+        each.last_on >= newest.statement_on &&
+        each.account_type === undefined,
+    )
     expect(inserts).not.toEqual([])
     await customer.signsIn()
     await customer.goTo(paths.currentStatement)

@@ -21,9 +21,9 @@ const bill = `s.*, a.balance_cents,
         and received_on > before.statement_on - 90 and received_on <= s.statement_on
         and (settled_at at time zone 'America/New_York')::date > before.statement_on
         and (settled_at at time zone 'America/New_York')::date <= s.statement_on) p) as payments,
-    (select json_agg(i order by code) from (select code, description_en from bill_inserts
-      where last_on >= s.statement_on and first_on <= s.statement_on
-        and (account_type is null or account_type = a.account_type)) i) as inserts
+    (select json_agg(i order by code) from (select id as code, item->>'description_en' as description_en from content_items
+      where kind = 'bill-inserts' and (item->>'last_on')::date >= s.statement_on and (item->>'first_on')::date <= s.statement_on
+        and (item->>'account_type' is null or item->>'account_type' = a.account_type)) i) as inserts
   from (select * from statements where WHICH order by statement_on desc limit 1) s join accounts a on a.id = s.account_id
   left join lateral (select statement_on from statements where account_id = s.account_id and statement_on < s.statement_on
     order by statement_on desc limit 1) before on true`

@@ -1,7 +1,8 @@
 // Bills on paper and what comes with bills, for the accounts of the measurements.
 
 /**
- * A printed bill of every account, requests that wait for the print job, and as many inserts as years of bills have.
+ * A printed bill of every account, requests that wait for the print job, and as many inserts as years of bills have,
+ * among all else that a provider says.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function printedRows(
@@ -24,8 +25,13 @@ export function printedRows(
       '2026-11-18T10:00:00Z',
       `generate_series(3, ${accounts}, ${step}) n`,
     ),
-    `insert into bill_inserts (code, first_on, last_on, description_en, description_es)
-      select 'NOTICE-' || n, date '2026-11-18' - n * 10, date '2026-11-28' - n * 10, 'News', 'Noticias'
+    `insert into content_items (kind, id, position, item, loaded_at)
+      select 'bill-inserts', 'NOTICE-' || n, n, jsonb_build_object('id', 'NOTICE-' || n, 'first_on', date '2026-11-18' - n * 10,
+        'last_on', date '2026-11-28' - n * 10, 'description_en', 'News', 'description_es', 'Noticias'), now()
       from generate_series(1, 60) n`,
+    `insert into content_items (kind, id, position, item, loaded_at)
+      select 'faq', 'question-' || n, n,
+        jsonb_build_object('id', 'question-' || n, 'answer_en', repeat('An answer. ', 20), 'answer_es', repeat('Una respuesta. ', 20)), now()
+      from generate_series(1, 300) n`,
   ]
 }

@@ -13,6 +13,7 @@ const nouns = [
   'help',
   'identity',
   'linked-accounts',
+  'notices',
   'paper-bills',
   'passkeys',
   'payment-methods',

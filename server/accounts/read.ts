@@ -6,3 +6,6 @@ export const accountRows = sql.table('accounts')
 
 /** What is delivered to an account. */
 export const serviceRows = sql.table('services')
+
+/** What of the provider’s products an account has. */
+export const productRows = sql.table('products')

@@ -10,6 +10,7 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
+import type { NoticeTables } from '../notices/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
@@ -33,6 +34,7 @@ export interface Tables
     JobTables,
     LedgerTables,
     LinkedAccountTables,
+    NoticeTables,
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,

@@ -11,4 +11,6 @@ export const demoNouns = [identityDemo, billedDemo, accountsDemo, statementsDemo
 export type DemoTable = (typeof demoNouns)[number]['tables'][number]
 
 /** All of them, in the order in which they are filled. */
-export const tablesInOrder: readonly DemoTable[] = demoNouns.flatMap(({ tables }) => [...tables])
+export const tablesInOrder: readonly DemoTable[] = [
+  ...new Set(demoNouns.flatMap(({ tables }) => [...tables])),
+]

@@ -38,6 +38,7 @@ const expected = {
   'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
   'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
   'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
+  'forget-dismissals': ['23 * * * *', 'forgetDismissals'],
   'forget-misfits': ['37 * * * *', 'forgetMisfits'],
 } as const satisfies Record<JobName, readonly [cron: string, run: string]>
 

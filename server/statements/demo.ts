@@ -1,19 +1,19 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
-import type { Insertable } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { ContentLine } from '../content/tables.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
+import { billInserts } from './content.ts'
 
 /** What came with the bills of the last two years: notices that return every year, and news for a while. Days before today. */
-function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
+function insertLines(today: Day): ({ id: string } & ContentLine)[] {
   const insert = (
     code: string,
     [firstAgo, lastAgo]: [number, number],
     description_en: string,
     description_es: string,
-    account_type: 'Business' | 'Residential' | null = null,
+    account_type?: 'Business' | 'Residential',
   ) => ({
-    code,
-    account_type,
+    id: code,
+    ...(account_type && { account_type }),
     first_on: addDays(today, -firstAgo),
     last_on: addDays(today, -lastAgo),
     description_en,
@@ -62,7 +62,15 @@ function insertRows(today: Day): Insertable<Tables['bill_inserts']>[] {
   ]
 }
 
-export const statementsDemo: NounDemo<'bill_inserts'> = {
-  tables: ['bill_inserts'],
-  rows: ({ today }) => ({ bill_inserts: insertRows(today) }),
+export const statementsDemo: NounDemo<'content_items'> = {
+  tables: ['content_items'],
+  rows: ({ today, now }) => ({
+    content_items: insertLines(today).map((line, position) => ({
+      kind: billInserts.name,
+      id: line.id,
+      position,
+      item: JSON.stringify(line),
+      loaded_at: now.toString(),
+    })),
+  }),
 }

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { accountsToBill } from './billing-store.ts'
+import { billInserts } from './content.ts'
 import { serveDownloads } from './download-routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
 import { statementLetters } from './letter-samples.ts'
@@ -10,6 +11,7 @@ import { serveStatements } from './routes.ts'
 
 export const statements = {
   letters: statementLetters,
+  content: [billInserts],
   serve(...served) {
     serveStatements(...served)
     serveInvoices(...served)

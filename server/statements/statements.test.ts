@@ -11,6 +11,8 @@ import {
   getCurrentBillingInvoice,
 } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replaceLines } from '../content/store.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { addBills } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -254,28 +256,31 @@ describe('what comes with a bill', () => {
     const business = await newCustomer(server, { kind: 'legacy', accountType: 'Business' })
     const { statementOn } = home
     const { database } = server.world
-    const insert = (code: string, more: object) => ({
-      code,
-      account_type: null,
+    const insert = (id: string, more: object) => ({
+      id,
       first_on: addDays(statementOn, -3),
       last_on: addDays(statementOn, 3),
-      description_en: `${code} in English`,
-      description_es: `${code} en español`,
+      description_en: `${id} in English`,
+      description_es: `${id} en español`,
       ...more,
     })
-    await database.deleteFrom('bill_inserts').execute()
-    await database
-      .insertInto('bill_inserts')
-      .values([
-        insert('ALL', {}),
-        insert('FIRST-DAY', { first_on: statementOn }),
-        insert('LAST-DAY', { last_on: statementOn }),
-        insert('TOO-LATE', { first_on: addDays(statementOn, 1) }),
-        insert('TOO-EARLY', { last_on: addDays(statementOn, -1) }),
-        insert('HOMES', { account_type: 'Residential' }),
-        insert('FIRMS', { account_type: 'Business' }),
-      ])
-      .execute()
+    const lines = [
+      insert('ALL', {}),
+      insert('FIRST-DAY', { first_on: statementOn }),
+      insert('LAST-DAY', { last_on: statementOn }),
+      insert('TOO-LATE', { first_on: addDays(statementOn, 1) }),
+      insert('TOO-EARLY', { last_on: addDays(statementOn, -1) }),
+      insert('HOMES', { account_type: 'Residential' }),
+      insert('FIRMS', { account_type: 'Business' }),
+    ]
+    await inTransaction(database, (trx) =>
+      replaceLines(
+        trx,
+        'bill-inserts',
+        lines.map((given) => ({ id: given.id, given })),
+        new Date(),
+      ),
+    )
     const told = async ({ visitor, accountId: id }: Customer, language: string) =>
       (await visitor.ask(listBillInserts, { params: { id } }, { 'accept-language': language })).reply
     expect((await told(home, 'en')).map(({ insertCode }) => insertCode)).toEqual([

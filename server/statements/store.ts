@@ -4,8 +4,10 @@ import { chartSize } from '@lightwell/rulebook/statements/contract.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { linesOfKind } from '../content/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { paymentRows } from '../payments/read.ts'
+import { billInserts } from './content.ts'
 
 /** A statement as lists tell it; amounts in cents. */
 export interface ListedStatement {
@@ -211,11 +213,12 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
           and received_on > before.statement_on - ${daysToReturn}::int and received_on <= s.statement_on) back
       where given_back_on > before.statement_on and given_back_on <= s.statement_on) moved) counted on true
   left join lateral (
-    select json_agg(json_build_object('code', code, 'description', ${language === 'es' ? sql`description_es` : sql`description_en`})
-      order by code) as list
-    from bill_inserts
-    where last_on >= s.statement_on and first_on <= s.statement_on
-      and (account_type is null or account_type = (select account_type from ${accountRows} where id = s.account_id))
+    select json_agg(json_build_object('code', c.id, 'description', c.item->>${sql.lit(`description_${language}`)})
+      order by c.id) as list
+    from ${linesOfKind(billInserts.name)} c
+    where (c.item->>'last_on')::date >= s.statement_on and (c.item->>'first_on')::date <= s.statement_on
+      and (c.item->>'account_type' is null
+        or c.item->>'account_type' = (select account_type from ${accountRows} where id = s.account_id))
     ) inserted on true`
 
 /** Banks take a payment back within sixty days, and some days pass until we hear of it. */

@@ -4,7 +4,6 @@ import type { Generated, JSONColumnType } from 'kysely'
 /** The tables of bills, and of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
 export interface StatementTables {
   statements: StatementTable
-  bill_inserts: BillInsertTable
   billing_cycles: BillingCycleTable
   recurring_charges: RecurringChargeTable
   one_time_charges: OneTimeChargeTable
@@ -23,15 +22,6 @@ interface StatementTable {
   new_charges_cents: number
   amount_due_cents: number
   sections: JSONColumnType<StatementSection[]>
-}
-
-interface BillInsertTable {
-  code: string
-  account_type: 'Business' | 'Residential' | null
-  first_on: string
-  last_on: string
-  description_en: string
-  description_es: string
 }
 
 /** When the embedded biller makes an account's next statement, and from which day on it bills. */

@@ -13,6 +13,7 @@ import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/example
 import { type ProfileNames, profileExamples } from '../identity/profile/examples.ts'
 import { misfitExamples } from '../jobs/examples.ts'
 import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
+import { noticeExamples } from '../notices/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
@@ -57,6 +58,7 @@ const nouns = [
   autopayExamples,
   statementExamples,
   paperBillExamples,
+  noticeExamples,
   mailExamples,
   textMessageExamples,
   contactPreferenceExamples,

@@ -1,0 +1,45 @@
+import { dismissNotice, type Notice } from '@lightwell/client/notices/notices.ts'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useAccount } from '../session.ts'
+import styles from './NoticeList.module.css'
+
+/** What the provider says here, each until it is dismissed. Part of the page: nothing of it is read out by itself. */
+export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
+  return notices.map((notice) => <OneNotice key={notice.kind + notice.id} notice={notice} />)
+}
+
+function OneNotice({ notice }: { notice: Notice }) {
+  const { id } = useAccount()
+  const [dismissed, setDismissed] = useState<'saved' | 'unsaved'>()
+  const { title, text, link, tone } = notice
+  const dismiss = () => {
+    setDismissed('saved')
+    // The button is gone: whoever pressed it by a key goes on from the beginning of the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
+    dismissNotice(id, notice).catch(() => setDismissed('unsaved'))
+  }
+  if (dismissed)
+    return (
+      <p role="status" className={styles.unsaved}>
+        {dismissed === 'unsaved' && words.notices_not_saved()}
+      </p>
+    )
+  return (
+    <section className={styles.notice} data-tone={tone} aria-label={title}>
+      <Icon name={tone} />
+      <p>
+        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.name}</a>}
+      </p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={words.notices_dismiss({ title })}
+        onClick={dismiss}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { type Notices, readNotices } from '@lightwell/client/notices/notices.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { partIfRead, readPart } from '../read-part.ts'
+
+const none: Notices = { alerts: [], banners: [] }
+
+/** What the provider says in a place; where it cannot be read the page does without, and says nothing of it. */
+export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> =>
+  partIfRead(await readPart(readNotices(id, place))) ?? none

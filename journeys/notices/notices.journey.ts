@@ -1,0 +1,108 @@
+// What the provider says on an account: it is seen, dismissed, stays away wherever its reader signs in, and comes back.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+
+/** The first banner for each: the legacy customer reads English, and has a product that is to move. */
+const first = {
+  legacy: { title: 'Your account can move to our new billing', campaign: 'upgrade' },
+  platform: { title: '¿Lento en una habitación?', campaign: 'wifi' },
+}
+const storms = 'Temporada de huracanes en Florida'
+
+/** Signs in on a browser that knows nothing, and opens the summary. */
+async function opensElsewhere({ page, customer, say }: Told) {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /session/ })
+  await customer.signsIn()
+  await customer.goTo(paths.summary)
+  await customer.sees(say.accounts_summary_title())
+}
+
+forBothKinds(({ kind }) => {
+  test('sees a banner, dismisses it, and sees it again after thirty days, wherever they sign in', async ({
+    told,
+  }) => {
+    const { page, customer, say, looks, lightwell } = told
+    const { title, campaign } = first[kind]
+    const banner = page.getByRole('region', { name: title })
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await expect(banner).toBeVisible()
+    await looks.areGood()
+    await banner.getByRole('button', { name: say.notices_dismiss({ title }) }).click()
+    await expect(banner).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect
+      .poll(() => lightwell.world.database.selectFrom('notice_dismissals').select('notice').execute())
+      .toEqual([{ notice: `campaign:${campaign}` }])
+
+    await opensElsewhere(told)
+    await expect(banner).toHaveCount(0)
+    lightwell.clock.pass({ hours: 24 * 30 })
+    await opensElsewhere(told)
+    await expect(banner).toBeVisible()
+  })
+
+  test('is told where a dismissal could not be saved', async ({ told }) => {
+    const { page, customer, say, expectTrouble } = told
+    const banner = page.getByRole('region', { name: first[kind].title })
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    expectTrouble('Failed to fetch')
+    expectTrouble('ERR_')
+    await page.route('**/dismissal', (route) => route.abort())
+    await banner.getByRole('button').click()
+    await expect(page.getByText(say.notices_not_saved())).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+})
+
+test.describe('in Florida', () => {
+  test.use({ who: { signIn: 'florida', language: 'es', device: 'phone', theme: 'light' } })
+
+  test('sees the alert above the summary and the bill, in Spanish, and none on the form that pays', async ({
+    told,
+  }) => {
+    const { page, customer, say, looks } = told
+    const alert = page.getByRole('region', { name: storms })
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await expect(alert.getByRole('link')).toHaveAttribute('href', `#${paths.help}`)
+    await expect(page.locator('[data-state]').first()).toBeInViewport()
+    await looks.areGood()
+    await customer.goTo(paths.currentStatement)
+    await customer.sees(say.statements_current_title())
+    await expect(alert).toBeVisible()
+    await looks.areGood()
+    await customer.goTo(paths.payOnce)
+    await customer.sees(say.payments_onetime_title())
+    await expect(alert).toHaveCount(0)
+  })
+})
+
+test('nobody else sees what is for Florida', async ({ told: { page, customer, say } }) => {
+  await customer.signsIn()
+  await customer.goTo(paths.summary)
+  await customer.sees(say.accounts_summary_title())
+  await expect(page.getByText('Hurricane season')).toHaveCount(0)
+})
+
+test('the toolbox offers what the page and its menu do not, and is not there where the provider has none', async ({
+  told: { page, customer, say, lightwell },
+}) => {
+  const panel = page.getByRole('complementary', { name: say.portal_panel() })
+  await customer.signsIn()
+  await customer.goTo(paths.summary)
+  await customer.sees(say.accounts_summary_title())
+  await panel.getByRole('link', { name: 'Compare bills' }).click()
+  await customer.sees(say.statements_compare_title())
+  await lightwell.world.database.deleteFrom('content_items').execute()
+  lightwell.clock.pass({ seconds: 10 })
+  await customer.opensAnew(paths.summary)
+  await customer.sees(say.accounts_summary_title())
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('heading', { name: say.accounts_tools() })).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, instant } from '../wire.ts'
+
+/** Where something is shown, of those places that show anything. */
+export const noticePlaces = ['summary', 'billing'] as const
+export const noticeTones = ['info', 'success', 'warning'] as const
+
+/** What tells a banner or an alert from the others. */
+const noticeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)
+
+/** A banner or an alert (CP §3): `id`, `campaignId` and `hideAfterUserClicks`; the others are ours. */
+export const notice = z.object({
+  id: noticeId,
+  campaignId: z
+    .string()
+    .nullable()
+    .meta({ description: 'what it belongs to: one dismissal hides all of it' }),
+  hideAfterUserClicks: z
+    .union([z.literal(true), z.int().min(1)])
+    .meta({ description: 'for how many days it stays away once it is dismissed; true: for good' }),
+  title: z.string(),
+  text: z.string().nullable(),
+  link: z.object({ name: z.string(), href: z.string() }).nullable(),
+  tone: z.enum(noticeTones),
+})
+
+const asked = {
+  params: z.object({ id: accountId }),
+  query: z.object({
+    type: z
+      .enum(noticePlaces)
+      .optional()
+      .meta({ description: 'where it is to be shown; left out, anywhere' }),
+    showAll: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'true: all that are for this account, not only the first' }),
+  }),
+  reply: z.array(notice),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+} as const
+
+/**
+ * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the first banner that is for the account and that whoever asks has
+ * not dismissed, in the language of the request; all of them with `showAll`.
+ */
+export const listBanners = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/banners',
+  summary: 'The banner for an account, or all of them.',
+  inAgentMode: 'look',
+  ...asked,
+})
+
+/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, as banners are told. */
+export const listAlerts = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/alerts',
+  summary: 'The alert for an account, or all of them.',
+  inAgentMode: 'look',
+  ...asked,
+})
+
+const dismissed = {
+  reply: z.object({
+    hiddenUntil: instant.nullable().meta({ description: 'when it may be shown again; nothing: never' }),
+  }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+} as const
+
+/** Ours: whoever asks is not shown a banner any more on this account, nor others of its campaign, by `hideAfterUserClicks`. */
+export const dismissBanner = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/banners/{bannerId}/dismissal',
+  summary: 'Dismiss a banner.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId, bannerId: noticeId }),
+  ...dismissed,
+})
+
+/** Ours: the same of an alert. */
+export const dismissAlert = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/alerts/{alertId}/dismissal',
+  summary: 'Dismiss an alert.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId, alertId: noticeId }),
+  ...dismissed,
+})

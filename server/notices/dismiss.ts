@@ -1,0 +1,36 @@
+import type { OnAccount } from '../acting/actor.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
+import { keepDismissal, removePastDismissals } from './store.ts'
+
+/**
+ * Keeps a banner or an alert, and others of its campaign, from whoever asks, on this account: for good, or for as many days
+ * as it says. It is the person that is remembered, not the browser.
+ * @returns until when; refused with `not-found` where there is none of that id any more
+ */
+export async function dismiss(
+  world: World,
+  { subject, account }: OnAccount,
+  { kind, id }: { kind: NoticeKind; id: string },
+): Promise<{ hiddenUntil: string | null } | Refused<'not-found'>> {
+  const item = (await allOf(world, kind)).find((each) => each.id === id)
+  if (item === undefined) return refuse('not-found')
+  const now = world.clock()
+  const days = item.hide_after_user_clicks
+  const hiddenUntil = days === true ? undefined : now.add({ hours: 24 * days })
+  const notice = noticeKey(kind, item)
+  await keepDismissal(world.database, {
+    identityId: subject.id,
+    accountId: account.id,
+    notice,
+    now,
+    hiddenUntil,
+  })
+  return { hiddenUntil: hiddenUntil?.toString() ?? null }
+}
+
+/** Forgets dismissals that hide nothing any more. @returns how many. */
+export const forgetDismissals = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removePastDismissals(database, clock(), most))

@@ -1,0 +1,51 @@
+import * as contracts from '@lightwell/rulebook/notices/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { hoursAgo } from '../testing/test-clock.ts'
+
+/** What its calls are tried with: the demonstration's own. */
+export const noticeExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/banners': ({ accountId: id }) => ({ params: { id }, query: { type: 'summary' } }),
+    'GET /api/accounts/{id}/alerts': ({ accountId: id }) => ({ params: { id }, query: { showAll: 'true' } }),
+    'POST /api/accounts/{id}/banners/{bannerId}/dismissal': ({ accountId: id }) => ({
+      params: { id, bannerId: 'wifi-check' },
+    }),
+    'POST /api/accounts/{id}/alerts/{alertId}/dismissal': ({ accountId: id }) => ({
+      params: { id, alertId: 'florida-storms' },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it says nothing of bills, or leaves out what depends on them for whom they are not',
+      lines: [
+        'GET /api/accounts/{id}/banners',
+        'GET /api/accounts/{id}/alerts',
+        'POST /api/accounts/{id}/banners/{bannerId}/dismissal',
+        'POST /api/accounts/{id}/alerts/{alertId}/dismissal',
+      ],
+      guards: ['linkedAccount'],
+      told: { 'no billing': 'ok', 'early access': 'ok' },
+    },
+  ],
+  countedAs: {
+    'POST /api/accounts/{id}/banners/{bannerId}/dismissal': 'costs nobody anything',
+    'POST /api/accounts/{id}/alerts/{alertId}/dismissal': 'costs nobody anything',
+  },
+  waits: {
+    async 'forget-dismissals'({ identityId, accountId }, server) {
+      await server.world.database
+        .insertInto('notice_dismissals')
+        .values({
+          identity_id: identityId,
+          account_id: accountId,
+          notice: 'banner:wifi-check',
+          dismissed_at: hoursAgo(server, 48),
+          hidden_until: hoursAgo(server, 1),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  },
+}

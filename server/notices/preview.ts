@@ -1,0 +1,54 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { noticePlaces } from '@lightwell/rulebook/notices/contract.ts'
+import { audienceOf } from '../content/audience.ts'
+import { type Holder, notShown, reasons, type Seen, shown, whyNotFor } from '../content/seen.ts'
+import type { NoticeItem } from './content.ts'
+
+type Place = (typeof noticePlaces)[number]
+
+/** Whether something may be shown in a place: in both where it names none. */
+export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boolean =>
+  places === undefined || places.includes(place)
+
+/** What the holder of an account is shown: all that is for it, or in each place the first of that. */
+export function previewNotices(
+  items: readonly NoticeItem[],
+  { account, viewer }: Holder,
+  { showAll }: { showAll: boolean },
+): Seen[] {
+  // The pages of bills open for those alone who may see them.
+  const open = noticePlaces.filter((place) => place === 'summary' || mayBill(account))
+  const firsts = open.map((place) => ({
+    place,
+    first: items.find((item) => isShownOn(item, place) && whyNotFor(audienceOf(item), viewer) === undefined),
+  }))
+  return items.map((item) => {
+    const why = whyNotFor(audienceOf(item), viewer)
+    if (why !== undefined) return notShown(why)
+    const places = firsts.filter(({ place }) => isShownOn(item, place))
+    if (places.length === 0) return notShown(reasons['bills-unseen'])
+    const isAt = (first: NoticeItem | undefined) => showAll || first === item
+    const at = places.filter(({ first }) => isAt(first)).map(({ place }) => place)
+    const behind = places
+      .filter(({ first }) => !isAt(first))
+      .map(({ place, first }) => ({ place, id: first?.id }))
+    const ids = [...new Set(behind.map(({ id }) => id))]
+    if (at.length === 0 && ids.length === 1) return { how: `behind ${ids[0]}` }
+    const told = [
+      at.length === 0
+        ? undefined
+        : at.length === noticePlaces.length
+          ? 'shown'
+          : `shown on ${at.join(' and ')}`,
+      ...behind.map(({ place, id }) => `on ${place} behind ${id}`),
+    ]
+    const how = told.filter((part) => part !== undefined).join(', ')
+    return at.length === 0
+      ? { how }
+      : shown(how, (language) => [
+          item[`title_${language}`],
+          item[`text_${language}`],
+          item[`link_${language}`] && `[${item[`link_${language}`]}: ${item.href}]`,
+        ])
+  })
+}

@@ -1,0 +1,58 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { listBanners } from '@lightwell/rulebook/notices/contract.ts'
+import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
+import { audienceOf } from '../content/audience.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { alerts, banners, type NoticeItem } from './content.ts'
+import { isShownOn } from './preview.ts'
+import { readViewer, type ViewedAccount } from './viewer.ts'
+
+export type NoticeKind = 'banner' | 'alert'
+type Told = CallReply<typeof listBanners>
+
+export const allOf = (world: World, kind: NoticeKind) =>
+  world.content.all(kind === 'banner' ? banners : alerts)
+
+/** By what a dismissal is remembered: its campaign, or it alone. */
+export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
+  campaign === undefined ? `${kind}:${id}` : `campaign:${campaign}`
+
+/** Banners or alerts for an account and whoever looks at it, the first or all, in their language (CP §2). */
+export async function readNotices(
+  world: World,
+  asked: {
+    kind: NoticeKind
+    account: ViewedAccount
+    identityId: string
+    language: Language
+    place: NonNullable<NoticeItem['shown_on']>[number] | undefined
+    showAll: boolean
+  },
+): Promise<Told> {
+  const { kind, account, identityId, language, place, showAll } = asked
+  const items = (await allOf(world, kind)).filter((item) => place === undefined || isShownOn(item, place))
+  if (items.length === 0) return []
+  const { viewer, dismissed } = await readViewer(world.database, account, {
+    identityId,
+    now: world.clock(),
+    zone: world.config.businessZone,
+  })
+  const eligible = items.filter(
+    (item) => !dismissed.has(noticeKey(kind, item)) && notFor(audienceOf(item), viewer) === undefined,
+  )
+  return (showAll ? eligible : eligible.slice(0, 1)).map((item) => tellNotice(kind, item, language))
+}
+
+function tellNotice(kind: NoticeKind, item: NoticeItem, language: Language): Told[number] {
+  const name = item[`link_${language}`]
+  return {
+    id: item.id,
+    campaignId: item.campaign_id ?? null,
+    hideAfterUserClicks: item.hide_after_user_clicks,
+    title: item[`title_${language}`],
+    text: item[`text_${language}`] ?? null,
+    link: name !== undefined && item.href !== undefined ? { name, href: item.href } : null,
+    tone: item.tone ?? (kind === 'alert' ? 'warning' : 'info'),
+  }
+}

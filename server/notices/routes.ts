@@ -1,0 +1,42 @@
+import * as contract from '@lightwell/rulebook/notices/contract.ts'
+import { linkedAccount } from '../web/guards.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { dismiss } from './dismiss.ts'
+import { readNotices } from './read-notices.ts'
+
+/** What the provider says to those who have an account; of bills only to those who may see them. */
+export function serveNotices(serving: Serving, world: World): void {
+  for (const [kind, list] of [
+    ['banner', contract.listBanners],
+    ['alert', contract.listAlerts],
+  ] as const)
+    serve(
+      serving,
+      list as typeof contract.listBanners,
+      linkedAccount(({ params }) => params.id),
+      ({ query: { type: place, showAll } }, { subject, account, language }) =>
+        readNotices(world, {
+          kind,
+          account,
+          identityId: subject.id,
+          language,
+          place,
+          showAll: showAll === 'true',
+        }),
+    )
+
+  serve(
+    serving,
+    contract.dismissBanner,
+    linkedAccount(({ params }) => params.id),
+    ({ params }, acting) => dismiss(world, acting, { kind: 'banner', id: params.bannerId }),
+  )
+
+  serve(
+    serving,
+    contract.dismissAlert,
+    linkedAccount(({ params }) => params.id),
+    ({ params }, acting) => dismiss(world, acting, { kind: 'alert', id: params.alertId }),
+  )
+}

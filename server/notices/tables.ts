@@ -1,0 +1,16 @@
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of what people dismissed. */
+export interface NoticeTables {
+  notice_dismissals: NoticeDismissalTable
+}
+
+interface NoticeDismissalTable {
+  identity_id: string
+  account_id: string
+  /** `campaign`, `banner` or `alert`, a colon, and its id. */
+  notice: string
+  dismissed_at: Instant
+  /** Empty: for good. */
+  hidden_until: InstantOrNone
+}

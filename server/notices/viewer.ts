@@ -1,0 +1,42 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
+import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
+import { stateOf } from '@lightwell/rulebook/us-states.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { LinkedAccount } from '../identity/session.ts'
+import { findViewFacts } from './store.ts'
+
+/** An account as it decides what is shown on it. */
+export type ViewedAccount = Pick<
+  LinkedAccount,
+  'id' | 'kind' | 'accountType' | 'serviceAddress' | 'mayBill' | 'manages'
+>
+
+/** Reads what decides what somebody is shown on an account, and what of it they have dismissed. */
+export async function readViewer(
+  queries: Queries,
+  account: ViewedAccount,
+  { identityId, now, zone }: { identityId: string | undefined; now: Temporal.Instant; zone: string },
+): Promise<{ viewer: Viewer; dismissed: ReadonlySet<string> }> {
+  const today = dayOf(now, zone)
+  const { balanceCents, bills, serviceTypes, products, dismissed } = await findViewFacts(queries, {
+    accountId: account.id,
+    identityId,
+    now,
+  })
+  const pastDueCents = pastDueOf({ balanceCents, bills, today }).amountCents
+  return {
+    viewer: {
+      accountId: account.id,
+      kind: account.kind,
+      accountType: account.accountType,
+      state: stateOf(account.serviceAddress),
+      services: [...serviceTypes, ...products.map(({ line }) => line)],
+      // To who may not move the account it is as if nothing of it were to move.
+      isMigrating: account.mayBill && account.manages && products.some(({ isMigrating }) => isMigrating),
+      owed: account.mayBill ? { balanceCents, pastDueCents } : undefined,
+      today,
+    },
+    dismissed: new Set(dismissed),
+  }
+}

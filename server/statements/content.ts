@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
+import { contentKind } from '../content/kind.ts'
+import { notShown, reasons, shown } from '../content/seen.ts'
+
+/** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
+export const billInserts = contentKind({
+  name: 'bill-inserts',
+  line: z
+    .strictObject({
+      id: itemId,
+      ...inBothLanguages('description', text(240)),
+      first_on: day,
+      last_on: day,
+      account_type: oneOf(['Business', 'Residential']).optional(),
+    })
+    .refine(({ first_on, last_on }) => first_on <= last_on, {
+      path: ['last_on'],
+      error: 'must not be before first_on',
+    }),
+  idOf: ({ id }) => id,
+  // As `wholeJoins` of the store chooses them.
+  preview: (items, { account, billsOn, viewer }) =>
+    items.map((item) => {
+      const { account_type: type, first_on: first, last_on: last } = item
+      if (type && type !== account.accountType) return notShown(reasons['account-type'])
+      const bills = billsOn.filter((on) => first <= on && on <= last)
+      if (bills.length === 0)
+        return notShown(
+          `no bill of the account is dated within its days${last >= viewer.today ? ' so far' : ''}`,
+        )
+      const which = bills.length > 1 ? `${bills.length} bills, the newest` : 'the bill'
+      return shown(`shown with ${which} of ${bills[0]}`, (language) => [item[`description_${language}`]])
+    }),
+})
