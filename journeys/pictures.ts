@@ -8,6 +8,7 @@ import { buildWeb } from '../scripts/build.ts'
 import { customerAt, type Place } from './fixtures/customer.ts'
 import { devices, type Who } from './fixtures/kinds.ts'
 import { startLightwell } from './fixtures/lightwell.ts'
+import { bothPutOff, notSampled } from './fixtures/prompts.ts'
 import { type Say, wordsIn } from './fixtures/words.ts'
 
 interface Picture {
@@ -78,6 +79,8 @@ async function take({ name, who, place, heading, fullPage }: Picture): Promise<v
   })
   const say = wordsIn(who.language)
   const customer = customerAt(page, lightwell, who, say)
+  await page.context().addCookies(bothPutOff(lightwell.address))
+  await notSampled(page.context())
   await customer.signsIn()
   await customer.goTo(place)
   await customer.sees(heading(say))

@@ -4,7 +4,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { later } from '../Later.tsx'
 import { ButtonLink } from '../links.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { Part } from '../Part.tsx'
@@ -15,11 +16,16 @@ import { BillCard } from './BillCard.tsx'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
+const Prompts = later(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
+
 const route = getRouteApi('/with-services/summary')
 
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices } = route.useLoaderData()
+  // Once it is shown; the server draws it without.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
   return (
     <>
       <NoticeList of={notices.alerts} />
@@ -38,6 +44,7 @@ export function SummaryPage(): ReactNode {
           )}
         </Part>
       )}
+      {isShown && <Prompts account={account} bill={bill} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { methodViews } from './method-views.ts'
+import { noticeViews } from './notice-views.ts'
 import { statementViews } from './statement-views.ts'
 import type { View } from './view.ts'
 
@@ -78,6 +79,7 @@ export const views: View[] = [
   place('summary', 'residential.legacy', paths.summary, summary),
   place('summary-platform', 'residential.platform', paths.summary, summary),
   place('summary-business', 'business.platform', paths.summary, summaryBusiness),
+  place('summary-autopay-from-next', 'business.legacy', paths.summary, summaryBusiness),
   place('summary-past-due', 'past.due', paths.summary, summary),
   place('summary-several-accounts', 'several.accounts', paths.summary, summaryBusiness),
   place('summary-no-billing', 'no.billing', paths.summary, summary),
@@ -262,6 +264,7 @@ export const views: View[] = [
   place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),
   place('late-nothing', 'residential.legacy', paths.pastDue, (say) => say.payments_late_title()),
   ...autopayViews,
+  ...noticeViews,
   ...statementViews,
   { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
   { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },

@@ -4,6 +4,7 @@ import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { looksOf } from '../fixtures/looks.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
+import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
 const email = 'amaia.etxeberria@example.net'
@@ -150,7 +151,9 @@ async function registersAsHelper({ page, lightwell, who, looks, say }: Told) {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')
   const context = await browser.newContext({ baseURL: lightwell.address, locale: `${who.language}-US` })
-  await context.addCookies([{ name: 'language', value: who.language, url: lightwell.address }])
+  const language = { name: 'language', value: who.language, url: lightwell.address }
+  await context.addCookies([language, ...bothPutOff(lightwell.address)])
+  await notSampled(context)
   const helping = await context.newPage()
   const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
   const link = await mailboxOf(lightwell, email).linkTo('/helper')

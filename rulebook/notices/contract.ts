@@ -88,3 +88,30 @@ export const dismissAlert = call({
   params: z.object({ id: accountId, alertId: noticeId }),
   ...dismissed,
 })
+
+/**
+ * `GET /api/showGigyaFirebasePopup` (CP §7): whether the provider promotes something to whoever asks, and to how many in a
+ * hundred browser sessions; the page draws the lot (CP §4). `popupEnable`, `popupRatePercent` and `customerType` are the
+ * specification's; the others are ours.
+ */
+export const readPromo = call({
+  method: 'GET',
+  path: '/api/showGigyaFirebasePopup',
+  summary: 'What the provider promotes in a popup, and to how many.',
+  inAgentMode: 'look',
+  query: z.object({
+    accountId: accountId.optional().meta({ description: 'ours: for which account; else for the one in use' }),
+  }),
+  reply: z.object({
+    popupEnable: z.boolean().meta({ description: 'whether there is something for this account' }),
+    popupRatePercent: z.int().min(0).max(100).meta({
+      description: 'in how many of a hundred browser sessions it is shown; 0 where there is nothing',
+    }),
+    customerType: z.enum(['business', 'residential']).meta({ description: 'of the account' }),
+    popup: z
+      .object({ title: z.string(), text: z.string(), link: z.object({ name: z.string(), href: z.string() }) })
+      .nullable()
+      .meta({ description: 'ours: what it says, in the language of the request' }),
+  }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})

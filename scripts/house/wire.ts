@@ -33,6 +33,9 @@ const oddNames = [
   'insertCodeDesc',
   'BillReprintId',
   'IsInProgress',
+  'showGigyaFirebasePopup',
+  'popupEnable',
+  'popupRatePercent',
 ]
 
 /** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's model of an account. */

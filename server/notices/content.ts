@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audienceColumns, checkAudience } from '../content/audience.ts'
 import { href, inBothLanguages, itemId, oneOf, someOf, text, wholeNumber } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
-import { previewNotices } from './preview.ts'
+import { previewNotices, previewPromos } from './preview.ts'
 
 /** Each is weighed anew for everybody who opens a page. */
 const mostLines = 500
@@ -64,4 +64,27 @@ export const alerts = contentKind({
   name: 'alerts',
   ...common,
   preview: (items, holder) => previewNotices(items, holder, { showAll: true }),
+})
+
+const promoLine = z
+  .strictObject({
+    id: itemId,
+    rate_percent: wholeNumber(0, 100),
+    ...inBothLanguages('title', text(80)),
+    ...inBothLanguages('text', text(240)),
+    ...inBothLanguages('link', text(40)),
+    href,
+    ...audienceColumns,
+  })
+  .superRefine(checkAudience)
+
+export type PromoItem = z.output<typeof promoLine>
+
+/** What the provider promotes over the summary, in some browser sessions (CP §4). */
+export const promos = contentKind({
+  name: 'promo-popup',
+  line: promoLine,
+  mostLines,
+  idOf: ({ id }) => id,
+  preview: previewPromos,
 })

@@ -14,6 +14,7 @@ export const noticeExamples: NounExamples<typeof contracts> = {
     'POST /api/accounts/{id}/alerts/{alertId}/dismissal': ({ accountId: id }) => ({
       params: { id, alertId: 'florida-storms' },
     }),
+    'GET /api/showGigyaFirebasePopup': ({ accountId }) => ({ query: { accountId } }),
   },
   names: {},
   exceptions: [
@@ -24,6 +25,7 @@ export const noticeExamples: NounExamples<typeof contracts> = {
         'GET /api/accounts/{id}/alerts',
         'POST /api/accounts/{id}/banners/{bannerId}/dismissal',
         'POST /api/accounts/{id}/alerts/{alertId}/dismissal',
+        'GET /api/showGigyaFirebasePopup',
       ],
       guards: ['linkedAccount'],
       told: { 'no billing': 'ok', 'early access': 'ok' },

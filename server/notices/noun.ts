@@ -1,11 +1,11 @@
 import type { Noun } from '../noun.ts'
-import { alerts, banners } from './content.ts'
+import { alerts, banners, promos } from './content.ts'
 import { forgetDismissals } from './dismiss.ts'
 import { serveNotices } from './routes.ts'
 import { pastDismissals } from './store.ts'
 
 export const notices = {
   serve: serveNotices,
-  content: [alerts, banners],
+  content: [alerts, banners, promos],
   jobs: { 'forget-dismissals': { at: '23 * * * *', run: forgetDismissals, waiting: pastDismissals } },
 } satisfies Noun

@@ -2,7 +2,7 @@ import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { noticePlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { audienceOf } from '../content/audience.ts'
 import { type Holder, notShown, reasons, type Seen, shown, whyNotFor } from '../content/seen.ts'
-import type { NoticeItem } from './content.ts'
+import type { NoticeItem, PromoItem } from './content.ts'
 
 type Place = (typeof noticePlaces)[number]
 
@@ -50,5 +50,21 @@ export function previewNotices(
           item[`text_${language}`],
           item[`link_${language}`] && `[${item[`link_${language}`]}: ${item.href}]`,
         ])
+  })
+}
+
+/** Which popup the holder of an account may meet: the first that is for it, or none where that one is shown to nobody. */
+export function previewPromos(items: readonly PromoItem[], { viewer }: Holder): Seen[] {
+  const first = items.find((item) => whyNotFor(audienceOf(item), viewer) === undefined)
+  return items.map((item) => {
+    const why = viewer.owed === undefined ? reasons['bills-unseen'] : whyNotFor(audienceOf(item), viewer)
+    if (why !== undefined) return notShown(why)
+    if (item !== first) return { how: `behind ${first?.id}` }
+    if (item.rate_percent === 0) return notShown('its rate is 0')
+    return shown(`shown in ${item.rate_percent} of 100 sessions`, (language) => [
+      item[`title_${language}`],
+      item[`text_${language}`],
+      `[${item[`link_${language}`]}: ${item.href}]`,
+    ])
   })
 }

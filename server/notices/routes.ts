@@ -1,9 +1,10 @@
 import * as contract from '@lightwell/rulebook/notices/contract.ts'
-import { linkedAccount } from '../web/guards.ts'
+import { linkedAccount, linkedOrInUse } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { dismiss } from './dismiss.ts'
 import { readNotices } from './read-notices.ts'
+import { readPromo } from './read-promo.ts'
 
 /** What the provider says to those who have an account; of bills only to those who may see them. */
 export function serveNotices(serving: Serving, world: World): void {
@@ -38,5 +39,20 @@ export function serveNotices(serving: Serving, world: World): void {
     contract.dismissAlert,
     linkedAccount(({ params }) => params.id),
     ({ params }, acting) => dismiss(world, acting, { kind: 'alert', id: params.alertId }),
+  )
+
+  serve(
+    serving,
+    contract.readPromo,
+    linkedOrInUse(({ query }) => query.accountId),
+    async (_, { subject, account, language }) => {
+      const promo = await readPromo(world, { account, identityId: subject.id, language })
+      return {
+        popupEnable: promo !== undefined,
+        popupRatePercent: promo?.ratePercent ?? 0,
+        customerType: account.accountType === 'Business' ? ('business' as const) : ('residential' as const),
+        popup: promo ? { title: promo.title, text: promo.text, link: promo.link } : null,
+      }
+    },
   )
 }

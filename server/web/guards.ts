@@ -119,6 +119,14 @@ export function linkedAccount<Input>(idOf: (input: Input) => AccountId): Guard<I
   }
 }
 
+/** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
+export function linkedOrInUse<Input>(idOf: (input: Input) => AccountId | undefined): Guard<Input, OnAccount> {
+  return {
+    name: 'linkedAccount',
+    admit: (acting, input) => find(acting, ({ id }) => id === (idOf(input) ?? acting.account?.id)),
+  }
+}
+
 /** The same, where the call names a thing of the account. @param findAccount gives the id of that account, if it is one of these */
 export function linkedThing<Input>(
   findAccount: (input: Input, accountIds: string[]) => Promise<string | undefined>,

@@ -10,9 +10,12 @@ const fallback = perVisit(() => new Map<string, string>())
  */
 const shape = 2
 
+/** How a value is written down. */
+export const asKept = (value: unknown): string => JSON.stringify([shape, value])
+
 /** Keeps a value of plain JSON under a name. */
 export function remember(name: string, value: unknown): void {
-  const text = JSON.stringify([shape, value])
+  const text = asKept(value)
   fallback().set(name, text)
   try {
     storage().setItem(name, text)

@@ -17,6 +17,7 @@ export function Dialog({
   children,
   actions,
   busy = false,
+  closesBeside = false,
 }: {
   open: boolean
   onClose: () => void
@@ -26,13 +27,18 @@ export function Dialog({
   actions?: ReactNode
   /** While what was asked for is under way: Escape and the cross wait for the answer. */
   busy?: boolean
+  /** A press beside it closes it, too: nobody asked for it, and nothing in it can be lost. */
+  closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && !element?.open) {
+      giveFocusBackTo(document.activeElement)
+      element?.showModal()
+    }
     if (!open && element?.open) element.close()
   }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next step of a dialog has a title of its own
@@ -47,12 +53,18 @@ export function Dialog({
   const stayWhileBusy = (event: SyntheticEvent) => {
     if (busy) event.preventDefault()
   }
+  const closeBeside = (event: SyntheticEvent) => {
+    // All of its inside is in its content, so that what is left is the backdrop.
+    if (closesBeside && event.target === dialog.current) dialog.current?.close()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={stayWhileBusy}
+      onClick={closeBeside}
       onClose={onClose}
     >
       {open && (
@@ -76,4 +88,10 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** Where nothing has the focus, since it opens by itself, the heading of the page is to have it afterwards (WCAG 2.4.3). */
+function giveFocusBackTo(focused: Element | null): void {
+  if (focused === null || focused === document.body)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }

@@ -1,0 +1,21 @@
+import type * as contract from '@lightwell/rulebook/notices/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** What the provider promotes. */
+export interface Promo {
+  title: string
+  text: string
+  link: { name: string; href: string }
+}
+
+/** Reads what the provider promotes for an account, and in how many of a hundred browser sessions; nothing where there is none. */
+export async function readPromo(
+  accountId: AccountId,
+): Promise<{ ratePercent: number; promo: Promo } | undefined> {
+  const { popupEnable, popupRatePercent, popup } = replyOf(
+    await ask<typeof contract.readPromo>('GET /api/showGigyaFirebasePopup', { query: { accountId } }),
+  )
+  return popupEnable && popup ? { ratePercent: popupRatePercent, promo: popup } : undefined
+}

@@ -1,0 +1,40 @@
+import type { Promo } from '@lightwell/client/notices/promo-both-kinds.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useWhenQuiet } from './use-when-quiet.ts'
+
+/**
+ * What the provider promotes, once the page is quiet again: while the server was asked, somebody may have begun something.
+ * @param onShown told when it opens: however it is closed, it is over for this session
+ */
+export function PromoDialog({ promo, onShown }: { promo: Promo; onShown: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  useWhenQuiet(() => {
+    onShown()
+    setOpen(true)
+  })
+  const { title, text, link } = promo
+  const close = () => setOpen(false)
+  return (
+    <Dialog
+      open={isOpen}
+      closesBeside
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <LinkButton look="primary" href={link.href} onClick={close}>
+            {link.name}
+          </LinkButton>
+          <Button look="secondary" onClick={close}>
+            {words.notices_prompt_later()}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Promo } from '@lightwell/client/notices/promo-both-kinds.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import { modalToShow, type Prompt } from '@lightwell/rulebook/notices/prompts.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
+import { useState } from 'react'
+import { partIfRead } from '../../read-part.ts'
+import { useAccount, useSession } from '../../session.ts'
+import { answered, noteAnswered } from './answered.ts'
+import { PromoDialog } from './PromoDialog.tsx'
+import { PromptDialog } from './PromptDialog.tsx'
+import { promoForSession, wasSampled } from './sample.ts'
+import { useWhenQuiet } from './use-when-quiet.ts'
+
+const shownInVisit = 'prompted'
+
+/**
+ * Asks once in a visit, over the summary and no other page, whether bills are to be paid by auto pay, or to come without paper,
+ * or says what the provider promotes (CP §4). On every other page people do what they went there for.
+ */
+export function Prompts({ account, bill }: { account: Account | Error; bill: Bill | Error | undefined }) {
+  const inUse = useAccount()
+  const { person } = useSession()
+  const [prompt, setPrompt] = useState<Prompt>()
+  const [promo, setPromo] = useState<Promo>()
+  useWhenQuiet(() => {
+    const toShow = modalToShow({
+      now: now(),
+      hasShown: recall(shownInVisit) !== undefined,
+      bill: partIfRead(bill),
+      account: partIfRead(account),
+      // Nobody of the staff decides this for a customer.
+      pays: person !== undefined && mayPay(inUse),
+      manages: person !== undefined && inUse.manages,
+      answered: answered(),
+      maySeePromo: person !== undefined && wasSampled() !== false,
+    })
+    if (toShow === 'promo') return void promoForSession(inUse.id).then(setPromo)
+    if (toShow) noteShown()
+    setPrompt(toShow)
+  })
+  if (promo) return <PromoDialog promo={promo} onShown={noteShown} />
+  if (prompt === undefined) return null
+  const answer = () => {
+    noteAnswered(prompt, now())
+    setPrompt(undefined)
+  }
+  return <PromptDialog prompt={prompt} onAnswer={answer} />
+}
+
+const noteShown = () => remember(shownInVisit, true)
+
+const now = () => Math.floor(nowMs() / 1000)

@@ -1,0 +1,37 @@
+import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
+import { expect } from '../fixtures/journey.ts'
+import { isSampledIn } from '../fixtures/prompts.ts'
+import type { View } from './view.ts'
+
+/** A prompt over the summary, of somebody who has not answered it. */
+const prompt = (which: Prompt): View => ({
+  name: `prompt-${which}`,
+  signIn: 'residential.legacy',
+  open: async ({ page, customer, say }) => {
+    await page.context().clearCookies({ name: cookieOf[which] })
+    await customer.goTo(paths.summary)
+    const name = {
+      autopay: say.notices_prompt_autopay_title(),
+      paperless: say.notices_prompt_paperless_title(),
+    }[which]
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+  },
+})
+
+/** What the provider promotes, in a browser session that was sampled for it. */
+const promo: View = {
+  name: 'promo-popup',
+  signIn: 'business.legacy',
+  open: async ({ page, customer, say }) => {
+    await customer.goTo(paths.help)
+    await customer.sees(say.help_title_business())
+    await isSampledIn(page)
+    await customer.goTo(paths.summary)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+}
+
+/** Everything of notices that can be looked at. */
+export const noticeViews: View[] = [prompt('autopay'), prompt('paperless'), promo]

@@ -1,0 +1,37 @@
+import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
+import { audienceOf } from '../content/audience.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { promos } from './content.ts'
+import { readViewer, type ViewedAccount } from './viewer.ts'
+
+export interface Promo {
+  /** In how many of a hundred browser sessions it is shown: 0 to 100. */
+  ratePercent: number
+  title: string
+  text: string
+  link: { name: string; href: string }
+}
+
+/** What the provider promotes to whoever looks at an account, the first that is for it, in their language; or nothing. */
+export async function readPromo(
+  world: World,
+  { account, identityId, language }: { account: ViewedAccount; identityId: string; language: Language },
+): Promise<Promo | undefined> {
+  const items = await world.content.all(promos)
+  if (items.length === 0) return undefined
+  const { viewer } = await readViewer(world.database, account, {
+    identityId,
+    now: world.clock(),
+    zone: world.config.businessZone,
+  })
+  const item = items.find((each) => notFor(audienceOf(each), viewer) === undefined)
+  return (
+    item && {
+      ratePercent: item.rate_percent,
+      title: item[`title_${language}`],
+      text: item[`text_${language}`],
+      link: { name: item[`link_${language}`], href: item.href },
+    }
+  )
+}
