@@ -6,6 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AccountBar } from './accounts/AccountBar.tsx'
+import { useChatUrl } from './help/use-minute.ts'
 import { PersonMenu } from './identity/PersonMenu.tsx'
 import { later } from './Later.tsx'
 import { Menu } from './Menu.tsx'
@@ -72,8 +73,13 @@ export function Shell(): ReactNode {
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel />}
         </div>
       </div>
-      <ContactFooter contact={brand} zone={businessZone()} />
+      <Footer />
       {dialog && <EditAutopayDialog />}
     </>
   )
+}
+
+/** By itself, so that the minutes that pass draw nothing else anew. */
+function Footer() {
+  return <ContactFooter contact={{ ...useBrand(), chatUrl: useChatUrl() }} zone={businessZone()} />
 }

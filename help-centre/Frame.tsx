@@ -26,7 +26,7 @@ export function Frame({ facts, title, children }: { facts: PageFacts; title: str
         <main className={styles.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <ContactFooter contact={brand} zone={facts.businessZone} />
+        <ContactFooter contact={brand} zone={facts.businessZone} isAnswered={facts.isAnswered} />
       </body>
     </html>
   )

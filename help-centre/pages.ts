@@ -13,6 +13,10 @@ export interface PageFacts {
     contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
   }
   businessZone: string
+  /** The business day, 'YYYY-MM-DD'. */
+  today: string
+  /** Whether people answer the telephone right now; nothing where the page is made once, for day and night. */
+  isAnswered?: boolean
   /** The provider's own identity service, where there is one; `isOnly`: nobody signs in with a password of ours. */
   identityProvider: { name: string; isOnly: boolean } | undefined
   language: 'en' | 'es'

@@ -27,6 +27,15 @@ it('a brand needs no code', () => {
   expect(brand).toMatchObject({ name: 'Harbor & Sons', chatUrl: 'https://chat.example/harbor' })
 })
 
+it('chat is online when people answer, unless it says otherwise', () => {
+  const chatHours = {
+    weekday: { opensAt: '09:00', closesAt: '18:00' },
+    weekend: { opensAt: '10:00', closesAt: '14:00' },
+  }
+  expect(readWith({ chatHours: undefined }).chatHours).toEqual(ours.contactHours)
+  expect(readWith({ chatHours })).toMatchObject({ chatHours, contactHours: ours.contactHours })
+})
+
 it('its colours follow the theme of the device and the one that is chosen', () => {
   const accent = { light: '#112233', inkOnLight: '#ffffff', dark: '#aabbcc', inkOnDark: '#000000' }
   const style = brandStyle(readWith({ accent }))
@@ -140,6 +149,11 @@ describe('a brand file is refused for', () => {
       'a field that is not known',
       { slogan: 'Light for all' },
       /^the file has a field that is not known: slogan$/,
+    ],
+    [
+      'hours of a chat without weekends',
+      { chatHours: { weekday: ours.contactHours.weekday } },
+      /^chatHours\.weekend must be/,
     ],
     ['two fields that are wrong', { name: '', chatUrl: 7 }, /^name must be .*; chatUrl must be /],
   ])('%s', (_, changes, sentence) => {

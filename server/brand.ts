@@ -12,12 +12,17 @@ const matching = (pattern: RegExp, error: string) =>
 
 const color = matching(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5fff')
 const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:00')
-const hours = z
+const openHours = z
   .strictObject(
     { opensAt: clockTime, closesAt: clockTime },
     { error: (issue) => fieldsError(issue, 'opensAt and closesAt') },
   )
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { error: 'must close after it opens' })
+/** In the business zone; the weekend is Saturday and Sunday. */
+const hours = z.strictObject(
+  { weekday: openHours, weekend: openHours },
+  { error: (issue) => fieldsError(issue, 'weekday and weekend') },
+)
 const lines = 'must be 1 to 4 lines of an address, 1 to 60 letters each'
 const chat = 'must be an address such as https://chat.example.net, or null'
 
@@ -52,17 +57,16 @@ const brandFile = z.strictObject(
       .max(4, { error: lines })
       .optional(),
     chatUrl: z.url({ protocol: /^https?$/, error: chat }).nullable(),
-    /** When people answer, in the business zone; the weekend is Saturday and Sunday. */
-    contactHours: z.strictObject(
-      { weekday: hours, weekend: hours },
-      { error: (issue) => fieldsError(issue, 'weekday and weekend') },
-    ),
+    /** When people answer. */
+    contactHours: hours,
+    /** When they chat, where that is at other times. */
+    chatHours: hours.optional(),
   },
   { error: (issue) => fieldsError(issue, 'the fields of a brand') },
 )
 
 /** Everything that makes the portal one provider's (decisions §1). A new brand needs no code; `docs/brand.md` tells each field. */
-export type Brand = z.infer<typeof brandFile>
+export type Brand = z.infer<typeof brandFile> & { chatHours: z.infer<typeof hours> }
 
 /**
  * Reads a brand file, or the demonstration's own where none is named.
@@ -71,7 +75,7 @@ export type Brand = z.infer<typeof brandFile>
 export function readBrand(file?: string): Brand {
   const path = file ?? join(import.meta.dirname, 'brand.json')
   const read = brandFile.safeParse(parsed(readFileSync(path, 'utf8')))
-  if (read.success) return read.data
+  if (read.success) return { ...read.data, chatHours: read.data.chatHours ?? read.data.contactHours }
   throw new Error(
     read.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'} ${message}`).join('; '),
   )

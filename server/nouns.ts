@@ -5,6 +5,7 @@ import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
+import { help } from './help/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { passkeys } from './identity/passkeys/noun.ts'
@@ -37,6 +38,7 @@ const named = {
   mail,
   textMessages,
   contactPreferences,
+  help,
   misfits,
 } satisfies Record<string, Noun>
 

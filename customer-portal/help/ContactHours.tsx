@@ -1,19 +1,19 @@
 import { formatHours, isAnswered, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
-import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
-import { dayIn, timeIn } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
 import styles from './ContactHours.module.css'
+import { useMinute } from './use-minute.ts'
 
 /** How to reach people, when, and whether somebody answers now by the server's clock. */
 export function ContactHours() {
   const { supportTelephone, contactHours } = useBrand()
   const zone = businessZone()
-  const isOpen = isAnswered(contactHours, dayIn(nowMs(), zone), timeIn(nowMs(), zone))
+  const isOpen = isAnswered(contactHours, ...useMinute())
   return (
     <Card title={words.help_hours()}>
       <div className={styles.contact}>

@@ -6,6 +6,7 @@ import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
+import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
 import { statementViews } from './statement-views.ts'
@@ -103,7 +104,7 @@ export const views: View[] = [
   place('profile-no-accounts', 'no.services', paths.profile, (say) => say.profile_title()),
   { name: 'register', open: async ({ page }) => void (await page.goto('/register')) },
   { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
-  place('help', 'residential.legacy', paths.help, (say) => say.help_title()),
+  ...helpViews,
   {
     name: 'settings-open',
     signIn: 'residential.platform',

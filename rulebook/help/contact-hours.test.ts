@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../calendar.ts'
 import { formatHours, isAnswered, nameZone } from './contact-hours.ts'
+import { nextOpening } from './next-opening.ts'
 
 const hours = {
   weekday: { opensAt: '07:00', closesAt: '19:00' },
@@ -24,6 +26,36 @@ const cases = [
 ]
 test.each(cases)('$day at $time: $answered', ({ day, time, answered }) => {
   expect(isAnswered(hours, day, time)).toBe(answered)
+})
+
+const openings = [
+  { day: monday, time: '06:59', next: { day: monday, opensAt: '07:00', closesAt: '19:00' } },
+  { day: monday, time: '19:00', next: { day: '2026-11-24', opensAt: '07:00', closesAt: '19:00' } },
+  { day: friday, time: '19:00', next: { day: saturday, opensAt: '08:00', closesAt: '17:00' } },
+  { day: saturday, time: '00:00', next: { day: saturday, opensAt: '08:00', closesAt: '17:00' } },
+  { day: sunday, time: '17:00', next: { day: monday, opensAt: '07:00', closesAt: '19:00' } },
+  { day: '2026-12-31', time: '23:59', next: { day: '2027-01-01', opensAt: '07:00', closesAt: '19:00' } },
+  { day: '2028-02-28', time: '20:00', next: { day: '2028-02-29', opensAt: '07:00', closesAt: '19:00' } },
+]
+test.each(openings)('after $day at $time somebody answers from $next.opensAt on $next.day', (given) => {
+  expect(nextOpening(hours, given.day, given.time)).toEqual(given.next)
+})
+
+// Two Sundays: on one the clocks have gone forward at two in the morning, on the other back.
+test.each([
+  ['2026-03-08T11:59:59Z', false],
+  ['2026-03-08T12:00:00Z', true],
+  ['2026-03-08T20:59:59Z', true],
+  ['2026-03-08T21:00:00Z', false],
+  ['2026-11-01T12:59:59Z', false],
+  ['2026-11-01T13:00:00Z', true],
+  ['2026-11-01T21:59:59Z', true],
+  ['2026-11-01T22:00:00Z', false],
+])('a clock that was changed in the night opens and closes at its own hour: %s', (at, answered) => {
+  const zone = 'America/New_York'
+  const instant = Temporal.Instant.from(at)
+  const time = instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  expect(isAnswered(hours, dayOf(instant, zone), time)).toBe(answered)
 })
 
 test.each([

@@ -1,24 +1,28 @@
 import type { Day } from '../calendar.ts'
 
-/** When people answer the telephone, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; decisions §1: the brand's). */
+/** When people answer the telephone, or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1: the brand's). */
 export interface ContactHours {
   weekday: OpenHours
   /** Saturdays and Sundays. */
   weekend: OpenHours
 }
-interface OpenHours {
+export interface OpenHours {
   opensAt: string
   closesAt: string
 }
 
 /**
  * Whether somebody answers at that time of that day, both in the business zone: from the minute of opening, until the
- * minute of closing. `time` is 'HH:MM' of 24 hours.
+ * minute of closing. `time` is 'HH:MM' of 24 hours. Holidays are days like others.
  */
 export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const { opensAt, closesAt } = weekday === 0 || weekday === 6 ? hours.weekend : hours.weekday
+  const { opensAt, closesAt } = hoursOn(day, hours)
   return opensAt <= time && time < closesAt
+}
+
+/** The hours of that day. */
+export function hoursOn(day: Day, { weekday, weekend }: ContactHours): OpenHours {
+  return new Date(day).getUTCDay() % 6 === 0 ? weekend : weekday
 }
 
 /** Hours as both languages write them, "7:00am-7:00pm". */
@@ -26,7 +30,8 @@ export function formatHours({ opensAt, closesAt }: OpenHours): string {
   return `${formatTime(opensAt)}-${formatTime(closesAt)}`
 }
 
-function formatTime(time: string): string {
+/** A time of day, 'HH:MM', as both languages write it: "7:00am". */
+export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -18,6 +18,9 @@ export const brand = z.object({
   contactHours: z
     .object({ weekday: hours, weekend: hours })
     .meta({ description: 'when people answer, HH:MM in the business zone' }),
+  chatHours: z
+    .object({ weekday: hours, weekend: hours })
+    .meta({ description: 'when the chat is online, HH:MM in the business zone' }),
 })
 
 /** One account in the switcher. Ours: the specification shows only the account in use. */

@@ -21,8 +21,8 @@ const pool = new pg.Pool({
   max: 10,
   application_name: 'by hand',
 })
-const { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours } = readBrand()
-const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours }
+const { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours, chatHours } = readBrand()
+const brand = { name, customerIdName, logoUrl, supportTelephone, chatUrl, contactHours, chatHours }
 const zone = 'America/New_York'
 const now = Temporal.Instant.from(populatedAt)
 

@@ -31,6 +31,7 @@ export async function describeSession(
       supportTelephone: brand.supportTelephone,
       chatUrl: brand.chatUrl,
       contactHours: brand.contactHours,
+      chatHours: brand.chatHours,
     },
   }
   const agent = actor.kind === 'staff' ? { agentId: actor.userName, accountId: null } : null

@@ -7,6 +7,7 @@ import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
+import { helpExamples } from '../help/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
 import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/examples.ts'
@@ -59,6 +60,7 @@ const nouns = [
   statementExamples,
   paperBillExamples,
   noticeExamples,
+  helpExamples,
   mailExamples,
   textMessageExamples,
   contactPreferenceExamples,

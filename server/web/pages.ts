@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import formBody from '@fastify/formbody'
 import type { Page } from '@lightwell/help-centre/pages.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
@@ -34,6 +36,7 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
   const shared = { brand, businessZone, identityProvider }
   const factsFor = (request: FastifyRequest) => ({
     ...shared,
+    ...factsOfNow(world),
     language: languageOf(request),
     here: request.method === 'GET' ? request.url : '/login',
   })
@@ -57,7 +60,8 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
   })
   const drawCalls = (language: Language) =>
     drawPage(
-      { ...shared, language, here: '/api/docs' },
+      // Made once, for day and night.
+      { ...shared, brand: { ...brand, chatUrl: null }, today: '', language, here: '/api/docs' },
       { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
     )
   const sendCalls = perLanguage(drawCalls)
@@ -67,4 +71,17 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
     if (!forPeople) return sendProblem(request, reply, 404, 'not-found')
     return show(request, reply, 404, { name: 'not-found' })
   })
+}
+
+/** What of the provider is so right now: the day, whether somebody answers the telephone, and where to chat while somebody does (AH §9). */
+function factsOfNow({ config: { brand, businessZone }, clock }: World) {
+  const now = clock()
+  const today = dayOf(now, businessZone)
+  const time = now.toZonedDateTimeISO(businessZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const isChatOnline = isAnswered(brand.chatHours, today, time)
+  return {
+    today,
+    isAnswered: isAnswered(brand.contactHours, today, time),
+    brand: { ...brand, chatUrl: isChatOnline ? brand.chatUrl : null },
+  }
 }

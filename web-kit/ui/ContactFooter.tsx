@@ -2,6 +2,7 @@ import { type ContactHours, formatHours, nameZone } from '@lightwell/rulebook/he
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { locale } from '../words/locale.ts'
 import styles from './ContactFooter.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 import { Telephone } from './Telephone.tsx'
 
 interface Contact {
@@ -11,7 +12,16 @@ interface Contact {
 }
 
 /** The end of every page: how to reach people, and when. */
-export function ContactFooter({ contact, zone }: { contact: Contact; zone: string }) {
+export function ContactFooter({
+  contact,
+  zone,
+  isAnswered,
+}: {
+  contact: Contact
+  zone: string
+  /** Whether people answer right now; left out where nobody knows. */
+  isAnswered?: boolean | undefined
+}) {
   const { weekday, weekend } = contact.contactHours
   return (
     <footer className={styles.footer}>
@@ -25,6 +35,13 @@ export function ContactFooter({ contact, zone }: { contact: Contact; zone: strin
           <span>{words.help_contact_weekend({ hours: formatHours(weekend) })}</span>
           <span>{nameZone(zone, locale())}</span>
         </p>
+        {isAnswered !== undefined && (
+          <p>
+            <StatusBadge tone={isAnswered ? 'success' : 'neutral'}>
+              {isAnswered ? words.help_contact_open() : words.help_contact_closed()}
+            </StatusBadge>
+          </p>
+        )}
         {contact.chatUrl !== null && (
           <p>
             <a href={contact.chatUrl}>{words.help_contact_chat()}</a>

@@ -1,0 +1,10 @@
+import type { Area, readFaq as contract } from '@lightwell/rulebook/help/contract.ts'
+import { decodeQuestion, type Question } from '@lightwell/rulebook/help/wire.ts'
+import type { UsState } from '@lightwell/rulebook/us-states.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** What customers of an area ask, those of a state among it, in the provider's order. */
+export async function readFaq(query: { area: Area; state?: UsState }): Promise<Question[]> {
+  return replyOf(await ask<typeof contract>('GET /api/faq', { query })).questions.map(decodeQuestion)
+}

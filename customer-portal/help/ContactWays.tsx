@@ -1,0 +1,24 @@
+import { type ButtonLook, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../session.ts'
+import { useChatUrl } from './use-minute.ts'
+
+/** To call, and to chat while somebody answers there. */
+export function ContactWays({ look = 'secondary' }: { look?: ButtonLook }) {
+  const { supportTelephone: telephone } = useBrand()
+  const chatUrl = useChatUrl()
+  return (
+    <Stack row gap={3}>
+      <LinkButton look={look} icon="phone" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+        <Unbroken part={telephone} sentence={words.help_contact_call({ telephone })} />
+      </LinkButton>
+      {chatUrl !== null && (
+        <LinkButton icon="support" href={chatUrl} target="_blank" rel="noreferrer">
+          {words.help_contact_chat()}
+        </LinkButton>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
+import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { dayIn, timeIn } from '@lightwell/web-kit/words/dates.ts'
+import { useEffect, useState } from 'react'
+import { useBrand } from '../session.ts'
+
+/** The day and the time, 'HH:MM', in the business zone by the server's clock. With each minute that begins it is another. */
+export function useMinute(): [day: Day, time: string] {
+  const [atMs, setAtMs] = useState(nowMs)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtMs(nowMs()), minuteMs - (atMs % minuteMs))
+    return () => clearTimeout(timer)
+  }, [atMs])
+  return [dayIn(atMs, businessZone()), timeIn(atMs, businessZone())]
+}
+
+const minuteMs = 60_000
+
+/** Where to chat with the provider, while somebody answers there (AH §9); nothing while nobody does. */
+export function useChatUrl(): string | null {
+  const { chatUrl, chatHours } = useBrand()
+  return isAnswered(chatHours, ...useMinute()) ? chatUrl : null
+}

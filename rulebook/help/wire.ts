@@ -1,0 +1,30 @@
+// A question as everybody knows it, and as it stands on the wire (`contract.ts`).
+import type { CallReply } from '../call.ts'
+import type { Need, readFaq } from './contract.ts'
+import type { Answers } from './facts.ts'
+import type { Searchable } from './search.ts'
+
+/** What customers ask, in their language. */
+export interface Question extends Answers, Searchable {
+  id: string
+  topic: string
+  /** Only for whom this holds; nothing: for everybody. */
+  needs: Need | undefined
+  link: { href: string; text: string } | undefined
+}
+
+type Wire = CallReply<typeof readFaq>['questions'][number]
+
+export const encodeQuestion = ({ otherwise, needs, link, ...rest }: Question): Wire => ({
+  ...rest,
+  otherwise: otherwise ?? null,
+  needs: needs ?? null,
+  link: link ?? null,
+})
+
+export const decodeQuestion = ({ otherwise, needs, link, ...rest }: Wire): Question => ({
+  ...rest,
+  otherwise: otherwise ?? undefined,
+  needs: needs ?? undefined,
+  link: link ?? undefined,
+})

@@ -1,0 +1,18 @@
+import * as contracts from '@lightwell/rulebook/help/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+/** What its calls are tried with. */
+export const helpExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: { 'GET /api/faq': () => ({ query: { area: 'residential', state: 'NY' } }) },
+  names: {},
+  exceptions: [
+    {
+      because: 'it says nothing of anybody, and does not ask for whom',
+      lines: ['GET /api/faq'],
+      guards: ['signedIn'],
+      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
+    },
+  ],
+  countedAs: {},
+}

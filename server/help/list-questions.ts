@@ -1,0 +1,23 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isAmong } from '@lightwell/rulebook/help/asking.ts'
+import type { Area } from '@lightwell/rulebook/help/contract.ts'
+import type { Question } from '@lightwell/rulebook/help/wire.ts'
+import type { UsState } from '@lightwell/rulebook/us-states.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { faq } from './content.ts'
+import { providerFactsOf } from './provider-facts.ts'
+import { tellQuestion } from './tell-question.ts'
+
+/** What customers of an area ask, those of the state among it, in the provider's order and one language (CP §7). Personal to nobody. */
+export async function listQuestions(
+  { content, config, clock }: World,
+  { area, state, language }: { area: Area; state?: UsState | undefined; language: Language },
+): Promise<Question[]> {
+  const today = dayOf(clock(), config.businessZone)
+  const facts = providerFactsOf(config, { area, language, today })
+  const items = await content.all(faq)
+  return items
+    .filter(({ areas = [], states = [] }) => isAmong(areas, area) && isAmong(states, state))
+    .map((item) => tellQuestion(item, language, facts))
+}

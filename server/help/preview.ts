@@ -1,0 +1,36 @@
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { isAmong, isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
+import { answerWith } from '@lightwell/rulebook/help/facts.ts'
+import { ownFactsOf } from '@lightwell/rulebook/help/own-facts.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
+import type { Language } from '../web/language.ts'
+import type { FaqItem } from './content.ts'
+import { providerFactsOf } from './provider-facts.ts'
+import { tellQuestion } from './tell-question.ts'
+
+/** The questions that the holder of an account is shown, with the answers as the help page says them. */
+export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
+  items.map((item) => previewQuestion(item, holder))
+
+function previewQuestion(item: FaqItem, { account, viewer, bill, billsOn, config }: Holder): Seen {
+  const { area, state } = placeOf(account)
+  if (!isAmong(item.areas ?? [], area)) return notShown(reasons['account-type'])
+  if (!isAmong(item.states ?? [], state)) return notShown(reasons.state)
+  if (!isFor(item.needs, account)) return notShown(reasons['bills-unseen'])
+  const said = (language: Language) => {
+    const facts = providerFactsOf(config, { area, language, today: viewer.today })
+    const question = tellQuestion(item, language, facts)
+    const own = ownFactsOf({ account, statementOn: billsOn[0], bill }, viewer.today, {
+      dollars: (cents) => formatCents(cents, language),
+      day: (day) => formatDay(day, language),
+    })
+    return { ...question, answer: answerWith(question, own) }
+  }
+  if (said('en').answer === undefined)
+    return notShown('its answer says what is not known of the account now, and there is no other')
+  return shown('shown', (language) => {
+    const { question, answer, link } = said(language)
+    return [question, answer, link && `[${link.text}: ${link.href}]`]
+  })
+}

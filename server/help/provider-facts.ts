@@ -1,0 +1,33 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatHours, formatTime, nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
+import type { Area } from '@lightwell/rulebook/help/contract.ts'
+import type { ProviderFact } from '@lightwell/rulebook/help/facts.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
+import type { Config } from '../config.ts'
+import type { Language } from '../web/language.ts'
+
+/**
+ * What answers may say of the provider, as people read it. The cut-offs are those of the day, since a UTC time is another one
+ * in the zone in winter than in summer.
+ */
+export function providerFactsOf(
+  { brand, businessZone, cutoffs }: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>,
+  { area, language, today }: { area: Area; language: Language; today: Day },
+): Record<ProviderFact, string> {
+  const { weekday, weekend } = brand.contactHours
+  const timeOf = (cutoff: string) => {
+    const local = Temporal.Instant.from(`${today}T${cutoff}Z`).toZonedDateTimeISO(businessZone)
+    return formatTime(local.toPlainTime().toString({ smallestUnit: 'minute' }))
+  }
+  return {
+    brand: brand.name,
+    supportTelephone: brand.supportTelephone,
+    weekdayHours: formatHours(weekday),
+    weekendHours: formatHours(weekend),
+    timeZone: nameZone(businessZone, language),
+    paymentLimit: formatCents(paymentLimitCents(area === 'smb' ? 'Business' : 'Residential'), language),
+    cutoffCard: timeOf(cutoffs.card),
+    cutoffChecking: timeOf(cutoffs.checking),
+  }
+}
