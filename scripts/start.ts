@@ -37,6 +37,7 @@ async function startAll(): Promise<void> {
     ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
     ...process.env,
     ...(sandboxPort && { SANDBOX_PORT: sandboxPort }),
+    ...(config.env !== 'production' && config.videos === undefined && (await startVideos())),
   }
   const server = await start(environment, { progress: console.log })
   running.push(() => server.stop())
@@ -78,6 +79,14 @@ async function startSandbox({ cardForm, dataDir, clockStartsAt }: Config): Promi
   running.push(() => sandbox.close())
   console.log(`The payment provider’s sandbox is ready at ${sandbox.address}`)
   return String(portOf(new URL(sandbox.address)))
+}
+
+/** Starts the double of the video service on a free port, and gives the settings by which the server finds it. */
+async function startVideos(): Promise<Record<string, string>> {
+  const { sandboxKey, startVideoService } = await import('@lightwell/simulators/videos/main.ts')
+  const service = await startVideoService({ port: 0 })
+  running.push(() => service.close())
+  return { VIDEO_URL: service.address, VIDEO_KEY: sandboxKey }
 }
 
 /** Fails at once where a port is taken, rather than after the build. Port 0 is any free one. */

@@ -12,11 +12,13 @@ import { openIdentityProvider } from './connectors/identity-provider/connector.t
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { chooseTextGateway } from './connectors/text-messages/choose.ts'
+import { openVideoService } from './connectors/videos/connector.ts'
 import { openContent } from './content/content.ts'
 import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { openDigests } from './digests.ts'
 import { openEvents } from './events.ts'
+import { openVideos } from './help/videos/library.ts'
 import { openKnownBrowsers } from './identity/known-browsers.ts'
 import { openPasswords } from './identity/passwords.ts'
 import { openSessions } from './identity/session.ts'
@@ -91,6 +93,13 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
   const events = openEvents(log, digests.ofEvent)
   const isSecure = config.publicUrl.protocol === 'https:'
   const cardForm = openCardFormConnector(config.cardForm, config.providerTimeoutSeconds, events)
+  const videoService =
+    config.videos &&
+    openVideoService(
+      config.videos,
+      { timeoutSeconds: config.providerTimeoutSeconds, isProduction: config.env === 'production' },
+      events,
+    )
   const vault = openVault(config.encryptionKeys)
   const sessions = openSessions(database, clock, events, isSecure)
   return {
@@ -115,5 +124,6 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     mailer: openMailer(config.mail, config.dataDir),
     textGateway: chooseTextGateway(config, events, clock),
     printShop: printShopFolder(join(config.dataDir, 'print-shop')),
+    videos: openVideos(videoService, clock),
   }
 }

@@ -191,6 +191,8 @@ describe('a setting that cannot be is refused with a sentence', () => {
       { TEXT_URL: 'https://text.example' },
       'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.',
     ],
+    [{ VIDEO_KEY: 'k' }, 'VIDEO_URL and VIDEO_KEY go together: one of them is missing.'],
+    [{ VIDEO_URL: 'videos.example' }, 'VIDEO_URL must be an address such as https://videos.example.net.'],
     [{ TEXT_KEY: 'short' }, 'TEXT_KEY must be at least 24 bytes in base64.'],
     [{ TEXT_FROM: '5855550102' }, 'TEXT_FROM must be a number such as +18005550100, or a short code.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.'],
@@ -228,6 +230,11 @@ describe('production refuses', () => {
     [
       { TEXT_URL: 'http://text.example', TEXT_KEY: 'a'.repeat(32), TEXT_FROM: '12345' },
       /^TEXT_URL must be an https address/,
+    ],
+    [{ VIDEO_URL: 'http://videos.example', VIDEO_KEY: 'k' }, /^VIDEO_URL must be an https address/],
+    [
+      { VIDEO_URL: 'https://videos.example', VIDEO_KEY: 'sandbox-video-key' },
+      /^VIDEO_KEY is a key of the sandbox/,
     ],
     [{ MAIL_FROM: undefined }, /^MAIL_FROM is missing/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must be encrypted/],

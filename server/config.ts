@@ -14,6 +14,7 @@ import {
   type TextGatewaySettings,
   textGatewaySettings,
 } from './connectors/text-messages/settings.ts'
+import { readVideos, type VideoSettings, videoSettings } from './connectors/videos/settings.ts'
 import { productionRefusals } from './production-refusals.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
@@ -52,6 +53,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** Who takes text messages; `undefined`: a folder of `dataDir`, in production nobody. */
   textGateway: TextGatewaySettings | undefined
+  /** Who keeps product videos; `undefined`: nobody, and none are offered. */
+  videos: VideoSettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
   identityProvider: IdentityProviderSettings | undefined
   /** Who validates a bank account before its first debit (Nacha, WEB debits). */
@@ -122,6 +125,7 @@ const settings = z.object({
   SMTP_CONNECTIONS: whole('a number of connections', 1, 100).default(5),
   MAIL_FROM: z.string().optional(),
   ...textGatewaySettings,
+  ...videoSettings,
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -174,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       connections: set.SMTP_CONNECTIONS,
     },
     textGateway: orRefuse(readTextGateway(set)),
+    videos: orRefuse(readVideos(set)),
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     logLevel: set.LOG_LEVEL,

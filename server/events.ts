@@ -17,6 +17,7 @@ export interface Events extends SecurityEvents {
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'refused' }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
@@ -63,6 +64,13 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
   const textGateway = new Histogram({
     name: 'lightwell_text_gateway_seconds',
     help: 'Time that the gateway of text messages took to answer',
+    labelNames: ['outcome'],
+    buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const videoService = new Histogram({
+    name: 'lightwell_video_service_seconds',
+    help: 'Time that the service of product videos took to answer',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
@@ -124,6 +132,10 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     textGatewayAnswered({ call, outcome, seconds }) {
       textGateway.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the text gateway')
+    },
+    videoServiceAnswered({ call, outcome, seconds }) {
+      videoService.observe({ outcome }, seconds)
+      if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the video service')
     },
     textGivenUp({ text, why }) {
       textsGivenUp.inc({ why })

@@ -68,6 +68,7 @@ const open = [
   'GET /account',
   'GET /account/',
   'GET /account/card-form.html',
+  'GET /account/video/{id}',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /forgot-password',

@@ -6,6 +6,7 @@ import { textMessages } from './connectors/text-messages/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { help } from './help/noun.ts'
+import { videos } from './help/videos/noun.ts'
 import { factors } from './identity/factors/noun.ts'
 import { identity } from './identity/noun.ts'
 import { passkeys } from './identity/passkeys/noun.ts'
@@ -39,6 +40,7 @@ const named = {
   textMessages,
   contactPreferences,
   help,
+  videos,
   misfits,
 } satisfies Record<string, Noun>
 

@@ -16,6 +16,8 @@ export interface ToldSettings {
   OIDC_ISSUER?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
   TEXT_URL?: string | undefined
+  VIDEO_URL?: string | undefined
+  VIDEO_KEY?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -64,6 +66,14 @@ export function productionRefusals(told: ToldSettings): string[] {
     [
       told.TEXT_URL !== undefined && new URL(told.TEXT_URL).protocol !== 'https:',
       'TEXT_URL must be an https address in production: codes go there.',
+    ],
+    [
+      told.VIDEO_URL !== undefined && new URL(told.VIDEO_URL).protocol !== 'https:',
+      'VIDEO_URL must be an https address in production: its key goes there.',
+    ],
+    [
+      isForTrying(told.VIDEO_KEY),
+      'VIDEO_KEY is a key of the sandbox, or for tests: production needs the video service’s own.',
     ],
     ...formHostRefusals(told),
   ]

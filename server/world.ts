@@ -12,6 +12,7 @@ import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
 import type { Digests } from './digests.ts'
 import type { Events } from './events.ts'
+import type { Videos } from './help/videos/library.ts'
 import type { KnownBrowsers } from './identity/known-browsers.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Sessions } from './identity/session.ts'
@@ -44,4 +45,5 @@ export interface World {
   /** `undefined`: no text messages are sent. */
   textGateway: TextGateway | undefined
   printShop: PrintShop
+  videos: Videos
 }

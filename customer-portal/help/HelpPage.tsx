@@ -6,12 +6,13 @@ import { Part } from '../Part.tsx'
 import { useSession } from '../session.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
+import { VideosCard } from './videos/VideosCard.tsx'
 
 const route = getRouteApi('/help')
 
 /** People to talk to, and answers. Business accounts have their own (CP §1: smb). */
 export function HelpPage(): ReactNode {
-  const { questions } = route.useLoaderData()
+  const { questions, videos } = route.useLoaderData()
   const isBusiness = useSession().account?.accountType === 'Business'
   return (
     <>
@@ -19,6 +20,7 @@ export function HelpPage(): ReactNode {
         <p>{words.help_lead()}</p>
       </PageHeading>
       <ContactCard />
+      <VideosCard videos={videos} />
       <Part of={questions}>{(read) => <QuestionsCard questions={read} />}</Part>
     </>
   )

@@ -1,6 +1,7 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readFaq } from '@lightwell/client/help/faq.ts'
+import type { ProductVideo } from '@lightwell/client/help/videos.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
 import { answerWith } from '@lightwell/rulebook/help/facts.ts'
@@ -11,14 +12,17 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { partIfRead, readPart } from '../read-part.ts'
+import { readVideos } from './videos/read-videos.ts'
 
 interface Help {
   questions: Question[] | Error
+  videos: ProductVideo[]
 }
 
 /** What the help page shows. */
 export async function readHelp({ session }: { session: Session }): Promise<Help> {
-  return { questions: await readQuestions(session) }
+  const [questions, videos] = await Promise.all([readQuestions(session), readVideos(session)])
+  return { questions, videos }
 }
 
 /** What this person may ask, with the answers as they are for the account in use (CP §1: a Business account's area is smb). */

@@ -106,6 +106,17 @@ export const views: View[] = [
   { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
   ...helpViews,
   {
+    name: 'help-video-open',
+    signIn: 'residential.platform',
+    open: async ({ page, customer, say, who: { language } }) => {
+      const title = language === 'en' ? 'Connect your router' : 'Conecte su enrutador'
+      await customer.goTo(paths.help)
+      await page.getByRole('button', { name: say.help_videos_watch_which({ title }) }).click()
+      const video = page.getByTitle(title, { exact: true }).contentFrame().locator('video')
+      await expect(video).toHaveJSProperty('readyState', 4)
+    },
+  },
+  {
     name: 'settings-open',
     signIn: 'residential.platform',
     open: async ({ page, customer, say }) => {

@@ -8,6 +8,7 @@ import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { helpExamples } from '../help/examples.ts'
+import { videoExamples } from '../help/videos/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
 import { factorExamples } from '../identity/factors/examples.ts'
 import { type PasskeyNames, passkeyExamples } from '../identity/passkeys/examples.ts'
@@ -64,6 +65,7 @@ const nouns = [
   mailExamples,
   textMessageExamples,
   contactPreferenceExamples,
+  videoExamples,
   misfitExamples,
 ] as const
 

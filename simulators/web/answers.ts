@@ -5,7 +5,7 @@ type Content = {
   kind: 'content'
   status: number
   type: string
-  body: string
+  body: string | Buffer
   headers: Record<string, string>
   delayMs: number
 }
@@ -28,7 +28,7 @@ export type Answer = (
 export function content(
   status: number,
   type: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {},
 ): Content {
   return { kind: 'content', status, type, body, headers, delayMs: 0 }

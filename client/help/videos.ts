@@ -1,0 +1,19 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/help/videos-contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** A video about a product; what it is made of is fetched by the document that plays it. */
+export type ProductVideo = CallReply<typeof contract.listVideos>[number]
+
+/** The videos about any of these products, in the language of the session. */
+export async function listVideos(
+  products: { line: ProductVideo['productLine']; type: string }[],
+): Promise<ProductVideo[]> {
+  const all = replyOf(await ask<typeof contract.listVideos>('GET /api/productVideos'))
+  return all.filter(({ productLine, productTypes }) =>
+    products.some(
+      ({ line, type }) => line === productLine && (productTypes.length === 0 || productTypes.includes(type)),
+    ),
+  )
+}

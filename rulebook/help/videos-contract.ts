@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { product } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+
+/** Ours: the specification names a third-party video API and no shape (CP §7). Media are not in it: a page of their own plays them. */
+export const productVideo = z.object({
+  id: z.string(),
+  productLine: product.shape.productLine,
+  productTypes: z.array(z.string()).meta({
+    description: 'the types of product that it is about, as a product’s `type`; empty: any of the line',
+  }),
+  title: z.string().meta({ description: 'in the language of the session' }),
+  seconds: z.number().int().positive(),
+})
+
+/**
+ * `GET /api/productVideos`: what can be watched about the products of the provider, whoever asks. Where the video service has no answer the
+ * list is empty: nobody came to this page for a video.
+ */
+export const listVideos = call({
+  method: 'GET',
+  path: '/api/productVideos',
+  summary: 'The videos about products, in the language of the session.',
+  inAgentMode: 'look',
+  reply: z.array(productVideo),
+  refusals: { 'not-signed-in': 401 },
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Events } from '../../events.ts'
+import { asker } from '../ask.ts'
+import type { Video, VideoService } from './port.ts'
+import type { VideoSettings } from './settings.ts'
+
+/** Asks a video service over HTTP (docs/videos.md). @param isProduction there browsers fetch media over TLS alone */
+export function openVideoService(
+  { url, key }: VideoSettings,
+  { timeoutSeconds, isProduction }: { timeoutSeconds: number; isProduction: boolean },
+  events: Events,
+): VideoService {
+  const ask = asker({ name: 'the video service', url, key }, timeoutSeconds, events.videoServiceAnswered)
+  const address = z
+    .url({ protocol: isProduction ? /^https$/ : /^https?$/ })
+    .transform((text) => new URL(text))
+  const video = z
+    .object({
+      id: z.string().regex(/^[\w-]{1,64}$/),
+      product: z.object({
+        line: z.enum(['phone', 'internet', 'tv', 'fsecure']),
+        types: z.array(z.string()).default([]),
+      }),
+      name: z.string().min(1).max(200),
+      duration_ms: z.number().positive(),
+      poster: address,
+      renditions: z.array(z.object({ src: address, mime: z.string().regex(/^video\/[\w.+-]+$/) })).min(1),
+      tracks: z
+        .array(
+          z.object({ src: address, lang: z.string().regex(/^[A-Za-z-]{2,12}$/), label: z.string().min(1) }),
+        )
+        .min(1),
+    })
+    .transform(
+      ({ id, product, name, duration_ms, poster, renditions, tracks }): Video => ({
+        id,
+        productLine: product.line,
+        productTypes: product.types,
+        title: name,
+        seconds: Math.max(1, Math.round(duration_ms / 1000)),
+        poster,
+        sources: renditions.map(({ src, mime }) => ({ url: src, type: mime })),
+        captions: tracks.map(({ src, lang, label }) => ({ url: src, language: lang, label })),
+      }),
+    )
+  const listed = z.object({ videos: z.array(z.unknown()) })
+  return {
+    async list(language) {
+      const answer = await ask('list-videos', 'GET', `v1/videos?locale=${language}-US`)
+      if (answer?.status !== 200) return undefined
+      const read = listed.safeParse(answer.body)
+      if (!read.success) return undefined
+      // One that cannot be read takes no other with it.
+      return read.data.videos.flatMap((each) => video.safeParse(each).data ?? [])
+    },
+  }
+}

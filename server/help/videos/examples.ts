@@ -1,0 +1,18 @@
+import * as contracts from '@lightwell/rulebook/help/videos-contract.ts'
+import type { NounExamples } from '../../testing/noun-examples.ts'
+
+/** What its calls are tried with. */
+export const videoExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: { 'GET /api/productVideos': () => ({}) },
+  names: {},
+  countedAs: {},
+  exceptions: [
+    {
+      because: 'it tells everybody who is signed in the same',
+      lines: ['GET /api/productVideos'],
+      guards: ['signedIn'],
+      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
+    },
+  ],
+}

@@ -1,0 +1,41 @@
+import type { Video } from '../../connectors/videos/port.ts'
+import { digestOf } from '../../web/headers.ts'
+import { html } from '../../web/html.ts'
+import type { Language } from '../../web/language.ts'
+
+const style =
+  'html,body,main{margin:0;height:100%;background:#000}video{display:block;width:100%;height:100%;object-fit:contain}'
+
+/**
+ * The document that plays a video, shown in a frame by our own pages alone. It is one of its own so that the account, and with it every
+ * page where people pay, never may load anything from the host of the videos: this document alone may, and holds no script.
+ * Nothing plays by itself, and captions are on.
+ */
+export function playerPage(video: Video, language: Language): { text: string; policy: string } {
+  const { poster, sources, captions, title } = video
+  const shown = captions.find((each) => each.language.startsWith(language)) ?? captions[0]
+  const text = html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<body>
+<main>
+<video controls playsinline preload="metadata" crossorigin="anonymous" poster="${poster.href}" aria-label="${title}">
+${sources.map(({ url, type }) => html`<source src="${url.href}" type="${type}">`)}
+${captions.map((each) => track(each, each === shown))}
+</video>
+</main>
+</body>
+</html>`
+  const media = originsOf([...sources, ...captions].map(({ url }) => url))
+  return {
+    text: String(text),
+    policy: `default-src 'none'; media-src ${media}; img-src ${poster.origin}; style-src ${digestOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+  }
+}
+
+const track = ({ url, language, label }: Video['captions'][number], isShown: boolean) =>
+  isShown
+    ? html`<track kind="captions" src="${url.href}" srclang="${language}" label="${label}" default>`
+    : html`<track kind="captions" src="${url.href}" srclang="${language}" label="${label}">`
+
+const originsOf = (addresses: URL[]) => [...new Set(addresses.map(({ origin }) => origin))].join(' ')

@@ -1,0 +1,32 @@
+/** The languages in which videos are told. */
+export type Locale = 'en-US' | 'es-US'
+
+const videos = [
+  {
+    id: 'fiber-router',
+    product: { line: 'internet', types: [] as string[] },
+    name: { 'en-US': 'Connect your router', 'es-US': 'Conecte su enrutador' },
+    duration_ms: 8827,
+  },
+  {
+    id: 'tv-remote',
+    product: { line: 'tv', types: [] as string[] },
+    name: { 'en-US': 'Pair your remote', 'es-US': 'Vincule su control remoto' },
+    duration_ms: 8803,
+  },
+]
+
+/** Every video as the wire has it. @param media where files lie, with a slash at the end */
+export const library = (locale: Locale, media: string) =>
+  videos.map(({ id, product, name, duration_ms }) => ({
+    id,
+    product,
+    name: name[locale],
+    duration_ms,
+    poster: `${media}${id}.svg`,
+    renditions: [{ src: `${media}${id}.webm`, mime: 'video/webm' }],
+    tracks: [
+      { src: `${media}${id}.en.vtt`, lang: 'en', label: 'English' },
+      { src: `${media}${id}.es.vtt`, lang: 'es', label: 'Español' },
+    ],
+  }))
