@@ -25,7 +25,7 @@ import { newId } from '../database/id.ts'
 import { consentOf } from '../payment-methods/consent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, paying, platformAccount, platformNumber } from '../web/guards.ts'
-import { messageKeyOf, requestKeyOf } from '../web/idempotency.ts'
+import { orderKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -60,15 +60,18 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     saveCall,
     limited('mail', ofAccount<OneRule>(), isTaken),
     async ({ params, body }, acting, { request }) => {
-      const requestKey = requestKeyOf(request)
+      const facts = {
+        autopayId: params.autopayId,
+        methodId: body.paymentMethodId,
+        daysBefore: body.scheduleDayBefore,
+      }
+      const requestKey = requestKeyOf(request, orderFacts(facts))
       if (requestKey === undefined) return refuse('idempotency-key-missing')
       const saved = await saveAutopay(world, {
         ...askedBy(acting, request),
+        ...facts,
         requestKey,
-        autopayId: params.autopayId,
         messageId: newId(world.clock()),
-        methodId: body.paymentMethodId,
-        daysBefore: body.scheduleDayBefore,
         consent: consentOf(body.authorization, autopayAuthorizationVersion),
       })
       return saved instanceof Refused ? saved : encodeAutopay(await asSaved(world, acting, saved))
@@ -155,7 +158,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     numbered,
     async ({ body: { header, request } }: Enrolment, { account }) => {
       if (!request.autopayFlag) return true
-      const { key } = messageKeyOf(header.messageId, request)
+      const { key } = orderKeyOf(header.messageId, request)
       return (await findOrder(world.database, account.id, key)) !== undefined
     },
   )
@@ -175,17 +178,28 @@ function takeMessage(
   acting: OnAccount,
   request: FastifyRequest,
 ) {
-  const requestKey = messageKeyOf(header.messageId, asked)
-  const by = { ...askedBy(acting, request), requestKey }
-  if (!asked.autopayFlag) return endAutopay(world, by, requestKey)
+  const by = askedBy(acting, request)
+  if (!asked.autopayFlag) return endAutopay(world, by, orderKeyOf(header.messageId, asked))
+  const { autopayId } = asked
+  const facts = { methodId: asked.paymentToken, daysBefore: decodeDays(asked.autopayOffset) }
   const order = {
     ...by,
-    methodId: asked.paymentToken,
-    daysBefore: decodeDays(asked.autopayOffset),
+    ...facts,
+    requestKey: orderKeyOf(header.messageId, orderFacts({ ...facts, autopayId })),
     consent: consentOf(asked.authorization, autopayAuthorizationVersion),
   }
-  if (asked.autopayId === undefined) return activateAutopay(world, order)
-  return saveAutopay(world, { ...order, autopayId: asked.autopayId, messageId: newId(world.clock()) })
+  if (autopayId === undefined) return activateAutopay(world, order)
+  return saveAutopay(world, { ...order, autopayId, messageId: newId(world.clock()) })
+}
+
+/** What makes two orders under one key the same, by whichever kind's call they come. The other calls are of one kind alone. */
+const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
+
+interface OrderFacts {
+  /** Nothing where the order is about whichever rule is active. */
+  autopayId: string | undefined
+  methodId: string
+  daysBefore: number
 }
 
 type Enrolment = CallTaken<typeof enrolAutopay>

@@ -47,16 +47,12 @@ function servePlatformPayments(serving: Serving, world: World): void {
   const isPaid = isRepeat(world.database, findPaymentByKey)
 
   serve(serving, payOnceCall, limited('payment', guard, isPaid), async ({ body }, acting, { request }) => {
-    const order = {
-      ...acting,
-      asked: request,
-      ...decodePlatformOrder(body),
-    }
+    const order = { ...acting, asked: request, ...decodePlatformOrder(body) }
     const payment = await payOnce(world, order, {
       termsAccepted: body.terms_accepted,
       termsVersion: body.terms_version,
       confirmed: body.confirmed ?? [],
-      requestKey: requestKeyOf(request),
+      requestKey: requestKeyOf(request, orderFacts(order)),
     })
     return payment instanceof Refused ? payment : encodePlatformPayment(tellPayment(payment, acting.language))
   })
@@ -86,7 +82,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
         termsAccepted: body.termsAccepted,
         termsVersion: body.termsVersion,
         confirmed: body.confirmed ?? [],
-        requestKey: requestKeyOf(request),
+        requestKey: requestKeyOf(request, orderFacts(order)),
       })
       return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
     },
@@ -105,6 +101,14 @@ function orderOf<MethodId extends string | undefined>(
     methodId,
   }
 }
+
+/** What makes two orders under one key the same, by whichever kind's call they come. */
+const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
+  choice,
+  amountCents,
+  payOn,
+  methodId,
+})
 
 /** One payment, for both kinds: what became of it, and what may still be done about it. */
 function serveOnePayment(serving: Serving, world: World): void {

@@ -9,14 +9,16 @@ export interface RequestKey {
 
 /**
  * Reads the header `Idempotency-Key`: a quoted string or bare, 1 to 255 printable characters (standards: Money).
+ * @param order what is asked for, in the model's terms, where each kind of account has a call of its own for it: an order that was
+ *   sent before the account moved to the platform is the same one after it. Left out, the request itself is compared.
  * @returns `undefined` when it is missing or malformed.
  */
-export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {
   const header = request.headers['idempotency-key']
   if (typeof header !== 'string') return undefined
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim()
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) return undefined
-  return { key: callersKey(key), requestHash: requestHashOf(request) }
+  return order ? orderKeyOf(key, order) : { key: callersKey(key), requestHash: requestHashOf(request) }
 }
 
 /** How the keys begin that the server makes for payments of its own: auto pay's, imported ones, the demonstration's. */
@@ -29,10 +31,10 @@ const callers = 'caller/'
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
-/** The request key of a message that carries its own id; `asked` is its content without the id. */
-export const messageKeyOf = (messageId: string, asked: object): RequestKey => ({
-  key: callersKey(messageId),
-  requestHash: digestOf(['message', asked]),
+/** The request key of an order that names its own key, such as a message with an id. @param order as of `requestKeyOf` */
+export const orderKeyOf = (key: string, order: object): RequestKey => ({
+  key: callersKey(key),
+  requestHash: digestOf(['order', order]),
 })
 
 function requestHashOf({ method, routeOptions, params, query, body }: FastifyRequest): Buffer {

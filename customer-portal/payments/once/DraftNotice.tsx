@@ -31,6 +31,16 @@ export function DraftNotice({
     return <RefusedMethodNotice refusal={note.refusal} method={note.method} isSaved={isSaved} />
   if (note?.kind === 'refused' && note.refusal === 'terms-not-accepted')
     return <OutdatedNotice prepare={forget} />
+  if (note?.kind === 'refused' && note.refusal === 'idempotency-key-reused')
+    return (
+      <Notice
+        kind="warning"
+        live
+        action={<ButtonLink to={paths.paymentHistory}>{words.accounts_look()}</ButtonLink>}
+      >
+        {words.payments_sent_before()}
+      </Notice>
+    )
   if (note?.kind === 'refused' && !fieldOfRefusal(note.refusal))
     return (
       <Notice kind="warning" live>
