@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-platform',
-          include: ['server/{payments,autopay}/**/*.test.ts'],
+          include: ['server/{payments,autopay,upgrade}/**/*.test.ts'],
           exclude: [
             ...serverOnly,
             'server/**/{authorization,doubt-payment,every-move,history,store}.test.ts',

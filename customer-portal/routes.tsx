@@ -19,6 +19,7 @@ import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
 import { profilePages } from './profile/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
+import { upgradePages } from './upgrade/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
 interface Frame {
@@ -53,6 +54,7 @@ const routeTree = root.addChildren({
   withServices: withServices.addChildren({
     summary,
     welcome,
+    ...upgradePages,
     withBilling: withBilling.addChildren({
       billing: billing.addChildren({
         payments: payments.addChildren({ ...paymentPages, ...autopayPages, ...methodPages }),

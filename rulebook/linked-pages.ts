@@ -11,6 +11,7 @@ export const linkedPages = {
   profile: '/profile',
   documents: '/profile/documents',
   link: '/link',
+  upgrade: '/upgrade',
   payOnce: '/payments/onetime',
   autopay: '/payments/auto',
   autopaySignup: '/payments/autopay-signup',

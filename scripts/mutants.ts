@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { startPostgres } from './postgres.ts'
 
-const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods']
+const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']
 const percentEnough = 92
 const cache = 'node_modules/.cache/mutants'
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -34,12 +34,13 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Shapes of the wire, routes and letters are no rules: what they let in and say is tried over the whole server.
+    // Shapes of the wire, routes, letters and what tests are given are no rules: what they let in and say is tried over the
+    // whole server.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
       '!**/*contract.ts',
-      '!server/**/{routes,*-routes,tell,letters,*-letters}.ts',
+      '!server/**/{routes,*-routes,tell,letters,*-letters,*-samples,examples}.ts',
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -52,6 +53,7 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
     // For mistakes that find no end: a busy machine is none.
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: `${cache}/${workspace}.json`,
     // TypeScript 7 has no API by which Stryker could read it.

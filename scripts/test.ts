@@ -177,7 +177,7 @@ function serverOn(database: 'PGlite' | 'PostgreSQL', filters: string[] = []): St
   }
 }
 
-/** Payments and auto pay once more, over the double of a provider's own billing platform in place of the embedded biller. */
+/** Payments, auto pay and the move between kinds once more, over the double of a provider's own billing platform in place of the embedded biller. */
 function moneyOverPlatform(filters: string[] = []): Step {
   const name = 'money over a platform'
   return {

@@ -13,6 +13,8 @@ export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
+  /** The move of an account to the platform went on by that event. */
+  upgradeMoved(facts: { event: string; account: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
@@ -45,6 +47,12 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     name: 'lightwell_payments_total',
     help: 'Payments by what became of them',
     labelNames: ['status', 'kind'],
+    registers,
+  })
+  const upgrades = new Counter({
+    name: 'lightwell_upgrades_total',
+    help: 'Moves of accounts to the platform, by what happened to them',
+    labelNames: ['event'],
     registers,
   })
   const provider = new Histogram({
@@ -120,6 +128,10 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     paymentDecided({ status, kind, seconds }) {
       payments.inc({ status, kind })
       log.info({ status, kind, seconds }, 'a payment was decided')
+    },
+    upgradeMoved({ event, account }) {
+      upgrades.inc({ event })
+      log.info({ event, account }, 'the move of an account went on')
     },
     providerAnswered({ call, outcome, seconds }) {
       provider.observe({ call, outcome }, seconds)

@@ -21,6 +21,7 @@ import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
 import { statements } from './statements/noun.ts'
+import { upgrade } from './upgrade/noun.ts'
 
 const named = {
   identity,
@@ -35,6 +36,7 @@ const named = {
   autopay,
   statements,
   paperBills,
+  upgrade,
   notices,
   mail,
   textMessages,

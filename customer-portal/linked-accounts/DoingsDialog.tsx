@@ -82,4 +82,5 @@ const sentences: Record<Doing['what'], (facts: { amount: string; day: string }) 
   'saved-bank': words.linked_accounts_did_save_bank,
   'auto-pay': words.linked_accounts_did_auto_pay,
   'paper-bill': words.linked_accounts_did_paper,
+  moved: words.linked_accounts_did_move,
 }

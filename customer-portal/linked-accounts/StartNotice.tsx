@@ -30,6 +30,12 @@ export function StartNotice() {
   const { what, number } = said
   if (what === 'linked')
     return <Notice kind="success" live title={words.linked_accounts_now_linked({ number })} />
+  if (what === 'upgraded')
+    return (
+      <Notice kind="success" live title={words.upgrade_now_done_title({ number })}>
+        {words.upgrade_now_done_text()}
+      </Notice>
+    )
   if (what === 'changed')
     return <Notice kind="info" live title={words.linked_accounts_now_changed({ number })} />
   return (

@@ -227,6 +227,8 @@ export const views: View[] = [
       await hostedForm.opens('card')
     },
   },
+  place('upgrade-two-autopays', 'business.legacy', paths.upgrade, (say) => say.upgrade_refused_title()),
+  place('upgrade-not-yours', 'no.billing', paths.upgrade, (say) => say.upgrade_not_yours_title()),
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

@@ -215,6 +215,7 @@ export const doingKind = z.enum([
   'saved-bank',
   'auto-pay',
   'paper-bill',
+  'moved',
 ])
 
 export const readUser = call({

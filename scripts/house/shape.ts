@@ -20,6 +20,7 @@ const nouns = [
   'payments',
   'profile',
   'statements',
+  'upgrade',
 ]
 
 /** What a room holds beside nouns. */

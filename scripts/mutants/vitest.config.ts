@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const tests = {
   rulebook: ['rulebook/**/*.test.ts'],
   server: [
-    'server/{payments,autopay,payment-methods}/**/*.test.ts',
+    'server/{payments,autopay,payment-methods,upgrade}/**/*.test.ts',
     'server/{as-specified,jobs,misfits,security-events}.test.ts',
     'server/web/limit*.test.ts',
   ],

@@ -15,6 +15,7 @@ import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
+import type { UpgradeTables } from '../upgrade/tables.ts'
 import type { LimitTables } from '../web/tables.ts'
 
 /**
@@ -39,4 +40,5 @@ export interface Tables
     PaymentMethodTables,
     PaymentTables,
     StatementTables,
+    UpgradeTables,
     LimitTables {}

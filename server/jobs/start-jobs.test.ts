@@ -20,6 +20,7 @@ const expected = {
   'tell-alarms': [always, 'tellAlarms'],
   'send-texts': [always, 'sendTexts'],
   'print-bills': [everyTen, 'printBills'],
+  'resume-upgrades': [always, 'resumeUpgrades'],
   reconcile: [everyTen, 'reconcile'],
   'forget-forms': ['17 * * * *', 'forgetForms'],
   'forget-mails': ['37 * * * *', 'forgetMails'],

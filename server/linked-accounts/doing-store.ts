@@ -3,6 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { reprintRows } from '../paper-bills/read.ts'
 import { authorizationRows } from '../payment-methods/read.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
+import { upgradeRows } from '../upgrade/read.ts'
 
 /** Something that somebody did with an account. Ids are of version 7: they sort by when it was done. */
 export interface Doing {
@@ -15,6 +16,7 @@ export interface Doing {
     | 'saved-bank'
     | 'auto-pay'
     | 'paper-bill'
+    | 'moved'
   at: Date
   amountCents: number | null
   /** The day of the payment, or of the bill. */
@@ -42,7 +44,10 @@ export async function findDoings(
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
           accepted_at, null, null from ${authorizationRows} where ${theirs} ${newest})
       union all
-      (select id, 'paper-bill', requested_at, null, statement_on from ${reprintRows} where ${theirs} ${newest})) done
+      (select id, 'paper-bill', requested_at, null, statement_on from ${reprintRows} where ${theirs} ${newest})
+      union all
+      (select id, 'moved', requested_at, null, null from ${upgradeRows}
+        where ${theirs} and status <> 'refused' ${newest})) done
     ${newest}`.execute(queries)
   return found.rows
 }

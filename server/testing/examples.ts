@@ -21,6 +21,7 @@ import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
+import { upgradeExamples } from '../upgrade/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
 import type {
@@ -60,6 +61,7 @@ const nouns = [
   autopayExamples,
   statementExamples,
   paperBillExamples,
+  upgradeExamples,
   noticeExamples,
   helpExamples,
   mailExamples,

@@ -5,6 +5,7 @@ import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/pape
 import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
@@ -205,6 +206,15 @@ const rows: Row[] = [
     begin: async (customer) => (which) =>
       removeMethod(customer, which === 'the same' ? customer.methods.visa : customer.methods.mastercard),
   },
+  {
+    what: 'a move to the platform',
+    lines: { legacy: 'POST /api/accounts/{id}/upgrade' },
+    begin: async ({ visitor, identityId, accountId }) => {
+      const other = await addAccount(server, { kind: 'legacy' })
+      await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
+      return (which) =>
+        visitor.ask(startUpgrade, { params: { id: which === 'the same' ? accountId : other.accountId } })
+    },
   {
     what: 'a bill on paper',
     lines: { platform: 'POST /api/services/{serviceId}/billReprints' },

@@ -38,6 +38,9 @@ export const limits = {
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
+  // Moves to the platform, each of which asks it for a billing account and ends in a letter: somebody moves the accounts of
+  // a whole business, and nobody one account over and over.
+  upgrade: { person: [60, hour], account: [10, hour], network: [600, hour] },
   // Payments ordered, each of which sends a mail: more than anybody owes, and no flood.
   payment: { person: [100, hour], account: [150, hour], network: [1_000, hour] },
   // Wrong passwords. Attempts from elsewhere slow a name down but never lock it out. In a browser that has signed in

@@ -89,11 +89,17 @@ const notEnrolled: Enrolment = {
 export function openBook() {
   const payments = new Map<string, Payment>()
   const enrolments = new Map<string, Enrolment>()
+  const billingAccounts = new Map<string, string>()
+  const ineligible = new Set<string>()
   const changes: Change[] = []
   const received: Received[] = []
   return {
     received,
     enrolments,
+    /** The billing accounts that were opened, by the account. */
+    billingAccounts,
+    /** Accounts for which none is opened. */
+    ineligible,
     changes,
     payments: () => [...payments.values()],
     byKey: (key: string) => payments.get(key),

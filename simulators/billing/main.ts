@@ -50,6 +50,10 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     received: () => double.book.received,
     /** What is held of auto pay of an account. */
     enrolment: (account: string) => double.book.enrolments.get(account),
+    /** The billing account that was opened for an account. */
+    billingAccount: (account: string) => double.book.billingAccounts.get(account),
+    /** Opens none for this account from now on. */
+    refuseToOpen: (account: string) => void double.book.ineligible.add(account),
     /** Makes a bill. */
     makeBill(bill: Bill): void {
       double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })

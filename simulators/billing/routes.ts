@@ -5,6 +5,7 @@ import { setFaults } from '../web/set-faults.ts'
 import { answerPayment, findPayment } from './answer-payment.ts'
 import type { Double } from './book.ts'
 import { activate, saveAutopay, takeMessage, updateBillingAccount } from './enrolments.ts'
+import { openBillingAccount } from './openings.ts'
 import { settleAll } from './settle.ts'
 import { showChanges } from './show-changes.ts'
 
@@ -39,6 +40,12 @@ const routes: Route<Double>[] = [
     path: new RegExp(`^${account}/billing-account$`),
     guard: portal,
     answer: (d, e) => updateBillingAccount(d, partOf(e, 2), e.body),
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^${account}/billing-account$`),
+    guard: portal,
+    answer: (d, e) => openBillingAccount(d, partOf(e, 2), e.headers['idempotency-key']?.toString(), e.body),
   },
   {
     method: 'POST',

@@ -93,11 +93,11 @@ function sessionOf({
 /** Under which name the tab keeps what the first page says once it has begun again. */
 export const saidAtStart = 'said-at-start'
 /**
- * That the account in use is no longer theirs to see, that they may do something else with it, that it was linked, or that they help
- * with it now.
+ * That the account in use is no longer theirs to see, that they may do something else with it, that it was linked, that it has moved
+ * to the platform, or that they help with it now.
  */
 export type SaidAtStart =
-  | { what: 'ended' | 'changed' | 'linked'; number: string }
+  | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
 
 /**

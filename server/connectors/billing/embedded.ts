@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../../database/transaction.ts'
 import type { CardForm, ReportLine } from '../card-form/port.ts'
 import { enrolmentMessage, termsOf } from './enrolment-steps.ts'
@@ -12,6 +13,9 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
   feed: 'card-form-report',
   takeMoney: cardForm.charge,
   findTaken: cardForm.findCharge,
+  async openBillingAccount({ accountId }) {
+    return { outcome: 'opened', billingAccountId: billingAccountOf(accountId) }
+  },
   async enrol(step, enrolment) {
     await writes[step](database, enrolment)
     return 'done'
@@ -21,6 +25,10 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
     return report === 'unreachable' ? report : { changes: report.lines.map(changeOf), next: report.next }
   },
 })
+
+/** Made of the account's id, and of no more signs than an id has: who asks again, or at once, gets the same. */
+const billingAccountOf = (accountId: string): string =>
+  `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`
 
 const kinds = { charged: 'taken', declined: 'declined', settled: 'settled', returned: 'returned' } as const
 const changeOf = (line: ReportLine): Change | UnreadableChange =>

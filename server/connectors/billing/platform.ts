@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/declines.ts'
+import { billingAccountId } from '@lightwell/rulebook/wire.ts'
 import { z } from 'zod'
 import type { Events } from '../../events.ts'
 import { type Ask, asker } from '../ask.ts'
@@ -39,6 +40,17 @@ export function openPlatformBiller(
       const answer = await ask('find-taken', 'GET', `/v1/payments?key=${encodeURIComponent(key)}`)
       if (answer?.status === 404 && isUnknownPayment(answer.body)) return { outcome: 'never-heard' }
       return answer?.status === 200 ? outcomeOf(answer.body, key, amountCents) : { outcome: 'unknown' }
+    },
+
+    async openBillingAccount({ key, accountId, accountNumber }) {
+      const answer = await ask('open-billing-account', 'POST', `/v1/accounts/${accountId}/billing-account`, {
+        body: { number: accountNumber },
+        headers: { 'idempotency-key': key },
+      })
+      if (answer?.status === 422 && isNotEligible(answer.body)) return { outcome: 'refused' }
+      const { data } = openedAnswer.safeParse(answer?.body)
+      const isOpened = (answer?.status === 201 || answer?.status === 200) && data?.account === accountId
+      return isOpened ? { outcome: 'opened', billingAccountId: data.billing_account } : { outcome: 'unknown' }
     },
 
     async enrol(step, enrolment) {
@@ -95,6 +107,10 @@ function outcomeOf(
   if (state === 'taken') return { outcome: 'approved', chargeId }
   return { outcome: 'declined', chargeId, reason: refusals.get(refusal ?? '') ?? 'other' }
 }
+
+const openedAnswer = z.object({ account: z.string(), billing_account: billingAccountId })
+const isNotEligible = (body: unknown) =>
+  z.object({ error: z.object({ code: z.literal('not_eligible') }) }).safeParse(body).success
 
 const isUnknownPayment = (body: unknown) =>
   z.object({ error: z.object({ code: z.literal('unknown_payment') }) }).safeParse(body).success

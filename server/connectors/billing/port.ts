@@ -18,6 +18,11 @@ export interface Biller {
   /** What became of the order of that key and sum; `never-heard` where the biller does not know it. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
+   * Opens the billing account of the platform kind for an account, or names the one that it has opened: one account has one for
+   * ever. `unknown`: it may or may not have been opened, and is asked again under the same key.
+   */
+  openBillingAccount(opening: Opening): Promise<OpenedAccount>
+  /**
    * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
    * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.
    */
@@ -33,6 +38,19 @@ export interface Biller {
 export type MoneyOrder = ChargeOrder & { accountId: string }
 export type MoneyOutcome = ChargeOutcome
 export type FoundMoney = FoundCharge
+
+/** An account that moves to the platform kind. */
+export interface Opening {
+  key: string
+  accountId: string
+  accountNumber: string
+}
+
+/** `refused`: the biller does not take this account. */
+export type OpenedAccount =
+  | { outcome: 'opened'; billingAccountId: string }
+  | { outcome: 'refused' }
+  | { outcome: 'unknown' }
 
 /** What auto pay of an account is, or that it ended: then `isActive` is false, and the rest names what it was. */
 export interface Enrolment {

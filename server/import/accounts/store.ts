@@ -139,7 +139,9 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
   const updated = await client.query(
     `update accounts a set (${kept}, ${ofHolder}) = (${columnsOf('s', kept)}, ${given})
       from ${staging.table('accounts')} s where ${sql} and a.id = s.id
-        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}) is distinct from (${given}))`,
+        and (${differ('a', kept)} or (${columnsOf('a', ofHolder)}) is distinct from (${given}))
+        -- One that has moved to the platform since the files were checked stays there, and under its own billing account.
+        and (a.billing_account_id is null or a.billing_account_id = s.billing_account_id)`,
     values,
   )
   return updated.rowCount ?? 0

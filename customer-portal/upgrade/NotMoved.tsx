@@ -1,0 +1,54 @@
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount, useBrand } from '../session.ts'
+
+type Why = UpgradeRefusal | 'too-many-requests' | 'not-permitted'
+
+/** Why the account has not moved, that nothing was changed, and what comes next. @param again for those who may start it */
+export function NotMoved({ refusal, again }: { refusal: Why | undefined; again: (() => void) | undefined }) {
+  const isForOthers = refusal === 'not-permitted'
+  const isPayer = mayPay(useAccount())
+  return (
+    <>
+      <PageHeading title={isForOthers ? words.upgrade_not_yours_title() : words.upgrade_refused_title()} />
+      <Stack>
+        <Notice
+          live
+          kind={isForOthers ? 'info' : 'warning'}
+          title={refusal === 'too-many-requests' ? words.upgrade_too_many_title() : undefined}
+        >
+          <Reason refusal={refusal} isPayer={isPayer} />
+        </Notice>
+        <Actions>
+          {refusal === 'two-autopays' && isPayer && (
+            <ButtonLink to={paths.autopay} look="primary">
+              {words.upgrade_see_autopay()}
+            </ButtonLink>
+          )}
+          {again && refusal !== 'not-eligible' && <Button onClick={again}>{words.upgrade_again()}</Button>}
+          <ButtonLink to={paths.summary} look={isForOthers ? 'primary' : 'secondary'}>
+            {words.upgrade_to_summary()}
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </>
+  )
+}
+
+function Reason({ refusal, isPayer }: { refusal: Why | undefined; isPayer: boolean }) {
+  const { supportTelephone: telephone } = useBrand()
+  if (refusal === 'two-autopays')
+    return isPayer ? words.upgrade_two_autopays() : words.upgrade_two_autopays_not_paying()
+  if (refusal === 'too-many-requests') return words.upgrade_too_many_text()
+  if (refusal === 'not-permitted') return words.upgrade_not_yours_text()
+  return <Telephone number={telephone} sentence={words.upgrade_not_eligible({ telephone })} />
+}

@@ -1,0 +1,95 @@
+// `#/upgrade`: moves the account in use to the platform (decisions §7), shows how far that is, and ends on the summary.
+import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
+import { NotMoved } from './NotMoved.tsx'
+import styles from './UpgradePage.module.css'
+import { useMove } from './use-move.ts'
+
+const route = getRouteApi('/with-services/upgrade')
+
+export function UpgradePage() {
+  const account = useAccount()
+  const { upgrade, trouble, isGoingOn, again } = useMove(account, route.useLoaderData())
+  const isSlow = useWaiting(isGoingOn) === 'long'
+  const { status, refusal } = upgrade
+  if (status === 'Refused') return <NotMoved refusal={refusal} again={mayMove(account) ? again : undefined} />
+  if (trouble === 'too-many-requests') return <NotMoved refusal="too-many-requests" again={again} />
+  if (trouble === 'not-permitted' || (!mayMove(account) && !isUnderWay(status) && status !== 'Done'))
+    return <NotMoved refusal="not-permitted" again={undefined} />
+  return (
+    <>
+      <PageHeading title={words.upgrade_title()}>
+        <p>{words.upgrade_lead()}</p>
+      </PageHeading>
+      <Stack>
+        <Card title={words.upgrade_steps()}>
+          <Steps status={status} />
+        </Card>
+        {trouble === 'no-answer' ? (
+          <Notice kind="warning" live title={words.upgrade_silent_title()}>
+            {words.upgrade_silent_text()}
+          </Notice>
+        ) : (
+          isSlow && (
+            <Notice live title={words.upgrade_slow_title()}>
+              {words.upgrade_slow_text()}
+            </Notice>
+          )
+        )}
+        {(isSlow || trouble === 'no-answer') && (
+          <Actions>
+            <ButtonLink to={paths.summary}>{words.upgrade_to_summary()}</ButtonLink>
+          </Actions>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** The steps in the order of the states, what is being done now marked; read out as it goes on. */
+function Steps({ status }: { status: ShownUpgrade }) {
+  const now = places[status]
+  return (
+    <ol className={styles.steps} aria-live="polite">
+      {[words.upgrade_step_open(), words.upgrade_step_move(), words.upgrade_step_finish()].map((step, at) => {
+        const standing = at < now ? 'done' : at === now ? 'now' : 'next'
+        return (
+          <li key={step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
+            <span className={styles.mark}>
+              {standing === 'done' && <Icon name="check" />}
+              {standing === 'now' && <span className={styles.spinner} />}
+            </span>
+            <span className={styles.step}>{step}</span>
+            <span className={styles.standing}>{standingWords[standing]()}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const places: Record<ShownUpgrade, number> = {
+  NotStarted: 0,
+  Opening: 0,
+  Moving: 1,
+  Finishing: 2,
+  Done: 3,
+  Refused: 0,
+}
+const standingWords = {
+  done: words.upgrade_step_is_done,
+  now: words.upgrade_step_is_now,
+  next: words.upgrade_step_is_next,
+}

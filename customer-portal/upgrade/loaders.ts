@@ -1,0 +1,22 @@
+import { readUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+
+/**
+ * How far the move is, or nothing where that cannot be told. It starts nothing: a page is also loaded where somebody only points
+ * at a link to it. An account that is on the platform has its summary.
+ */
+export async function readMove({
+  context: { account },
+}: {
+  context: { account: LinkedAccount }
+}): Promise<Upgrade | undefined> {
+  const read = mayBill(account) ? await readPart(readUpgrade(account.id)) : undefined
+  const known = read instanceof Error ? undefined : read
+  if (account.isPlatform && (known === undefined || known.status === 'Done'))
+    throw redirect({ to: paths.summary, replace: true })
+  return known
+}

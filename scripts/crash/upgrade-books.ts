@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { ProviderBook } from './provider.ts'
+
+/** What a move must leave as it is, as one digest for each account: everything but what money did meanwhile. */
+const left: Record<string, string> = {
+  accounts:
+    "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
+  account_links: 'select account_id as account, to_jsonb(t) as it from account_links t',
+  payment_methods: 'select account_id as account, to_jsonb(t) as it from payment_methods t',
+  autopays:
+    "select account_id as account, to_jsonb(t) - array['message_id', 'biller_asked_at', 'biller_told_at'] as it from autopays t",
+  authorizations: 'select account_id as account, to_jsonb(t) as it from authorizations t',
+  statements: 'select account_id as account, to_jsonb(t) as it from statements t',
+  'the payments of the past':
+    "select account_id as account, to_jsonb(t) as it from payments t where idempotency_key = 'past'",
+  'the ledger of the past': `select l.account_id as account, to_jsonb(l) as it from ledger_entries l
+    join payments p on p.account_id = l.account_id and p.id = l.payment_id where p.idempotency_key = 'past'`,
+}
+
+/** By `table account`. */
+export type LeftRows = ReadonlyMap<string, string>
+
+export async function readLeft(client: pg.Client): Promise<LeftRows> {
+  const digests = new Map<string, string>()
+  for (const [table, rows] of Object.entries(left)) {
+    const found = await client.query<{ account: string; digest: string }>(
+      `select account, md5(string_agg(it::text, '|' order by it::text)) as digest from (${rows}) r group by account`,
+    )
+    for (const { account, digest } of found.rows) digests.set(`${table} of ${account}`, digest)
+  }
+  return digests
+}
+
+/** What a move must have done, once, and what money must have done meanwhile, once: each finds accounts where it is not so. */
+const checks: Record<string, string> = {
+  'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id
+    where a.kind <> 'platform' or u.status is distinct from 'done'`,
+  'has another billing account than the platform opened': `select a.id from accounts a
+    left join pretended_openings o on o.account_id = a.id where o.billing_account is distinct from a.billing_account_id`,
+  'was opened more than once':
+    'select account_id as id from pretended_openings group by 1 having count(*) <> 1',
+  'was told of in too many letters, or too few': `select a.id from accounts a left join outbox o
+    on o.account_id = a.id and o.subject = 'Your account has moved to our new billing' group by a.id having count(o.id) <> 1`,
+  'has auto pay of which the biller knows something else': `select r.account_id as id from autopays r
+    left join biller_enrolments e on e.account_id = r.account_id
+    where r.biller_told_at is null or e.account_id is null or not e.auto_payment_authorized or e.auto_pay_offset <> -r.days_before
+      or e.active_method_id <> r.method_id or e.message #>> '{header,messageId}' is distinct from r.message_id::text`,
+  'has a payment that was not made, or one too many': `select a.id from accounts a left join payments p on p.account_id = a.id
+    group by a.id having count(*) filter (where p.status = 'completed') <> 3 or count(*) <> 3`,
+  'owes something, though all of it was paid': 'select id from accounts where balance_cents <> 0',
+  'has payments without their entry in the ledger': `select p.account_id as id from payments p where (
+    select count(*) from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) <> 1`,
+}
+
+/** Lays the books before and after, and the provider's, side by side. @returns what is wrong, in sentences */
+export async function compareUpgraded(
+  client: pg.Client,
+  before: LeftRows,
+  provider: ProviderBook,
+): Promise<string[]> {
+  const wrong: string[] = []
+  const after = await readLeft(client)
+  for (const [rows, digest] of before)
+    if (after.get(rows) !== digest) wrong.push(`${rows} are not as they were`)
+  if (after.size !== before.size) wrong.push(`${after.size} digests where there were ${before.size}`)
+  for (const [what, query] of Object.entries(checks))
+    for (const { id } of (await client.query<{ id: string }>(query)).rows) wrong.push(`account ${id} ${what}`)
+  const charges = new Map<string, number[]>()
+  for (const { orderId, amountCents, approved } of provider.charges)
+    if (approved) charges.set(orderId, [...(charges.get(orderId) ?? []), amountCents])
+  const { rows } = await client.query<{ id: string; cents: number }>(
+    "select id, amount_cents::int as cents from payments where idempotency_key <> 'past' and status = 'completed'",
+  )
+  for (const { id, cents } of rows) {
+    const taken = charges.get(id) ?? []
+    if (taken.length !== 1 || taken[0] !== cents)
+      wrong.push(`payment ${id} of ${cents} cents was charged ${taken.join(', ') || 'never'}`)
+    charges.delete(id)
+  }
+  for (const id of charges.keys()) wrong.push(`a charge has no payment ${id}`)
+  return wrong
+}

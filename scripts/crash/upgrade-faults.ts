@@ -1,0 +1,40 @@
+import type { SeededFault } from './seeded-faults.ts'
+
+const moveOn = 'server/upgrade/move-on.ts'
+
+/** Mistakes that somebody might make in the move to the platform; each run of it against one of them has to find something. */
+export const upgradeFaults: readonly SeededFault[] = [
+  {
+    name: 'upgrade-new-key',
+    wrong: 'each time the platform is asked to open a billing account, it is asked under another key',
+    edits: [
+      {
+        file: moveOn,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what stands in the code
+        find: 'key: `${accountId}/upgrade`',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it takes its place
+        put: 'key: `${accountId}/${crypto.randomUUID()}`',
+      },
+    ],
+    shows: [],
+  },
+  {
+    name: 'upgrade-kind-later',
+    wrong: 'the account changes its kind a moment after the move says that it has',
+    edits: [
+      {
+        file: moveOn,
+        find: '      await goOver(trx, accountId, billingAccountId)\n',
+        put: `      setTimeout(() => void inTransaction(world.database, (later) => goOver(later, accountId, billingAccountId)).catch(() => {}), 30)
+`,
+      },
+    ],
+    shows: [],
+  },
+  {
+    name: 'upgrade-autopay-untold',
+    wrong: 'nobody tells the biller of auto pay as the platform is told',
+    edits: [{ file: moveOn, find: '  await tellAsNewKind(trx, accountId)\n', put: '' }],
+    shows: [],
+  },
+]

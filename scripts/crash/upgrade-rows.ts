@@ -1,0 +1,46 @@
+// Accounts of the legacy kind that have of everything: an owner, a saved card, auto pay with what was agreed to, a bill, a payment of the
+// past, and one that a customer scheduled for the day on which auto pay pays as well.
+import { billedAt, populateAutopay, tellDatabase } from '../bench/autopay-rows.ts'
+
+export const scheduledCents = 1000
+const paidCents = 8000
+
+/** Makes a database with so many of them. @param sealed a token of the provider, as methods keep it */
+export async function populateUpgrades(
+  clusterUrl: string,
+  accounts: number,
+  sealed: Buffer,
+): Promise<string> {
+  const url = await populateAutopay(clusterUrl, accounts, sealed)
+  const before = `timestamptz '${billedAt}' - interval '30 days'`
+  const payment = `account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id, method_type,
+    method_brand, method_last_four, status, initiator, reference, receipt_email, created_at, settled_at, reported_at`
+  const paid = (
+    key: string,
+    cents: number,
+    day: string,
+    status: string,
+    then: string,
+  ) => `insert into payments (${payment})
+    select account_id, gen_random_uuid(), '${key}', '\\x00', 'other', ${cents}, ${day}, ${day}, id, type, brand, last_four,
+      '${status}', 'customer', '${key}-' || account_id, null, ${before}, ${then}, ${then} from payment_methods`
+  await tellDatabase(url, [
+    `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone_verified, language, created_at)
+       values (gen_random_uuid(), 'owner@example.com', 'none', 'Ana', 'Ruiz', true, false, 'en', ${before})`,
+    `insert into account_links (account_id, identity_id, role, billing, linked_at)
+       select a.id, i.id, 'owner', true, ${before} from accounts a, identities i`,
+    `insert into authorizations (account_id, id, method_id, identity_id, purpose, text_version, text_hash, text, language, ip, last_four,
+         amount_rule, accepted_at, autopay_id)
+       select r.account_id, gen_random_uuid(), r.method_id, i.id, 'auto-pay', '1', '\\x00', 'Agreed.', 'en', '203.0.113.7', '4242',
+         'each bill', ${before}, r.id from autopays r, identities i`,
+    paid('past', paidCents, "date '2026-10-05'", 'completed', before),
+    `insert into ledger_entries (account_id, id, kind, payment_id, debit, credit, amount_cents, entered_at)
+       select account_id, gen_random_uuid(), 'payment', id, 'clearing', 'receivable', amount_cents, ${before}
+       from payments where status = 'completed'`,
+    paid('later', scheduledCents, "date '2026-11-18'", 'scheduled', 'null'),
+    // The platform beside the biller, as the workers pretend it: a billing account for each key.
+    'create table pretended_openings (key text primary key, account_id text not null, billing_account text not null unique)',
+    'vacuum analyze',
+  ])
+  return url
+}

@@ -1,0 +1,21 @@
+import * as calls from '@lightwell/rulebook/upgrade/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { requestUpgrade } from './store.ts'
+
+const contracts = calls
+
+/** What its calls are tried with. */
+export const upgradeExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/upgrade': ({ accountId: id }) => ({ params: { id } }),
+    'POST /api/accounts/{id}/upgrade': ({ accountId: id }) => ({ params: { id } }),
+  },
+  names: {},
+  countedAs: { 'POST /api/accounts/{id}/upgrade': 'upgrade' },
+  waits: {
+    'resume-upgrades': ({ accountId, identityId }, { world }) =>
+      // What changes within a run waits for the next one.
+      requestUpgrade(world.database, { accountId, identityId }, world.clock().subtract({ seconds: 1 })),
+  },
+}

@@ -1,0 +1,136 @@
+// The move of an account from the legacy kind to the platform, step by step. Read it beside `rulebook/upgrade/states.ts`.
+//
+// Nothing of an account lies elsewhere after the move: methods, auto pay, authorizations, payments, statements and ledger
+// are rows of the account, whose kind says by which calls they are told and how the biller is told of auto pay. So the move
+// itself is one transaction. What surrounds it is asked of the biller outside of any, under a key that stays the same, and
+// only after the state from which it is asked was committed: whoever finds the account in that state asks again.
+import { checkAutopays, type UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
+import type { UpgradeEvent, UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
+import type { Transaction } from 'kysely'
+import { becomePlatform, findKind, holdToChangeKind } from '../accounts/change-kind.ts'
+import { activeRules, isBillerTold, tellAsNewKind } from '../autopay/change-kind.ts'
+import { tellBillerNow } from '../autopay/tell-biller.ts'
+import { addAllToOutbox } from '../connectors/mail/store.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import type { World } from '../world.ts'
+import { movedMail } from './letters.ts'
+import { findUpgrade, findUpgradeReaders, moveUpgrade } from './store.ts'
+import type { UpgradeRow } from './tables.ts'
+
+/** The job that goes on with what was left. */
+export const resuming = {
+  job: 'resume-upgrades',
+  thingOf: (upgrade: UpgradeRow) => upgrade.account_id,
+} as const
+
+/** Goes on with a move as far as it gets; what it fails of is remembered, and the job comes back to it. */
+export async function moveOnQuietly(world: World, accountId: string): Promise<void> {
+  try {
+    await moveOn(world, accountId)
+    await removeMisfits(world.database, resuming.job, [accountId])
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    await rememberMisfit(world, { job: resuming.job, thing: accountId }, error)
+  }
+}
+
+/** Goes on with a move from the state that it is in. Two that do so at once do no harm: every step may be taken again. */
+export async function moveOn(world: World, accountId: string): Promise<void> {
+  for (;;) {
+    const upgrade = await findUpgrade(world.database, accountId)
+    const goesOn = upgrade && (await steps[upgrade.status]?.(world, upgrade))
+    if (!goesOn) return
+  }
+}
+
+/** What is done from each state. Gives whether there is more to do now. */
+const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) => Promise<boolean>>> = {
+  requested: open,
+  opened: move,
+  moved: finish,
+}
+
+/** Lets the platform open a billing account; an account that has one, since an import moved it meanwhile, keeps that. */
+async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
+  const { database, biller } = world
+  const refusal = checkAutopays(await activeRules(database, accountId))
+  if (refusal) return refuseMove(world, accountId, refusal)
+  const { accountNumber, billingAccountId } = await findKind(database, accountId)
+  if (billingAccountId !== null)
+    return record(world, accountId, 'open', { billing_account_id: billingAccountId })
+  const opened = await biller.openBillingAccount({ key: `${accountId}/upgrade`, accountId, accountNumber })
+  if (opened.outcome === 'unknown')
+    throw new Error('The biller did not say whether it opened a billing account.')
+  if (opened.outcome === 'refused') return refuseMove(world, accountId, 'not-eligible')
+  return record(world, accountId, 'open', { billing_account_id: opened.billingAccountId })
+}
+
+/** Makes the account one of the platform kind, with everything that is its own, at one moment. */
+async function move(
+  world: World,
+  { account_id: accountId, billing_account_id: opened }: UpgradeRow,
+): Promise<boolean> {
+  const now = world.clock()
+  const event = await inTransaction(world.database, async (trx): Promise<UpgradeEvent> => {
+    const held = await holdToChangeKind(trx, accountId)
+    const refusal = checkAutopays(await activeRules(trx, accountId))
+    if (refusal && held.kind === 'legacy') {
+      await moveUpgrade(trx, accountId, 'refuse', { refusal }, now)
+      return 'refuse'
+    }
+    const billingAccountId = held.billingAccountId ?? opened
+    if (billingAccountId === null)
+      throw new Error('An account moves for which no billing account was opened.')
+    if (await moveUpgrade(trx, accountId, 'move', { billing_account_id: billingAccountId }, now))
+      await goOver(trx, accountId, billingAccountId)
+    return 'move'
+  })
+  world.events.upgradeMoved({ event, account: accountId })
+  return true
+}
+
+async function goOver(trx: Transaction<Tables>, accountId: string, billingAccountId: string): Promise<void> {
+  await becomePlatform(trx, accountId, billingAccountId)
+  await tellAsNewKind(trx, accountId)
+}
+
+/** Writes to the owners once the biller knows of auto pay; until then `tell-biller` tells it, and this waits. */
+async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
+  const { account_id: accountId } = upgrade
+  await tellBillerNow(world, { id: accountId })
+  if (!(await isBillerTold(world.database, accountId))) return false
+  const now = world.clock()
+  const isDone = await inTransaction(world.database, async (trx) => {
+    if (!(await moveUpgrade(trx, accountId, 'finish', {}, now))) return false
+    const { readers, who } = await findUpgradeReaders(trx, upgrade)
+    const mails = readers.map((reader) =>
+      movedMail(world.config, {
+        accountId,
+        to: reader.email,
+        language: reader.language,
+        by: reader.id === upgrade.identity_id ? undefined : { who, did: 'ordered' },
+      }),
+    )
+    await addAllToOutbox(trx, mails, now)
+    return true
+  })
+  if (isDone) world.events.upgradeMoved({ event: 'finish', account: accountId })
+  return true
+}
+
+const refuseMove = (world: World, accountId: string, refusal: UpgradeRefusal) =>
+  record(world, accountId, 'refuse', { refusal })
+
+async function record(
+  world: World,
+  accountId: string,
+  event: UpgradeEvent,
+  facts: Parameters<typeof moveUpgrade>[3],
+): Promise<boolean> {
+  if (await moveUpgrade(world.database, accountId, event, facts, world.clock()))
+    world.events.upgradeMoved({ event, account: accountId })
+  return true
+}

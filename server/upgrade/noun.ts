@@ -1,0 +1,11 @@
+import type { Noun } from '../noun.ts'
+import { upgradeLetters } from './letter-samples.ts'
+import { resumeUpgrades } from './resume-upgrades.ts'
+import { serveUpgrade } from './routes.ts'
+import { openUpgrades } from './store.ts'
+
+export const upgrade = {
+  letters: upgradeLetters,
+  serve: serveUpgrade,
+  jobs: { 'resume-upgrades': { at: '* * * * *', run: resumeUpgrades, waiting: openUpgrades } },
+} satisfies Noun

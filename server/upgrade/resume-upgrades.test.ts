@@ -1,0 +1,199 @@
+import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { becomePlatform } from '../accounts/change-kind.ts'
+import { tellBillers } from '../autopay/tell-biller.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { rowsOfAccount } from '../testing/account-rows.ts'
+import { autopayOf, billerHolds } from '../testing/autopay.ts'
+import { booksOf } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addAccount, addAutopay, addSavedMethods } from '../testing/customer-rows.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { billerOf, endsAfter, killed, type Move, unheard, upgradeOf } from '../testing/upgrade.ts'
+import { resumeUpgrades } from './resume-upgrades.ts'
+import { findUpgrade, requestUpgrade } from './store.ts'
+
+let server: TestServer
+let biller: ReturnType<typeof billerOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  biller = billerOf(server)
+})
+afterAll(() => server.close())
+
+let customer: Customer
+let move: Move
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  biller.isHonest()
+  server.clock.set(usualInstant)
+  await server.world.database.deleteFrom('misfits').execute()
+  await server.world.database.deleteFrom('upgrades').execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  move = upgradeOf(server, customer)
+})
+
+const later = () => {
+  server.clock.pass({ minutes: 10 })
+  return resumeUpgrades(server.world)
+}
+
+describe('that is left in the middle', () => {
+  const steps = {
+    'before the platform heard of it': () => biller.opensSo(killed),
+    'after the platform opened a billing account': () =>
+      biller.opensSo(async (really) => {
+        await really()
+        return killed()
+      }),
+    'once that is written down': () => endsAfter(server, 'open'),
+    'before the biller heard of auto pay': () => biller.enrolsSo(killed),
+    'after the biller heard of auto pay': () =>
+      biller.enrolsSo(async (_step, really) => {
+        await really()
+        return killed()
+      }),
+    'where the platform does not answer': () => biller.opensSo(unheard),
+  }
+
+  it.each(Object.entries(steps))('goes on by itself: %s', async (_where, fail) => {
+    const { rule } = await autopayOf(customer).save({ with: 'visa' })
+    const before = await rowsOfAccount(server, customer.accountId)
+    fail()
+    expect(['Opening', 'Moving', 'Finishing']).toContain((await move.start()).status)
+    expect((await booksOf(server, customer)).mails).not.toContain('Your account has moved to our new billing')
+    biller.isHonest()
+    server.clock.pass({ minutes: 10 })
+    await tellBillers(server.world)
+    expect(await resumeUpgrades(server.world)).toBe(1)
+    expect(await move.read()).toMatchObject({ status: 'Done' })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
+    expect(await rowsOfAccount(server, customer.accountId)).toEqual(before)
+    expect((await autopayOf(await move.moved()).read()).map(({ id }) => id)).toEqual([rule.id])
+    expect(await resumeUpgrades(server.world)).toBe(0)
+  })
+
+  it('goes on where whoever started it comes back, once it has rested for ten seconds', async () => {
+    biller.opensSo(unheard)
+    expect(await move.start()).toMatchObject({ status: 'Opening' })
+    const asked = biller.opensSo((really) => really())
+    const elsewhere = await customer.elsewhere()
+    server.clock.pass({ seconds: 9 })
+    expect(await move.start(elsewhere)).toMatchObject({ status: 'Opening' })
+    expect(asked.keys).toEqual([])
+    server.clock.pass({ seconds: 1 })
+    expect(await move.start(elsewhere)).toMatchObject({ status: 'Done' })
+  })
+
+  it('is remembered as what the job comes back to, until it goes on', async () => {
+    const waiting = async () =>
+      (await server.world.database.selectFrom('misfits').select(['job', 'thing']).execute()).map(
+        ({ job, thing }) => `${job} ${thing}`,
+      )
+    biller.opensSo(unheard)
+    await move.start()
+    expect(await waiting()).toEqual([`resume-upgrades ${customer.accountId}`])
+    biller.isHonest()
+    server.clock.pass({ seconds: 10 })
+    await move.start()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is nothing that does not fit where the database is away', async () => {
+    biller.opensSo(async () => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    })
+    const params = { id: customer.accountId }
+    expect((await customer.visitor.ask(startUpgrade, { params })).problem.code).toBe('database-away')
+    expect(await server.world.database.selectFrom('misfits').selectAll().execute()).toEqual([])
+  })
+
+  it('is taken up once by those who come back at once, and rests again', async () => {
+    biller.opensSo(unheard)
+    await move.start()
+    server.clock.pass({ minutes: 1 })
+    const elsewhere = await customer.elsewhere()
+    const asked = biller.opensSo(unheard)
+    await Promise.all([move.start(), move.start(elsewhere), move.start()])
+    await move.start(elsewhere)
+    expect(asked.keys).toHaveLength(1)
+  })
+
+  it('is looked at once a run, however many there are', async () => {
+    const { database, clock } = server.world
+    for (let count = 0; count < 65; count++) {
+      const { accountId } = await addAccount(server, { kind: 'legacy' })
+      const { visa } = await addSavedMethods(server, accountId)
+      await addAutopay(server, { accountId }, visa)
+      await requestUpgrade(database, { accountId, identityId: customer.identityId }, clock())
+    }
+    biller.enrolsSo(killed)
+    expect(await later()).toBe(65)
+    expect(await later()).toBe(65)
+    const states = await database.selectFrom('upgrades').select('status').distinct().execute()
+    expect(states).toEqual([{ status: 'moved' }])
+  })
+
+  it('holds up no other', async () => {
+    biller.opensSo(unheard)
+    await move.start()
+    const other = await newCustomer(server, { kind: 'legacy' })
+    const own = customer.accountId
+    biller.opensSo((really, accountId) => (accountId === own ? unheard() : really()))
+    const { reply } = await other.visitor.ask(startUpgrade, { params: { id: other.accountId } })
+    expect(reply).toMatchObject({ status: 'Done' })
+    await later()
+    expect(await move.read()).toMatchObject({ status: 'Opening' })
+  })
+})
+
+describe('beside an import that moves the account', () => {
+  const billingAccounts = async () => [
+    (await move.account()).billing_account_id,
+    (await findUpgrade(server.world.database, customer.accountId))?.billing_account_id,
+  ]
+
+  it('takes the billing account of the import, and asks for none', async () => {
+    biller.opensSo(unheard)
+    await move.start()
+    const imported = await move.isImported()
+    const asked = biller.opensSo((really) => really())
+    await later()
+    expect(await move.read()).toMatchObject({ status: 'Done' })
+    expect(asked.keys).toEqual([])
+    expect(await billingAccounts()).toEqual([imported, imported])
+  })
+
+  it('takes it as well where the platform has opened another', async () => {
+    endsAfter(server, 'open')
+    await move.start()
+    const imported = await move.isImported()
+    await later()
+    expect(await move.read()).toMatchObject({ status: 'Done' })
+    expect(await billingAccounts()).toEqual([imported, imported])
+  })
+
+  it('is not refused any more for two rules of auto pay', async () => {
+    endsAfter(server, 'open')
+    await move.start()
+    await move.hasFormerRule()
+    await autopayOf(customer).save({ with: 'visa' })
+    await move.isImported()
+    await later()
+    expect(await findUpgrade(server.world.database, customer.accountId)).toMatchObject({ refusal: null })
+    expect((await move.read()).status).not.toBe('Refused')
+  })
+
+  it('is over for whoever was refused before', async () => {
+    biller.opensSo(async () => ({ outcome: 'refused' }))
+    expect(await move.start()).toMatchObject({ status: 'Refused' })
+    await move.isImported()
+    expect(await move.read()).toMatchObject({ status: 'Done', refusal: null })
+  })
+
+  it('never gives an account of the platform another billing account', async () => {
+    const imported = await move.isImported()
+    await inTransaction(server.world.database, (trx) => becomePlatform(trx, customer.accountId, 'another'))
+    expect(await move.account()).toEqual({ kind: 'platform', billing_account_id: imported })
+  })
+})

@@ -1,0 +1,51 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { readUpgrade, startUpgrade as startCall } from '@lightwell/rulebook/upgrade/contract.ts'
+import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { billingAccount, managing } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { asMover, startUpgrade } from './start-upgrade.ts'
+import { findUpgrade } from './store.ts'
+import type { UpgradeRow } from './tables.ts'
+
+/** The move of an account to the platform: who sees its bills sees how far it is, and who manages it starts it. */
+export function serveUpgrade(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+
+  serve(serving, readUpgrade, ofAccount, async (_taken, { account }) =>
+    tellUpgrade(account, await findUpgrade(world.database, account.id)),
+  )
+
+  serve(
+    serving,
+    startCall,
+    limited('upgrade', managing(ofAccount), (_taken, { account }) => beginsNothing(world, account)),
+    async (_taken, acting) => tellUpgrade(acting.account, await startUpgrade(world, acting)),
+  )
+}
+
+/** Whether asking for it begins nothing: it is under way or over. */
+async function beginsNothing(world: World, account: OnAccount['account']): Promise<boolean> {
+  if (!mayMove(asMover(account))) return true
+  const upgrade = await findUpgrade(world.database, account.id)
+  return upgrade !== undefined && upgrade.status !== 'refused'
+}
+
+function tellUpgrade(
+  { kind }: Pick<OnAccount['account'], 'kind'>,
+  upgrade: UpgradeRow | undefined,
+): CallAnswer<typeof readUpgrade> {
+  if (upgrade === undefined)
+    return { status: kind === 'platform' ? 'Done' : 'NotStarted', refusal: null, startedAt: null }
+  // An import may have moved an account since it was refused.
+  const isMoved = upgrade.status === 'refused' && kind === 'platform'
+  return {
+    status: isMoved ? 'Done' : upgradeStates[upgrade.status].shown,
+    refusal: isMoved ? null : upgrade.refusal,
+    startedAt: upgrade.requested_at.toISOString(),
+  }
+}

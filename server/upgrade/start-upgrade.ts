@@ -1,0 +1,43 @@
+import { type MoverFacts, mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import type { World } from '../world.ts'
+import { moveOnQuietly } from './move-on.ts'
+import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
+import type { UpgradeRow } from './tables.ts'
+
+/** How long whoever asks waits for the move, in seconds; it goes on all the same. */
+const patienceSeconds = 4
+
+/** How long a move rests before a repeat takes its step again, in seconds. */
+const restSeconds = 10
+
+/** What the rule of who may move an account asks. */
+export const asMover = (account: OnAccount['account']): MoverFacts => ({
+  ...account,
+  isPlatform: account.kind === 'platform',
+})
+
+/**
+ * Moves an account to the platform: records that it shall, and goes on as far as it gets. Asked for again, or by several at once,
+ * it is the same move: they are told how far it is, and only where it has rested for a while they go on with it.
+ * @returns how far it is; nothing for an account that was of the platform kind before.
+ */
+export async function startUpgrade(
+  world: World,
+  { actor, account }: OnAccount,
+): Promise<UpgradeRow | undefined> {
+  const who = { accountId: account.id, identityId: actor.identityId }
+  const now = world.clock()
+  const goesOn =
+    (mayMove(asMover(account)) && (await requestUpgrade(world.database, who, now))) ||
+    (await takeUpAgain(world.database, account.id, now.subtract({ seconds: restSeconds }), now))
+  if (goesOn) await moveOnPatiently(world, account.id)
+  return findUpgrade(world.database, account.id)
+}
+
+async function moveOnPatiently(world: World, accountId: string): Promise<void> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceSeconds * 1000)
+  await Promise.race([moveOnQuietly(world, accountId), tooLong])
+  clearTimeout(timer)
+}

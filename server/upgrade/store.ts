@@ -1,0 +1,142 @@
+import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
+import {
+  nextUpgradeState,
+  openUpgradeStates,
+  type UpgradeEvent,
+  upgradeStatesBefore,
+} from '@lightwell/rulebook/upgrade/states.ts'
+import { sql } from 'kysely'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import type { UpgradeRow } from './tables.ts'
+
+export async function findUpgrade(queries: Queries, accountId: string): Promise<UpgradeRow | undefined> {
+  return queries.selectFrom('upgrades').where('account_id', '=', accountId).selectAll().executeTakeFirst()
+}
+
+/**
+ * Records that an account shall move, once; one that was refused is asked for again.
+ * @returns whether it was not under way or over before.
+ */
+export async function requestUpgrade(
+  queries: Queries,
+  { accountId, identityId }: { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const asked = {
+    id: newId(now),
+    status: 'requested',
+    identity_id: identityId,
+    refusal: null,
+    requested_at: now.toString(),
+    changed_at: now.toString(),
+  } as const
+  const requested = await queries
+    .insertInto('upgrades')
+    .values({ account_id: accountId, billing_account_id: null, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet(asked)
+        .where('upgrades.status', 'in', upgradeStatesBefore('request')),
+    )
+    .executeTakeFirst()
+  return requested.numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Says that somebody goes on with a move that is under way, if nothing has happened to it since `rested`.
+ * @returns whether it is so.
+ */
+export async function takeUpAgain(
+  queries: Queries,
+  accountId: string,
+  rested: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const taken = await queries
+    .updateTable('upgrades')
+    .set({ changed_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', openUpgradeStates)
+    .where('changed_at', '<=', new Date(rested.epochMilliseconds))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/**
+ * Moves on as the table of states allows, if it is where the move may start.
+ * @returns whether it was.
+ */
+export async function moveUpgrade(
+  queries: Queries,
+  accountId: string,
+  event: UpgradeEvent,
+  facts: { billing_account_id?: string; refusal?: UpgradeRefusal },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const before = upgradeStatesBefore(event)
+  const [to, ...others] = new Set(before.map((state) => nextUpgradeState(state, event)))
+  if (to === undefined || others.length > 0) throw new Error(`The event ${event} does not lead to one state.`)
+  const moved = await queries
+    .updateTable('upgrades')
+    .set({ ...facts, status: to, changed_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', before)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** As the index of open moves has it: written out, since a bound value does not find it. */
+const isOpen = sql`status in (${sql.join(openUpgradeStates.map((state) => sql.lit(state)))})`
+
+/**
+ * Moves that are not over and have not changed since `began`, the longest waiting first, behind `after`, without misfits
+ * that wait.
+ */
+export async function findOpenUpgrades(
+  queries: Queries,
+  after: UpgradeRow | undefined,
+  began: Temporal.Instant,
+  most: number,
+): Promise<UpgradeRow[]> {
+  const place =
+    after && sql`and (changed_at, account_id) > (${after.changed_at.toISOString()}, ${after.account_id})`
+  const found = await sql<UpgradeRow>`
+    select * from upgrades
+    where ${isOpen} and changed_at < ${began.toString()}
+      and ${isNoMisfit('resume-upgrades', sql`account_id`, began)}
+      ${place ?? sql``}
+    order by changed_at, account_id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** Who is written to of a move: the owners, and who asked for it. */
+export interface UpgradeReader {
+  id: string
+  email: string
+  language: 'en' | 'es'
+}
+
+/** Those of them to whom the account is linked now, the owners first; and the name of who asked for it. */
+export async function findUpgradeReaders(
+  queries: Queries,
+  { account_id: accountId, identity_id: askedBy }: Pick<UpgradeRow, 'account_id' | 'identity_id'>,
+): Promise<{ readers: UpgradeReader[]; who: string }> {
+  const found = await sql<{ readers: UpgradeReader[]; who: string }>`
+    select i.first_name || ' ' || i.last_name as who,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'email', r.email, 'language', r.language) order by l.role, r.id)
+        from ${linkRows} l join ${identityRows} r on r.id = l.identity_id
+        where l.account_id = ${accountId} and r.is_active and (l.role = 'owner' or r.id = i.id)), '[]') as readers
+    from ${identityRows} i where i.id = ${askedBy}`.execute(queries)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('Who asked for a move is not there.')
+  return row
+}
+
+/** What waits to go on (`Job.waiting`). */
+export const openUpgrades = () => sql`from upgrades where ${isOpen}`
