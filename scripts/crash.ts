@@ -15,7 +15,7 @@
 // which waited for an answer; retries carry a key that was sent before; given up is what clients did not wait for. The
 // rest is what was found wrong, and every one of them must be 0:
 //
-//   lost            a client was told of it or the provider took the money, and our books know nothing of it
+//   lost            a client was told of it or agreed to it, or the provider took the money, and our books know nothing of it
 //   twice           more than one payment, charge or ledger entry for one key of a client
 //   orphans         a charge without its payment, an entry without its charge, a payment that is still open
 //   contradictions  a client was told things that cannot both be true, or that the books deny

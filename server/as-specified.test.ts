@@ -222,6 +222,7 @@ describe('the legacy kind', () => {
     const refused = await send('POST', at('/payments'), { ...body, termsAccepted: false })
     expect(refused).toMatchObject({ code: 'terms-not-accepted' })
     expect(await rows('payments')).toMatchObject([{ terms_channel: 'api' }])
+    expect(await rows('authorizations')).toMatchObject([{ purpose: 'pay-once', channel: 'api' }])
   })
 
   it('begins, reads and ends auto pay', async () => {

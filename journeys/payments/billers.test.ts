@@ -48,6 +48,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
         status: 'Completed',
         declineReason: undefined,
         receiptEmail: expect.stringContaining('•••@example.com'),
+        termsVersion: paymentTermsVersion,
       },
     })
     expect(await portal.payments.payOnce({ ...(await order()), ...agreed }, key)).toEqual(paid)

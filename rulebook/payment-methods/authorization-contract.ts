@@ -34,7 +34,7 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-const purpose = z.enum(['save-card', 'save-bank', 'auto-pay'])
+const purpose = z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once'])
 
 /** What was agreed to, as it stood there. */
 const given = z.object({
@@ -45,20 +45,29 @@ const given = z.object({
   channel: z.enum(['page', 'api']).meta({ description: '`api`: the call that named no text agreed to it' }),
   lastFour: z.string(),
   acceptedAt: instant,
+  accountNumber,
+  method: z
+    .object({
+      type: z.enum(['card', 'checking']),
+      brand: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover']).nullable(),
+      lastFour: z.string(),
+    })
+    .meta({ description: 'what it was given for' }),
 })
 
 /**
- * `GET /api/accounts/{id}/authorizations/{subjectId}`: what was agreed to when a method was saved or auto pay was set up or
- * changed, the latest of that method or rule. `null`: nobody agreed to it here, as where it was imported. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: what was agreed to when a method was saved, or auto pay or a payment was
+ * set up or changed, the latest of that method, rule or payment. `null`: nobody agreed to it here, as where it was imported, or
+ * where auto pay made the payment. Both kinds. Ours.
  */
 export const readAuthorization = call({
   method: 'GET',
   path: '/api/accounts/{id}/authorizations/{subjectId}',
-  summary: 'What was agreed to for a saved method or for auto pay.',
+  summary: 'What was agreed to for a saved method, for auto pay or for a payment.',
   inAgentMode: 'look',
   params: z.object({
     id: accountId,
-    subjectId: id.meta({ description: 'of a saved method, or of an auto pay rule' }),
+    subjectId: id.meta({ description: 'of a saved method, of an auto pay rule, or of a payment' }),
   }),
   reply: z.object({
     authorization: given.nullable(),

@@ -59,6 +59,16 @@ export const payer = z
   .nullable()
   .meta({ description: 'ours: who ordered it, where somebody else did' })
 
+/** Which terms a payment was ordered by. Ours. */
+const orderedBy = z
+  .string()
+  .nullable()
+  .meta({
+    description:
+      'ours: the version of the terms that were agreed to, to be read as an authorization by the id of the payment; ' +
+      'none where auto pay or an import made it',
+  })
+
 /** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
 export const legacyPayment = z.object({
   id,
@@ -80,6 +90,7 @@ export const legacyPayment = z.object({
   autopayId: id.nullable().meta({ description: 'ours: the auto pay rule that ordered it' }),
   attempt: z.number().int().meta({ description: 'ours: which try of auto pay it is; 1 for the first' }),
   paidBy: payer,
+  termsVersion: orderedBy,
 })
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -148,6 +159,7 @@ export const payOnce = call({
     decline_reason: declineReason.nullable().meta({ description: 'ours' }),
     receipt_email: z.string().nullable().meta({ description: 'ours: where the receipt goes, masked' }),
     paid_by: payer,
+    terms_version: orderedBy,
   }),
   refusals: orderRefusals,
   idempotent: true,

@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** One that is settled. */
-export interface PastPayment extends Omit<Payment, 'receiptEmail'> {
+export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'termsVersion'> {
   /** Of auto pay: which try of its bill it was. */
   autopay: { id: string; attempt: number } | undefined
 }
@@ -55,17 +55,29 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
 
 /** The legacy kind lists payments as it has each of them (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
-  const { receiptEmail: _, ...payment } = decodePayment(wire)
+  const { receiptEmail: _, termsVersion: __, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }
 }
 
 export function encodePlatformPast(payment: PastPayment): PlatformPast {
-  const { receipt_email: _, ...past } = encodePlatformPayment({ ...payment, receiptEmail: undefined })
+  const {
+    receipt_email: _,
+    terms_version: __,
+    ...past
+  } = encodePlatformPayment({ ...payment, receiptEmail: undefined })
   return { ...past, autopay_id: payment.autopay?.id ?? null, attempt: payment.autopay?.attempt ?? 1 }
 }
 
 export function decodePlatformPast(wire: PlatformPast): PastPayment {
-  const { receiptEmail: _, ...payment } = decodePlatformPayment({ ...wire, receipt_email: null })
+  const {
+    receiptEmail: _,
+    termsVersion: __,
+    ...payment
+  } = decodePlatformPayment({
+    ...wire,
+    receipt_email: null,
+    terms_version: null,
+  })
   return { ...payment, autopay: autopayOf(wire.autopay_id, wire.attempt) }
 }
 

@@ -38,6 +38,8 @@ export interface Payment {
   receiptEmail: string | undefined
   /** Who ordered it, where that was not whoever asks. */
   paidBy?: string | undefined
+  /** Which terms were agreed to; nothing where auto pay or an import made it. */
+  termsVersion?: string | undefined
 }
 
 /** The same, with all that is told of it where it can be changed. */
@@ -90,6 +92,7 @@ export function encodePayment(payment: ToldPayment): Legacy {
     autopayId: payment.autopay?.id ?? null,
     attempt: payment.autopay?.attempt ?? 1,
     paidBy: payment.paidBy ?? null,
+    termsVersion: payment.termsVersion ?? null,
   }
 }
 
@@ -106,6 +109,7 @@ export function decodePayment(wire: Legacy): Payment {
     declineReason: wire.declineReason ?? undefined,
     receiptEmail: wire.receiptEmail ?? undefined,
     ...(wire.paidBy !== null && { paidBy: wire.paidBy }),
+    termsVersion: wire.termsVersion ?? undefined,
   }
 }
 
@@ -122,6 +126,7 @@ export function encodePlatformPayment(payment: Payment): Platform {
     decline_reason: payment.declineReason ?? null,
     receipt_email: payment.receiptEmail ?? null,
     paid_by: payment.paidBy ?? null,
+    terms_version: payment.termsVersion ?? null,
   }
 }
 
@@ -138,6 +143,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
     declineReason: wire.decline_reason ?? undefined,
     receiptEmail: wire.receipt_email ?? undefined,
     ...(wire.paid_by !== null && { paidBy: wire.paid_by }),
+    termsVersion: wire.terms_version ?? undefined,
   }
 }
 

@@ -21,6 +21,8 @@ export interface OurPayment {
   initiator: 'customer' | 'merchant'
   /** How often it was changed while it waited for its day. */
   edits: number
+  /** How often the words were kept that were agreed to for it. */
+  agreed: number
 }
 
 /** Reads everything as it stands, once nothing moves any more. */
@@ -42,6 +44,12 @@ export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks
         .where('c.event', '=', 'edit')
         .select((edits) => edits.fn.countAll<string>().as('count'))
         .as('edits'),
+      query
+        .selectFrom('authorizations as t')
+        .whereRef('t.account_id', '=', 'p.account_id')
+        .whereRef('t.payment_id', '=', 'p.id')
+        .select((texts) => texts.fn.countAll<string>().as('count'))
+        .as('agreed'),
     ])
     .execute()
   const entries = await database
@@ -80,7 +88,11 @@ export async function readOurBooks({ database }: OpenDatabase): Promise<OurBooks
     .select(['kind', 'detail', 'payment_id as paymentId'])
     .execute()
   return {
-    payments: payments.map((payment) => ({ ...payment, edits: Number(payment.edits) })),
+    payments: payments.map(({ edits, agreed, ...payment }) => ({
+      ...payment,
+      edits: Number(edits),
+      agreed: Number(agreed),
+    })),
     entries: entries.map((entry) => ({ ...entry, paymentId: entry.paymentId ?? '' })),
     accounts: accounts.map((account) => ({ ...account, ledgerCents: Number(account.ledgerCents) })),
     mailReferences: mails.map((mail) => /\bLW-\w{4}-\w{4}\b/.exec(mail.body_text)?.[0] ?? 'none'),

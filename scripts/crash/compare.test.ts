@@ -18,6 +18,7 @@ const payment: OurPayment = {
   reference: 'LW-AAAA-BBBB',
   initiator: 'customer',
   edits: 0,
+  agreed: 1,
 }
 const charge: ProviderCharge = {
   chargeId: 'ch_1',
@@ -105,7 +106,7 @@ function changed(all: Books): void {
   secondThought(all, 'amount', { ...told, amountCents })
   all.told.payments.splice(1, 1, { ...told, amountCents })
   for (const each of [paid(all), charged(all), ...all.ours.entries]) each.amountCents = amountCents
-  Object.assign(paid(all), { edits: 1 })
+  Object.assign(paid(all), { edits: 1, agreed: 2 })
   const balanceCents = openingCents - amountCents
   all.ours.accounts.splice(0, 1, { accountId, balanceCents, ledgerCents: balanceCents })
 }
@@ -120,6 +121,7 @@ test('books that agree have no finding', () => {
 test.each<[string, (books: Books) => void, keyof Findings]>([
   ['a charge is missing in the ledger', ({ ours }) => ours.entries.splice(0), 'lost'],
   ['a charged payment is declined', (all) => Object.assign(paid(all), { status: 'declined' }), 'lost'],
+  ['the words of a payment are missing', (all) => Object.assign(paid(all), { agreed: 0 }), 'lost'],
   ['a payment that a client was told of does not exist', ({ ours }) => ours.payments.splice(0), 'lost'],
   [
     'a returned charge stands in the ledger',

@@ -58,6 +58,12 @@ function comparePayment(
   const undone = entries.filter((entry) => entry.kind === 'payment-return')
   const isReturned = approved.some((charge) => charge.returned)
 
+  // Once for the order and once for each change.
+  if (payment.agreed !== 1 + payment.edits)
+    note(
+      'lost',
+      `${what} was agreed to ${1 + payment.edits} times, and the words were kept ${payment.agreed} times`,
+    )
   if (payment.status === 'pending' || payment.status === 'scheduled')
     note('orphans', `${what} is still ${payment.status}`)
   if (approved.length > 1) note('twice', `${what} was charged ${approved.length} times`)

@@ -1,6 +1,6 @@
 /** What must be empty after every run, each finding a sentence. */
 export interface Findings {
-  /** A client was told of it or the provider took the money, and our books know nothing of it. */
+  /** A client was told of it or agreed to it, or the provider took the money, and our books know nothing of it. */
   lost: string[]
   /** More than one payment, charge or ledger entry for one key of a client. */
   twice: string[]

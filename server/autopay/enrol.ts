@@ -128,6 +128,7 @@ export async function keepAuthorization(
     last_four: method.last_four,
     amount_rule: `each bill, ${daysBefore} days before it is due: what it asks for, less what was paid before`,
     autopay_id: autopayId,
+    payment_id: null,
   }
   await keepConsent(trx, authorization, text, now)
   return text

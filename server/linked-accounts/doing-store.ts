@@ -42,7 +42,8 @@ export async function findDoings(
         from ${paymentChangeRows} where ${theirs} ${newest})
       union all
       (select id, case purpose when 'save-card' then 'saved-card' when 'save-bank' then 'saved-bank' else 'auto-pay' end,
-          accepted_at, null, null from ${authorizationRows} where ${theirs} ${newest})
+          accepted_at, null, null from ${authorizationRows}
+        where ${theirs} and purpose <> 'pay-once' ${newest})
       union all
       (select id, 'paper-bill', requested_at, null, statement_on from ${reprintRows} where ${theirs} ${newest})
       union all

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from './tables.ts'
 
 /** Keeps what was agreed to, once under its id: an order may come twice. */
@@ -15,13 +16,26 @@ export async function insertAuthorization(
     .execute()
 }
 
+/** What is told of an authorisation, without its words. */
+export type ToldAuthorization = Pick<
+  GivenAuthorization,
+  | 'purpose'
+  | 'text_version'
+  | 'channel'
+  | 'language'
+  | 'last_four'
+  | 'accepted_at'
+  | 'method_type'
+  | 'method_brand'
+>
+
 /** What an authorisation was given for, named as its text names it. */
 export interface GivenAuthorization extends AuthorizationRow {
   method_type: MethodRow['type']
   method_brand: MethodRow['brand']
 }
 
-/** The latest authorisation by which a method was saved, or by which an auto pay rule goes, whichever the id is of. */
+/** The latest authorisation by which a method was saved, an auto pay rule goes, or a payment was ordered, whichever the id is of. */
 export function findAuthorization(
   queries: Queries,
   accountId: string,
@@ -35,8 +49,15 @@ export function findAuthorization(
     .where('a.account_id', '=', accountId)
     .where(({ eb, and, or }) =>
       or([
-        eb('a.autopay_id', '=', subjectId),
-        and([eb('a.method_id', '=', subjectId), eb('a.autopay_id', 'is', null)]),
+        eb('a.payment_id', '=', subjectId),
+        // Said of the others, so that those of many payments are not read.
+        and([
+          eb('a.payment_id', 'is', null),
+          or([
+            eb('a.autopay_id', '=', subjectId),
+            and([eb('a.method_id', '=', subjectId), eb('a.autopay_id', 'is', null)]),
+          ]),
+        ]),
       ]),
     )
     .orderBy('a.accepted_at', 'desc')
@@ -44,6 +65,22 @@ export function findAuthorization(
     .select(['m.type as method_type', 'm.brand as method_brand'])
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What is known of how a payment was ordered whose words were not kept: by which terms, and when that was said last. */
+export async function findTermsWithoutWords(
+  queries: Queries,
+  accountId: string,
+  paymentId: string,
+): Promise<ToldAuthorization | undefined> {
+  const found = await sql<ToldAuthorization>`
+    select 'pay-once' as purpose, terms_version as text_version, terms_channel as channel, language, method_type, method_brand,
+      method_last_four as last_four, coalesce(
+        (select max(changed_at) from ${paymentChangeRows} c
+          where c.account_id = p.account_id and c.payment_id = p.id and c.event = 'edit'), created_at) as accepted_at
+    from ${paymentRows} p
+    where account_id = ${accountId} and id = ${paymentId} and terms_version is not null`.execute(queries)
+  return found.rows[0]
 }
 
 /** Whose authorisations are read: a person's own, of these accounts. */

@@ -1,16 +1,15 @@
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
-import { dayOf, formatDay } from '@lightwell/rulebook/calendar.ts'
-import { centsFromWire, formatCents } from '@lightwell/rulebook/money.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { centsFromWire } from '@lightwell/rulebook/money.ts'
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { readBill } from '../accounts/read-bill.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
+import { termsText } from '../payments/terms.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { authorizationText } from './authorization.ts'
-import { methodNameWithin } from './name.ts'
 import { findSavedMethods, type ToldMethod } from './store.ts'
 
 /** What a text is asked for; amounts in dollars, as on the wire. */
@@ -57,13 +56,9 @@ async function paymentText(
 ) {
   const { brand, businessZone } = world.config
   const cents = amount === undefined ? undefined : centsFromWire(amount)
-  const facts = {
-    brand: brand.name,
-    amount: formatCents(cents ?? (await readBill(world, accountId)).balanceCents, locale),
-    method: methodNameWithin({ type: method.type, brand: method.brand, lastFour: method.last_four }, locale),
-    day: formatDay(date ?? dayOf(world.clock(), businessZone), locale),
+  const paid = {
+    amountCents: cents ?? (await readBill(world, accountId)).balanceCents,
+    payOn: date ?? dayOf(world.clock(), businessZone),
   }
-  const written =
-    method.type === 'card' ? words.payments_confirm_terms_card : words.payments_confirm_terms_checking
-  return { version: paymentTermsVersion, text: written(facts, { locale }) }
+  return { version: paymentTermsVersion, text: termsText(brand.name, method, paid, locale) }
 }

@@ -63,6 +63,8 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
         channel: 'page',
         lastFour: '6789',
         acceptedAt: '2026-11-24T02:05:07.000Z',
+        accountNumber: customer.accountNumber,
+        method: { type: 'checking', brand: null, lastFour: '6789' },
       })
       expect((await mailsOf(customer)).join()).toContain(moments[language])
     },

@@ -4,7 +4,7 @@ import type {
   readAuthorization,
   readOwnAuthorization,
 } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
-import type { ByCustomer } from '../acting/actor.ts'
+import type { ByCustomer, OnAccount } from '../acting/actor.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import type { Customer } from '../identity/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -14,31 +14,42 @@ import {
   findAuthorization,
   findAuthorizationOf,
   findAuthorizationsOf,
+  findTermsWithoutWords,
   type GivenAuthorization,
   type OwnAuthorizations,
+  type ToldAuthorization,
 } from './authorization-store.ts'
 
 /**
- * What was agreed to when a method was saved or auto pay was set up, in the words that stood there (decisions §6); nothing where
- * nobody agreed to anything here, as for what was imported.
+ * What was agreed to when a method was saved, auto pay was set up, or a payment was ordered or changed, in the words that stood
+ * there (decisions §6); nothing where nobody agreed to anything here, as for what was imported.
  */
 export async function givenAuthorization(
   { database, config }: World,
-  accountId: string,
+  { id, accountNumber }: OnAccount['account'],
   subjectId: string,
 ): Promise<CallAnswer<typeof readAuthorization>> {
-  const given = await findAuthorization(database, accountId, subjectId)
-  return { authorization: given === undefined ? null : told(given, config.brand.name) }
+  const given = await findAuthorization(database, id, subjectId)
+  if (given !== undefined)
+    return { authorization: told(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)) }
+  const wordless = await findTermsWithoutWords(database, id, subjectId)
+  return { authorization: wordless === undefined ? null : told(wordless, accountNumber, null) }
 }
 
-const told = (given: GivenAuthorization, brand: string) => ({
+const told = (
+  given: ToldAuthorization,
+  accountNumber: OnAccount['account']['accountNumber'],
+  text: string | null,
+) => ({
   purpose: given.purpose,
   version: given.text_version,
-  text: given.text ?? wordsOf(given, brand),
+  text,
   language: given.language,
   channel: given.channel,
   lastFour: given.last_four,
   acceptedAt: given.accepted_at.toISOString(),
+  accountNumber,
+  method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
 })
 
 const givenAtOnce = 20
@@ -67,7 +78,9 @@ export async function ownAuthorization(
 ): Promise<CallAnswer<typeof readOwnAuthorization> | Refused<'not-found'>> {
   const given = await findAuthorizationOf(database, ownOf(subject), id)
   if (given === undefined) return refuse('not-found')
-  return { ...told(given, config.brand.name), ...aboutOf(given, subject) }
+  const account = subject.accounts.find((each) => each.id === given.account_id)
+  if (account === undefined) throw new Error('An authorization is of an account that was not asked for.')
+  return told(given, account.accountNumber, given.text ?? wordsOf(given, config.brand.name))
 }
 
 const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
@@ -87,6 +100,7 @@ function aboutOf(
 /** What was agreed to before words were kept: the words of today, where its digest says that they are the same. */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
+  if (given.purpose === 'pay-once') return null
   // As far before the due date as the contract takes.
   const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
   const texts =

@@ -128,7 +128,7 @@ function serveAuthorizations(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: { id: AccountId; subjectId: string } }) => params.id),
   )
   serve(serving, readAuthorization, ofGiven, ({ params }, { account }) =>
-    givenAuthorization(world, account.id, params.subjectId),
+    givenAuthorization(world, account, params.subjectId),
   )
 
   serve(serving, listOwnAuthorizations, customer, ({ query }, acting) =>

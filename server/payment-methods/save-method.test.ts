@@ -60,6 +60,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
           last_four: lastFour,
           amount_rule: expect.any(String),
           autopay_id: null,
+          payment_id: null,
           accepted_at: new Date(server.clock.read().epochMilliseconds),
         },
       ])

@@ -176,6 +176,7 @@ const authorizationOf = (
   last_four: method.last_four,
   amount_rule: 'each payment as ordered by the customer',
   autopay_id: null,
+  payment_id: null,
 })
 
 const letterOf = ({ actor, subject, account, language }: SaveOrder) => ({

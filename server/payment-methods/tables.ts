@@ -78,7 +78,7 @@ interface AuthorizationTable {
   id: string
   method_id: string
   identity_id: string
-  purpose: 'save-card' | 'save-bank' | 'auto-pay'
+  purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
   text_hash: Buffer
   /** The words themselves; `null` for those of before they were kept. */
@@ -92,6 +92,8 @@ interface AuthorizationTable {
   channel: Generated<'page' | 'api'>
   /** The rule that was agreed to, for auto pay. */
   autopay_id: string | null
+  /** The payment that was agreed to, where it is for one alone. */
+  payment_id: Generated<string | null>
 }
 
 /** Rows as they are read. */

@@ -20,22 +20,15 @@ import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
-import {
-  type CheckedOrder,
-  checkOrder,
-  credentialOf,
-  type PaymentOrder,
-  type TermsConsent,
-  termsOf,
-} from './check-order.ts'
+import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { findUpcoming } from './history-store.ts'
 import { changedMail } from './letters.ts'
 import { findPayment, type PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
+import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
 import { withinDeclines } from './within-declines.ts'
 
 type Refusal = CallRefusal<typeof changeCall>
-type Terms = NonNullable<ReturnType<typeof termsOf>>
 
 /** What is asked for; without a method the payment keeps the one that it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
@@ -182,6 +175,7 @@ async function recordChange(
     const isDue = checked.payOn === checked.today
     const changed = await editPayment(trx, which, factsOf(before, order, checked, now), isDue, now)
     if (changed === undefined) throw new Error('A locked payment moved.')
+    await keepTerms(trx, world, changed, { id, terms: checked.terms, order, method }, now)
     if (!method.is_saved)
       await bindToPayment(trx, { accountId: which.accountId, methodId: method.id }, which.paymentId)
     const mails = await changedMails(trx, world, { before, changed, isDue }, order.actor.identityId)

@@ -5,7 +5,6 @@ import type { paymentRefusals } from '@lightwell/rulebook/payments/contract.ts'
 import {
   type AmountChoice,
   checkPayment,
-  paymentTermsVersion,
   paymentWindow,
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
@@ -27,16 +26,6 @@ export interface PaymentOrder extends OnAccount {
   methodId: string
   /** The request behind the order, for limits and security events. */
   asked: Asked
-}
-
-/**
- * Whether the customer accepted the terms. If the call does not say, the call itself accepts the current terms
- * (decisions §6).
- */
-export interface TermsConsent {
-  termsAccepted: boolean | undefined
-  /** Which terms stood on the page, where that is told. */
-  termsVersion: string | undefined
 }
 
 /** The facts of an order that passed all checks. */
@@ -88,14 +77,6 @@ export async function checkOrder(
   if (unfit !== undefined) return refuse(unfit)
   const received = receivedOn({ payOn, today, now, payingWith: method.type, blockedDates, cutoffs })
   return { method, today, payOn, receivedOn: received }
-}
-
-/** The accepted terms as the payment stores them; nothing if they were declined or are not the current ones. */
-export function termsOf({ termsAccepted, termsVersion }: TermsConsent) {
-  if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
-    return undefined
-  const channel: 'page' | 'api' = termsAccepted === undefined ? 'api' : 'page'
-  return { terms_version: paymentTermsVersion, terms_channel: channel }
 }
 
 const methodFacts = (method: PaymentMethodRow) => ({

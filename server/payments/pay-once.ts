@@ -22,19 +22,13 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
 import { askFirst } from './ask-biller.ts'
-import {
-  type CheckedOrder,
-  checkOrder,
-  credentialOf,
-  type PaymentOrder,
-  type TermsConsent,
-  termsOf,
-} from './check-order.ts'
+import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
 import { newReference } from './reference.ts'
 import { findPayment, findPaymentByKey, insertIntent, type PaymentIntent } from './store.ts'
 import type { PaymentRow } from './tables.ts'
+import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
 import { withinDeclines } from './within-declines.ts'
 
 /** What comes with an order. */
@@ -44,6 +38,7 @@ interface Consent extends TermsConsent {
 }
 
 type Refusal = keyof typeof paymentRefusals
+type OrderedIntent = PaymentIntent & Terms
 
 /**
  * Makes a payment today, or schedules it for a later day. The same key with the same request returns the same payment
@@ -75,7 +70,7 @@ async function make(
   const checked = await checkOrder(world, order)
   if (checked instanceof Refused) return checked
 
-  const intent = { ...intentOf(world, order, checked, requestKey), ...terms }
+  const intent: OrderedIntent = { ...intentOf(world, order, checked, requestKey), ...terms }
   const { method } = checked
   const pay = async () =>
     (await validateEntered(world, method)) ?? (await carryOut(world, order, { intent, method, confirmed }))
@@ -90,9 +85,9 @@ async function carryOut(
     intent,
     method,
     confirmed,
-  }: { intent: PaymentIntent; method: PaymentMethodRow; confirmed: readonly Doubt[] },
+  }: { intent: OrderedIntent; method: PaymentMethodRow; confirmed: readonly Doubt[] },
 ): Promise<PaymentRow | Refused<Refusal | Doubt>> {
-  const recorded = await recordIntent(world, intent, method, order.actor, confirmed)
+  const recorded = await recordIntent(world, order, intent, method, confirmed)
   if (recorded instanceof Refused) return recorded
   if (recorded === 'method-gone') return refuse('method-unusable')
   if (recorded === 'key-taken') return refuse('idempotency-key-reused')
@@ -121,7 +116,7 @@ function intentOf(
   { actor, subject, account, language, choice, amountCents }: PaymentOrder,
   { method, today, payOn, receivedOn: received }: CheckedOrder,
   { key, requestHash }: RequestKey,
-): Omit<PaymentIntent, 'terms_version' | 'terms_channel'> {
+): Omit<PaymentIntent, keyof Terms> {
   return {
     account_id: account.id,
     id: newId(world.clock()),
@@ -152,15 +147,15 @@ function intentOf(
 }
 
 /**
- * Commits the intent and, for a scheduled payment, its mail. It refuses if another request with the same key came
+ * Commits the intent, the words that were agreed to and, for a scheduled payment, its mail. It refuses if another request with the same key came
  * first, if the method was deleted or locked, if another payment has used the method that was entered for one payment,
  * or if the payment is in doubt. The account is locked, so that orders of one account run one after the other.
  */
 async function recordIntent(
   world: World,
-  intent: PaymentIntent,
+  order: PaymentOrder,
+  intent: OrderedIntent,
   method: PaymentMethodRow,
-  { identityId }: OnAccount['actor'],
   confirmed: readonly Doubt[],
 ): Promise<'recorded' | 'key-taken' | 'method-gone' | Refused<Doubt>> {
   const now = world.clock()
@@ -171,9 +166,10 @@ async function recordIntent(
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const doubt = await doubtPayment(trx, world, intent, confirmed)
     if (doubt !== undefined) return doubt
-    const held = await holdToPay(trx, method, { identityId, paymentId: intent.id })
+    const held = await holdToPay(trx, method, { identityId: order.actor.identityId, paymentId: intent.id })
     if (held === undefined || accountRefusal(held, world.config.accountValidation)) return 'method-gone'
     if (!(await insertIntent(trx, intent, now))) return 'key-taken'
+    await keepTerms(trx, world, intent, { id: intent.id, terms: intent, order, method: held }, now)
     if (!held.is_saved) await bindToPayment(trx, { accountId: held.account_id, methodId: held.id }, intent.id)
     if (intent.status === 'scheduled') {
       const readers = await readersOf(trx, [intent])

@@ -85,6 +85,7 @@ export const told = [
   'receipt_email',
   'autopay_id',
   'attempt',
+  'terms_version',
 ] as const satisfies (keyof PaymentRow)[]
 export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 

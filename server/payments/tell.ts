@@ -28,6 +28,7 @@ export function tellPayment(payment: Row, language: Language, paidBy?: string): 
     isChangeable: isUpdateable(payment.status),
     isCancellable: isCancellable(payment.status),
     ...(paidBy !== undefined && { paidBy }),
+    termsVersion: payment.terms_version ?? undefined,
     autopay: autopay_id === null ? undefined : { id: autopay_id, attempt: payment.attempt },
   }
 }

@@ -52,7 +52,7 @@ export interface Order {
   choice?: AmountChoice
   /** `null`: none is sent. */
   key?: string | null
-  accepted?: boolean
+  accepted?: boolean | undefined
   /** By default everything: what a test orders alike, it means. */
   confirmed?: Doubt[]
   language?: 'en' | 'es'

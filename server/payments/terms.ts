@@ -1,0 +1,91 @@
+// What a customer agrees to by ordering one payment, and by changing it: the words, and that they are kept.
+import { formatDay } from '@lightwell/rulebook/calendar.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Queries } from '../database/transaction.ts'
+import { keepConsent } from '../payment-methods/consent.ts'
+import { methodNameWithin } from '../payment-methods/name.ts'
+import type { PaymentMethodRow } from '../payment-methods/tables.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import type { PaymentOrder } from './check-order.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Whether the customer accepted the terms. If the call does not say, the call itself accepts the current terms
+ * (decisions §6).
+ */
+export interface TermsConsent {
+  termsAccepted: boolean | undefined
+  /** Which terms stood on the page, where that is told. */
+  termsVersion: string | undefined
+}
+
+/** The accepted terms as the payment stores them. */
+export interface Terms {
+  terms_version: string
+  terms_channel: 'page' | 'api'
+}
+
+/** Nothing if they were declined or are not the current ones. */
+export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | undefined {
+  if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
+    return undefined
+  return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
+}
+
+/** The words; the page shows the same. `brand` is the provider's name. */
+export function termsText(
+  brand: string,
+  { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
+  { amountCents, payOn }: { amountCents: number; payOn: string },
+  locale: Language,
+): string {
+  const facts = {
+    brand,
+    amount: formatCents(amountCents, locale),
+    method: methodNameWithin({ type, brand: network, lastFour }, locale),
+    day: formatDay(payOn, locale),
+  }
+  return type === 'card'
+    ? words.payments_confirm_terms_card(facts, { locale })
+    : words.payments_confirm_terms_checking(facts, { locale })
+}
+
+/**
+ * Keeps the words that were agreed to for a payment (decisions §6), in the transaction that orders or changes it.
+ * @param agreed `id`: of the payment where it is ordered, of the change where it is changed
+ */
+export function keepTerms(
+  trx: Queries,
+  { config }: World,
+  {
+    account_id,
+    id: payment_id,
+    amount_cents,
+    pay_on,
+  }: Pick<PaymentRow, 'account_id' | 'id' | 'amount_cents' | 'pay_on'>,
+  agreed: { id: string; terms: Terms; order: PaymentOrder; method: PaymentMethodRow },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, terms, method } = agreed
+  const { actor, language, asked } = agreed.order
+  const paid = { amountCents: amount_cents, payOn: pay_on }
+  const authorization = {
+    account_id,
+    id,
+    method_id: method.id,
+    identity_id: actor.identityId,
+    purpose: 'pay-once' as const,
+    text_version: terms.terms_version,
+    channel: terms.terms_channel,
+    language,
+    ip: asked.ip,
+    last_four: method.last_four,
+    amount_rule: `once: ${amount_cents} cents`,
+    autopay_id: null,
+    payment_id,
+  }
+  return keepConsent(trx, authorization, termsText(config.brand.name, method, paid, language), now)
+}
