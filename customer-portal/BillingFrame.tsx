@@ -27,20 +27,29 @@ export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const account = useAccount()
   const notices = route.useLoaderData()
-  const entries = entriesOf(account)
-  const section = entries.find((entry) => holds(entry, here))
+  const section = entriesOf(account).find((entry) => holds(entry, here))
   return (
     <>
       {section && <NoticeList of={notices.alerts} />}
-      {section && (
-        <nav aria-label={words.portal_menu_billing_pages()} className={styles.section}>
-          <Ways entries={entries} here={here} className={styles.list} />
-          {section.pages && <Ways entries={section.pages} here={here} className={styles.pages} />}
-        </nav>
-      )}
+      <BillingWays account={account} />
       <Outlet />
       {section && <NoticeList of={notices.banners} />}
     </>
+  )
+}
+
+/** The ways themselves, for a page of the section that is also for people without bills. */
+export function BillingWays({ account }: { account: LinkedAccount }) {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const entries = entriesOf(account)
+  const section = entries.find((entry) => holds(entry, here))
+  return (
+    section && (
+      <nav aria-label={words.portal_menu_billing_pages()} className={styles.section}>
+        <Ways entries={entries} here={here} className={styles.list} />
+        {section.pages && <Ways entries={section.pages} here={here} className={styles.pages} />}
+      </nav>
+    )
   )
 }
 
@@ -78,6 +87,7 @@ const entriesOf = (account: LinkedAccount): Entry[] => [
       { to: paths.statementHistory, name: words.statements_nav_history() },
       { to: paths.selectBills, name: words.statements_nav_compare(), and: paths.compareBills },
       { to: paths.paperBills, name: words.statements_nav_paper() },
+      { to: paths.documents, name: words.portal_menu_documents() },
     ],
   },
   { to: paths.paymentHistory, name: words.portal_menu_payments() },

@@ -55,7 +55,7 @@ function entries(account: LinkedAccount | undefined): Entry[] {
     to: paths.currentStatement,
     icon: 'statement',
     name: words.portal_menu_billing(),
-    holds: (path) => /^\/(payments|statements)\//.test(path) && !isPaying(path),
+    holds: (path) => (/^\/(payments|statements)\//.test(path) || isDocument(path)) && !isPaying(path),
   }
   const pay: Entry = {
     to: paths.payOnce,
@@ -72,6 +72,9 @@ function entries(account: LinkedAccount | undefined): Entry[] {
     support,
   ]
 }
+
+const placesOfDocuments: string[] = [paths.documents, paths.document]
+const isDocument = (path: string): boolean => placesOfDocuments.includes(path)
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]
 /** The form for a new card or account is a step of paying, unless the methods or auto pay asked for it. */

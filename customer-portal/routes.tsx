@@ -9,6 +9,7 @@ import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { accountPages } from './accounts/routes.tsx'
 import { autopayPages } from './autopay/routes.tsx'
+import { documentPages } from './documents/routes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { billing, payments, root, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = root.addChildren({
   noAccounts,
   ...helpPages,
   ...profilePages,
+  ...documentPages,
   ...linkPages,
   withServices: withServices.addChildren({
     summary,

@@ -107,6 +107,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
  * need is apart: `calendar`, and `signing-up` for auto pay. So is `paperless`, which a bill and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
+  // Its pages come with it, and so does the list of documents, which is none of them.
+  ['billing', /\/BillingFrame\./],
+  // Without their routes and the words of their addresses, which come with the map of all pages.
+  ['documents', /\/documents\/[A-Zdl]|messages\/documents_/],
   ['paperless', /[Pp]aperless/],
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
   [
@@ -146,6 +150,8 @@ const sharedMatters = [
   'signing-up',
   'calendar',
   'payments',
+  'documents',
+  'billing',
 ]
 
 /** What the files of a page are called: `account` for `account/index.html`. */

@@ -5,6 +5,7 @@ import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
+import { documents } from './documents/noun.ts'
 import { help } from './help/noun.ts'
 import { videos } from './help/videos/noun.ts'
 import { factors } from './identity/factors/noun.ts'
@@ -38,6 +39,7 @@ const named = {
   paperBills,
   upgrade,
   notices,
+  documents,
   mail,
   textMessages,
   contactPreferences,

@@ -4,6 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 import type { StatementBiller } from './biller.ts'
+import { legacyPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
 /** The statements of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
@@ -12,7 +13,7 @@ export function legacyStatements(accountId: AccountId): StatementBiller {
 
   const withDocument = <Told extends { date: string }>(statement: Told) => ({
     ...statement,
-    pdfAddress: `/api/accounts/${encodeURIComponent(accountId)}/statements/${statement.date}/pdf`,
+    pdfAddress: legacyPdfAddress(accountId, statement.date),
   })
 
   return {

@@ -5,6 +5,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { replyOf } from '../answer.ts'
 import type { StatementBiller } from './biller.ts'
+import { platformPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
 /** The invoices of an account on the billing platform (CP §7). It names them by ids, the pages by their days. */
@@ -14,10 +15,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
 
   const withDocument = <Told extends { id: string; date: Day }>(statement: Told) => {
     ids.set(statement.date, statement.id)
-    return {
-      ...statement,
-      pdfAddress: `/api/getPDFBillingInvoice?invoice_id=${encodeURIComponent(statement.id)}`,
-    }
+    return { ...statement, pdfAddress: platformPdfAddress(statement.id) }
   }
   const whole = (wire: Parameters<typeof decodeInvoice>[0]) =>
     withDocument(decodeInvoice(wire, (date, id) => ids.set(date, id)))

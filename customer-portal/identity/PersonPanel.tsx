@@ -25,6 +25,9 @@ export function PersonPanel() {
       <ButtonLink to={paths.profile} icon="person" wide>
         {words.profile_title()}
       </ButtonLink>
+      <ButtonLink to={paths.documents} icon="statement" wide>
+        {words.portal_menu_documents()}
+      </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
       <SignOut />

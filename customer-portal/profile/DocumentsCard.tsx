@@ -4,10 +4,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 
-/** The way to what somebody agreed to. */
+/** The way to everything that is on record. */
 export function DocumentsCard() {
   return (
-    <Card title={words.profile_documents()}>
+    <Card title={words.portal_menu_documents()}>
       <p>{words.profile_documents_lead()}</p>
       <Actions>
         <ButtonLink to={paths.documents}>{words.profile_documents_open()}</ButtonLink>

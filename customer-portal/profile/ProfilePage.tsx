@@ -40,6 +40,7 @@ export function ProfilePage() {
       <PageHeading title={words.profile_title()} />
       {told !== undefined && <Notice key={told} kind="success" live title={told} />}
       <PersonCard profile={profile} onChanged={onChanged} />
+      <DocumentsCard />
       <Part of={linked}>
         {(all) => (
           <>
@@ -58,7 +59,6 @@ export function ProfilePage() {
       <Part of={passkeys}>{(all) => <PasskeysCard passkeys={all} onChanged={onChanged} />}</Part>
       <Part of={factors}>{(own) => <FactorsCard factors={own} onChanged={onChanged} />}</Part>
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
-      <DocumentsCard />
       <LanguageCard />
       {/* Begun anew where something has happened: older pages would go on from an entry that is no longer the last of the first. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>

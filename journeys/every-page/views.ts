@@ -6,6 +6,7 @@ import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
+import { documentViews } from './document-views.ts'
 import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
@@ -280,6 +281,7 @@ export const views: View[] = [
   ...autopayViews,
   ...noticeViews,
   ...statementViews,
+  ...documentViews,
   { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
   { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

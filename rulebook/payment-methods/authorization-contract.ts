@@ -34,11 +34,9 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-const purpose = z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once'])
-
 /** What was agreed to, as it stood there. */
 const given = z.object({
-  purpose,
+  purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),
   text: z.string().nullable().meta({ description: 'in its language; null where only its version is known' }),
   language: z.enum(['en', 'es']),
@@ -75,39 +73,16 @@ export const readAuthorization = call({
   refusals: payingRefusals,
 })
 
-/** What an authorisation was given for, beside what it says. */
-const about = {
-  accountNumber,
-  method: z.object({
-    type: z.enum(['card', 'checking']),
-    brand: z.enum(['Visa', 'MasterCard', 'American Express', 'Discover']).nullable(),
-    lastFour: z.string(),
-  }),
-}
-
 /**
- * `GET /api/profile/authorizations`: what whoever is signed in agreed to themselves, of the accounts that they may pay for, the
- * newest first. Both kinds. Ours.
+ * `GET /api/profile/authorizations/{id}`: something that whoever is signed in agreed to themselves, of the accounts that they may
+ * pay for, as it was agreed to. Both kinds. Ours.
  */
-export const listOwnAuthorizations = call({
-  method: 'GET',
-  path: '/api/profile/authorizations',
-  summary: 'What whoever is signed in agreed to, the newest first, a page at a time.',
-  inAgentMode: 'look',
-  query: z.object({ before: id.optional().meta({ description: 'the id of the last one that was read' }) }),
-  reply: z.object({
-    authorizations: z.array(z.object({ id, purpose, acceptedAt: instant, ...about })),
-    hasMore: z.boolean(),
-  }),
-})
-
-/** `GET /api/profile/authorizations/{id}`: one of them, as it was agreed to. Both kinds. Ours. */
 export const readOwnAuthorization = call({
   method: 'GET',
   path: '/api/profile/authorizations/{id}',
   summary: 'One thing that whoever is signed in agreed to, in the words that stood there.',
   inAgentMode: 'look',
   params: z.object({ id }),
-  reply: given.extend(about),
+  reply: given,
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })

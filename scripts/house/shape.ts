@@ -9,6 +9,7 @@ const nouns = [
   'accounts',
   'autopay',
   'contact-preferences',
+  'documents',
   'factors',
   'help',
   'identity',

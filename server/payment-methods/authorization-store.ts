@@ -89,8 +89,13 @@ export interface OwnAuthorizations {
   accountIds: readonly string[]
 }
 
-const ofPerson = (queries: Queries, { identityId, accountIds }: OwnAuthorizations) =>
-  queries
+/** One of them. */
+export function findAuthorizationOf(
+  queries: Queries,
+  { identityId, accountIds }: OwnAuthorizations,
+  id: string,
+): Promise<GivenAuthorization | undefined> {
+  return queries
     .selectFrom('authorizations as a')
     .innerJoin('payment_methods as m', (join) =>
       join.onRef('m.account_id', '=', 'a.account_id').onRef('m.id', '=', 'a.method_id'),
@@ -99,31 +104,6 @@ const ofPerson = (queries: Queries, { identityId, accountIds }: OwnAuthorization
     .where('a.identity_id', '=', identityId)
     .selectAll('a')
     .select(['m.type as method_type', 'm.brand as method_brand'])
-
-/** What a person agreed to, from behind the one of the id `before` on, the newest first. */
-export function findAuthorizationsOf(
-  queries: Queries,
-  whose: OwnAuthorizations,
-  before: string | undefined,
-  most: number,
-): Promise<GivenAuthorization[]> {
-  const all = ofPerson(queries, whose)
-  const behind =
-    before === undefined
-      ? all
-      : all.where(
-          sql<boolean>`(a.accepted_at, a.id) < (
-            select accepted_at, id from authorizations
-            where account_id = any(${whose.accountIds}::text[]) and identity_id = ${whose.identityId} and id = ${before})`,
-        )
-  return behind.orderBy('a.accepted_at', 'desc').orderBy('a.id', 'desc').limit(most).execute()
-}
-
-/** One of them. */
-export function findAuthorizationOf(
-  queries: Queries,
-  whose: OwnAuthorizations,
-  id: string,
-): Promise<GivenAuthorization | undefined> {
-  return ofPerson(queries, whose).where('a.id', '=', id).executeTakeFirst()
+    .where('a.id', '=', id)
+    .executeTakeFirst()
 }

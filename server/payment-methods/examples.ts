@@ -55,7 +55,6 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     'GET /api/accounts/{id}/authorizations/{subjectId}': ({ accountId: id, unverifiedId: subjectId }) => ({
       params: { id, subjectId },
     }),
-    'GET /api/profile/authorizations': () => ({}),
     'GET /api/profile/authorizations/{id}': ({ authorizationId: id }) => ({ params: { id } }),
     'GET /api/getBillingAccount': ({ billingAccountId: id }) => ({ query: { id } }),
     'GET /api/getRecurringPayment': ({ billingAccountId: id }) => ({ query: { id, sort: '-id' } }),
@@ -134,12 +133,6 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     },
   },
   exceptions: [
-    {
-      because: 'it tells whoever is signed in of themselves',
-      lines: ['GET /api/profile/authorizations'],
-      guards: ['customer'],
-      told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok' },
-    },
     {
       because: 'it is for whoever agreed to it, and nobody else',
       lines: ['GET /api/profile/authorizations/{id}'],

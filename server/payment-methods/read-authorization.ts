@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type {
-  listOwnAuthorizations,
   readAuthorization,
   readOwnAuthorization,
 } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
@@ -13,7 +12,6 @@ import { authorizationText, digestOf } from './authorization.ts'
 import {
   findAuthorization,
   findAuthorizationOf,
-  findAuthorizationsOf,
   findTermsWithoutWords,
   type GivenAuthorization,
   type OwnAuthorizations,
@@ -52,25 +50,7 @@ const told = (
   method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
 })
 
-const givenAtOnce = 20
-
-/** A page of what somebody agreed to themselves, of the accounts that they may pay for now, from behind the one of that id on. */
-export async function ownAuthorizations(
-  { database }: World,
-  { subject }: ByCustomer,
-  before: string | undefined,
-): Promise<CallAnswer<typeof listOwnAuthorizations>> {
-  const found = await findAuthorizationsOf(database, ownOf(subject), before, givenAtOnce + 1)
-  const authorizations = found.slice(0, givenAtOnce).map((given) => ({
-    id: given.id,
-    purpose: given.purpose,
-    acceptedAt: given.accepted_at.toISOString(),
-    ...aboutOf(given, subject),
-  }))
-  return { authorizations, hasMore: found.length > givenAtOnce }
-}
-
-/** One of them, in the words that stood there. */
+/** Something that somebody agreed to themselves, of an account that they may pay for now, in the words that stood there. */
 export async function ownAuthorization(
   { database, config }: World,
   { subject }: ByCustomer,
@@ -87,15 +67,6 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
   identityId,
   accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
 })
-
-function aboutOf(
-  { account_id, method_type: type, method_brand: brand, last_four: lastFour }: GivenAuthorization,
-  { accounts }: Customer,
-) {
-  const account = accounts.find(({ id }) => id === account_id)
-  if (account === undefined) throw new Error('An authorization is of an account that was not asked for.')
-  return { accountNumber: account.accountNumber, method: { type, brand, lastFour } }
-}
 
 /** What was agreed to before words were kept: the words of today, where its digest says that they are the same. */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {

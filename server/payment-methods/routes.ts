@@ -1,7 +1,6 @@
 import { encodeBillingAccount } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import {
-  listOwnAuthorizations,
   readAuthorization,
   readAuthorizationText,
   readOwnAuthorization,
@@ -30,7 +29,7 @@ import { currentText } from './authorization-text.ts'
 import { changeMethod } from './change-method.ts'
 import { deleteMethod } from './delete-method.ts'
 import { serveHostedForm } from './form-routes.ts'
-import { givenAuthorization, ownAuthorization, ownAuthorizations } from './read-authorization.ts'
+import { givenAuthorization, ownAuthorization } from './read-authorization.ts'
 import { saveMethod } from './save-method.ts'
 import { findMethod, findSavedMethods, isDeleted } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -129,10 +128,6 @@ function serveAuthorizations(serving: Serving, world: World): void {
   )
   serve(serving, readAuthorization, ofGiven, ({ params }, { account }) =>
     givenAuthorization(world, account, params.subjectId),
-  )
-
-  serve(serving, listOwnAuthorizations, customer, ({ query }, acting) =>
-    ownAuthorizations(world, acting, query.before),
   )
 
   serve(serving, readOwnAuthorization, customer, ({ params }, acting) =>

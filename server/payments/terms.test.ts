@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listDocuments } from '@lightwell/rulebook/documents/contract.ts'
 import { readAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { changePayment, readPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
@@ -153,7 +154,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await termsOf(payment.id)).toBeNull()
   })
 
-  it('are read by those who may pay, and are not those of its method', async () => {
+  it('are read by those who may pay, stand in no list, and are not those of its method', async () => {
     const { payment } = await customer.pay()
     const helper = await newCustomer(server, { kind })
     const params = { id: customer.accountId, subjectId: payment.id }
@@ -164,5 +165,10 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect((await helper.visitor.ask(readAuthorization, { params })).status).toBe(403)
     expect(await termsOf(payment.id, await customer.housemate())).toMatchObject({ purpose: 'pay-once' })
     expect(await termsOf(customer.methods.visa)).toBeNull()
+    const query = { params: { id: customer.accountId }, query: { kind: 'authorization' as const } }
+    expect((await customer.visitor.ask(listDocuments, query)).reply).toMatchObject({
+      documents: [],
+      years: [],
+    })
   })
 })

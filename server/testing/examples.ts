@@ -7,6 +7,7 @@ import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
+import { documentExamples } from '../documents/examples.ts'
 import { helpExamples } from '../help/examples.ts'
 import { videoExamples } from '../help/videos/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
@@ -64,6 +65,7 @@ const nouns = [
   upgradeExamples,
   noticeExamples,
   helpExamples,
+  documentExamples,
   mailExamples,
   textMessageExamples,
   contactPreferenceExamples,

@@ -12,7 +12,7 @@ const recentDays = 31
 
 /** What to do now: go on, or print; where the payment was not made, pay another way first. */
 export function ReceiptActions({
-  payment: { status, payOn },
+  payment: { id, status, payOn, termsVersion },
   isOwed,
 }: {
   payment: Payment
@@ -40,6 +40,13 @@ export function ReceiptActions({
       <Button icon="print" onClick={() => window.print()}>
         {words.payments_receipt_print()}
       </Button>
+      {termsVersion !== undefined && (
+        <ForPayers>
+          <ButtonLink to={paths.document} search={{ payment: id }} look="quiet">
+            {words.payments_receipt_terms()}
+          </ButtonLink>
+        </ForPayers>
+      )}
     </Actions>
   )
 }

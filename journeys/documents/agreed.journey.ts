@@ -3,7 +3,7 @@ import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 forBothKinds((who) => {
-  test('reads in the profile what they agreed to, in the language of then', async ({
+  test('reads among the documents what they agreed to, in the language of then', async ({
     page,
     lightwell,
     customer,
@@ -30,8 +30,9 @@ forBothKinds((who) => {
     await customer.signsIn()
     await customer.goTo(paths.profile)
     await page.getByRole('link', { name: say.profile_documents_open() }).click()
-    await customer.sees(say.profile_documents())
-    const entries = page.getByRole('main').getByRole('listitem')
+    await customer.sees(say.documents_title())
+    await page.getByRole('link', { name: say.documents_sort_authorization() }).click()
+    const entries = page.getByRole('row').filter({ has: page.getByRole('link') })
     await expect(entries).toHaveCount(given.length)
     await expect(entries.first()).toContainText(newest?.last_four ?? '')
     await looks.areGood()
@@ -40,8 +41,8 @@ forBothKinds((who) => {
     const text = page.getByText('Words of then.')
     await expect(text).toHaveAttribute('lang', other)
     await looks.areGood()
-    await page.getByRole('link', { name: say.profile_document_back() }).click()
-    await customer.sees(say.profile_documents())
+    await page.getByRole('link', { name: say.documents_back() }).click()
+    await customer.sees(say.documents_title())
   })
 
   test('is led back from a document that is not theirs', async ({
@@ -54,21 +55,9 @@ forBothKinds((who) => {
     expectTrouble('404')
     await customer.signsIn()
     await customer.goTo(paths.document, { id: '00000000-0000-7000-8000-000000000000' })
-    await customer.sees(say.profile_document_gone())
+    await customer.sees(say.documents_gone())
     await looks.areGood()
-    await page.getByRole('link', { name: say.profile_document_back() }).click()
-    await customer.sees(say.profile_documents())
-  })
-})
-
-test.describe('somebody who agreed to nothing', () => {
-  test.use({ who: { signIn: 'no.services', language: 'es', device: 'phone', theme: 'dark' } })
-
-  test('is told so', async ({ page, customer, looks, say }) => {
-    await customer.signsIn()
-    await customer.goTo(paths.documents)
-    await customer.sees(say.profile_documents())
-    await expect(page.getByText(say.profile_documents_none())).toBeVisible()
-    await looks.areGood()
+    await page.getByRole('link', { name: say.documents_back() }).click()
+    await customer.sees(say.documents_title())
   })
 })

@@ -1,0 +1,23 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { replyOf } from '../answer.ts'
+
+/** What was agreed to for a payment, in words where they were kept. */
+export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
+
+/** The terms of a payment as they were agreed to last; nothing where nobody did, or for whoever may not pay. Both kinds. */
+export async function readTerms(
+  account: LinkedAccount,
+  paymentId: string,
+): Promise<PaymentTerms | undefined> {
+  const outcome = await ask<typeof contract.readAuthorization>(
+    'GET /api/accounts/{id}/authorizations/{subjectId}',
+    { params: { id: account.id, subjectId: paymentId } },
+  )
+  if (!outcome.ok && refusals.includes(outcome.refusal)) return undefined
+  return replyOf(outcome).authorization ?? undefined
+}
+
+const refusals: string[] = ['not-found', 'billing-not-permitted', 'paying-not-permitted']

@@ -1,0 +1,107 @@
+// `#/profile/document?id=`: one thing that somebody agreed to, in the words and the language of then, to keep and to print. By
+// `?payment=` it is what was agreed to for that payment.
+import {
+  type OwnAuthorization,
+  readAuthorization,
+} from '@lightwell/client/payment-methods/own-authorizations.ts'
+import { type PaymentTerms, readTerms } from '@lightwell/client/payments/terms.ts'
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { methodName } from '../payment-methods/names.ts'
+import { useBrand } from '../session.ts'
+import { purposeNames } from './document-words.ts'
+
+const route = getRouteApi(paths.document)
+
+interface Loading {
+  context: { session: Session }
+  deps: { id?: string; payment?: string }
+}
+
+/** What the address names; nothing where there is none of that id. */
+export async function readDocument({
+  context: { session },
+  deps: { id, payment },
+}: Loading): Promise<OwnAuthorization | PaymentTerms | undefined> {
+  if (payment !== undefined) return session.account && readTerms(session.account, payment)
+  return id === undefined ? undefined : readAuthorization(id)
+}
+
+export function DocumentPage() {
+  const document = route.useLoaderData()
+  const { payment } = route.useSearch()
+  if (document === undefined)
+    return (
+      <>
+        <PageHeading key="gone" title={words.documents_gone()}>
+          {words.documents_gone_text()}
+        </PageHeading>
+        <div>
+          <ButtonLink to={paths.documents} look="primary">
+            {words.documents_back()}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  const { purpose, method, text, language, version, accountNumber, acceptedAt } = document
+  return (
+    <>
+      <PageHeading key="document" title={purposeNames[purpose]()}>
+        {methodName({ kind: method.type, brand: method.brand ?? undefined, lastFour: method.lastFour })}
+      </PageHeading>
+      <Card title={words.documents_agreed_text()}>
+        {text === null ? <NotKept purpose={purpose} /> : <p lang={language}>{text}</p>}
+        <DefinitionList
+          items={[
+            {
+              term: words.payment_methods_given_on(),
+              description: formatMoment(acceptedAt, businessZone(), locale()),
+            },
+            { term: words.documents_account(), description: accountNumber },
+            { term: words.documents_version(), description: version },
+          ]}
+        />
+      </Card>
+      <Actions notPrinted>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.payment_methods_given_print()}
+        </Button>
+        {payment === undefined ? (
+          <ButtonLink to={paths.documents} look="quiet">
+            {words.documents_back()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.paymentConfirmation} search={{ id: payment }} look="quiet">
+            {words.documents_back_to_receipt()}
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Agreed to before the words were kept, and they have changed since; of a payment nobody had a copy. */
+function NotKept({ purpose }: Pick<PaymentTerms, 'purpose'>) {
+  const { supportTelephone: telephone } = useBrand()
+  const sentence =
+    purpose === 'pay-once'
+      ? words.documents_not_kept({ telephone })
+      : words.payment_methods_given_mailed({ telephone })
+  return (
+    <p>
+      <Telephone number={telephone} sentence={sentence} />
+    </p>
+  )
+}

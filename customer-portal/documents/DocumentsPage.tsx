@@ -1,0 +1,116 @@
+// `#/profile/documents`: everything that the account in use has on record for whoever looks, the newest first, each with the
+// way to it. The address says which sort of which year, and where a long list goes on (search.ts).
+import type { DocumentsPage as Page } from '@lightwell/client/documents/documents.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { BillingWays } from '../BillingFrame.tsx'
+import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
+import { useSession } from '../session.ts'
+import styles from './DocumentsPage.module.css'
+import { DocumentTable } from './DocumentTable.tsx'
+import { Filter } from './Filter.tsx'
+import type { DocumentsSearch } from './search.ts'
+
+// What is read for the page comes in one chunk with it.
+export { readDocuments } from './loaders.ts'
+
+const route = getRouteApi(paths.documents)
+
+export function DocumentsPage() {
+  const { account } = useSession()
+  const { page, search } = route.useLoaderData()
+  const isBilled = account !== undefined && mayBill(account)
+  return (
+    <>
+      {isBilled && <BillingWays account={account} />}
+      <PageHeading title={words.documents_title()}>
+        {isBilled ? words.documents_lead() : words.documents_lead_own()}
+      </PageHeading>
+      {account === undefined ? (
+        <NoAccount />
+      ) : (
+        <>
+          <Filter filter={search} years={partIfRead(page)?.years ?? []} account={account} />
+          {page !== undefined && (
+            <Part of={page}>{(read) => <List page={read} search={search} account={account} />}</Part>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function List({ page, search, account }: { page: Page; search: DocumentsSearch; account: LinkedAccount }) {
+  const { after: _, ...filter } = search
+  return (
+    <>
+      <Card>
+        {page.documents.length === 0 ? (
+          <Nothing isFiltered={filter.sort !== undefined || filter.year !== undefined} account={account} />
+        ) : (
+          <DocumentTable documents={page.documents} />
+        )}
+      </Card>
+      {(page.next !== undefined || search.after !== undefined) && (
+        <nav aria-label={words.documents_pages()} className={styles.pages}>
+          {search.after !== undefined && (
+            <ButtonLink to={paths.documents} search={filter} look="quiet">
+              {words.documents_newest()}
+            </ButtonLink>
+          )}
+          {page.next !== undefined && (
+            <ButtonLink to={paths.documents} search={{ ...filter, after: page.next }} className={styles.next}>
+              {words.documents_earlier()}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Nothing({ isFiltered, account }: { isFiltered: boolean; account: LinkedAccount }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon="statement"
+        title={words.documents_none_then()}
+        action={
+          <ButtonLink to={paths.documents} search={{}}>
+            {words.documents_show_all()}
+          </ButtonLink>
+        }
+      />
+    )
+  return mayBill(account) ? (
+    <EmptyState icon="statement" title={words.documents_none()}>
+      {words.documents_none_text()}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="statement" title={words.documents_none_own()}>
+      {words.documents_none_own_text()}
+    </EmptyState>
+  )
+}
+
+function NoAccount() {
+  return (
+    <Card>
+      <EmptyState
+        icon="statement"
+        title={words.documents_none_account()}
+        action={<ButtonLink to={paths.link}>{words.documents_link()}</ButtonLink>}
+      >
+        {words.documents_none_account_text()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AccountDocument } from '@lightwell/client/documents/documents.ts'
+import type { ListedAuthorization } from '@lightwell/rulebook/documents/wire.ts'
+import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** What was agreed to, as a list names it. */
+export const purposeNames: Record<ListedAuthorization['purpose'] | 'pay-once', () => string> = {
+  'save-card': words.documents_save_card,
+  'save-bank': words.documents_save_bank,
+  'auto-pay': words.documents_auto_pay,
+  'pay-once': words.documents_pay_once,
+}
+
+export const documentIcons: Record<AccountDocument['kind'], IconName> = {
+  bill: 'statement',
+  receipt: 'receipt',
+  authorization: 'check',
+}
+
+/** What a document is called. */
+export function documentName(document: AccountDocument): string {
+  switch (document.kind) {
+    case 'bill':
+      return words.documents_bill()
+    case 'receipt':
+      return words.documents_receipt()
+    case 'authorization':
+      return purposeNames[document.purpose]()
+  }
+}
+
+/** What tells it from others of its name, one below the other. */
+export function documentFacts(document: AccountDocument): string[] {
+  switch (document.kind) {
+    case 'bill':
+      return [words.documents_bill_number({ number: document.invoiceNumber })]
+    case 'receipt':
+      return [
+        document.methodName,
+        document.reference,
+        ...(document.isReturned ? [words.documents_returned()] : []),
+      ]
+    case 'authorization':
+      return [document.methodName]
+  }
+}

@@ -1,0 +1,32 @@
+import { type DocumentsPage, listDocuments } from '@lightwell/client/documents/documents.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+import type { DocumentsSearch } from './search.ts'
+
+interface Loading {
+  context: { session: Session }
+  deps: DocumentsSearch
+}
+
+export interface Documents {
+  /** Nothing for whoever has no account. */
+  page: DocumentsPage | Error | undefined
+  /** Which page it is: on the way to another the address is ahead of it. */
+  search: DocumentsSearch
+}
+
+/** A page of the documents of the account in use. */
+export async function readDocuments({ context: { session }, deps }: Loading): Promise<Documents> {
+  const { account } = session
+  if (account === undefined) return { page: undefined, search: deps }
+  const { sort, year, after } = deps
+  const page = await readPart(listDocuments(account, { kind: sort, year, after }))
+  // An old link may lead behind the end.
+  if (after !== undefined && !(page instanceof Error) && page.documents.length === 0) {
+    const { after: _, ...search } = deps
+    throw redirect({ to: paths.documents, search, replace: true })
+  }
+  return { page, search: deps }
+}

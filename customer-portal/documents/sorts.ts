@@ -1,0 +1,17 @@
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+
+/** The sorts that the list can be narrowed to. */
+export const documentSorts = ['bill', 'receipt', 'authorization'] as const
+
+type Sort = (typeof documentSorts)[number]
+
+/** Those of which somebody may see any: bills and receipts with the bills, what was agreed to with the right to pay. */
+export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
+  documentSorts.filter((sort) => mayHave[sort](account))
+
+const mayHave: Record<Sort, (account: LinkedAccount) => boolean> = {
+  bill: mayBill,
+  receipt: mayBill,
+  authorization: mayPay,
+}

@@ -1,0 +1,72 @@
+// What an account has on record, in one list. All of it is ours.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { isDay } from '../calendar.ts'
+import { call } from '../call.ts'
+import { accountId, day, digits, dollars, id, instant } from '../wire.ts'
+
+/** The sorts of documents; of one day they are listed in this order. */
+export const documentKinds = ['bill', 'receipt', 'authorization'] as const
+
+/** How many documents a page of the list has unless told otherwise. */
+export const documentsAtOnce = 20
+
+const bill = z.object({
+  kind: z.literal('bill'),
+  id: id.meta({ description: 'of the invoice, where the account is of the platform kind' }),
+  date: day.meta({ description: 'of the statement' }),
+  invoiceNumber: z.string(),
+  amountDue: dollars.meta({ description: 'zero or below: nothing was due' }),
+})
+
+const receipt = z.object({
+  kind: z.literal('receipt'),
+  id: id.meta({ description: 'of the payment' }),
+  date: day.meta({ description: 'on which it was made' }),
+  reference: z.string(),
+  amount: dollars,
+  method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
+  isReturned: z.boolean().meta({ description: 'the bank took it back' }),
+})
+
+const authorization = z.object({
+  kind: z.literal('authorization'),
+  id: id.meta({ description: 'what `GET /api/profile/authorizations/{id}` reads it by' }),
+  date: day,
+  acceptedAt: instant,
+  purpose: z.enum(['save-card', 'save-bank', 'auto-pay']),
+  method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
+})
+
+/** A place in the list: behind the document of that day, sort and id. */
+const anchor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}_(bill|receipt|authorization)_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((text) => isDay(text.slice(0, 10)))
+
+/**
+ * `GET /api/accounts/{id}/documents`: the bills of an account, the receipts of what was paid, and what whoever asks agreed to,
+ * the newest first. Bills and receipts are told to those who may see the bills, what was agreed to to those who agreed to it
+ * and may pay. Each names what it is; what it says stands where it is read. Both kinds.
+ */
+export const listDocuments = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/documents',
+  summary: 'Bills, receipts and what was agreed to, the newest first, a page at a time.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  query: z.object({
+    kind: z.enum(documentKinds).optional().meta({ description: 'of this sort alone' }),
+    year: digits(z.number().int().min(1900).max(9998)).optional(),
+    limit: digits(z.number().int().min(1).max(100).default(documentsAtOnce)),
+    after: anchor.optional().meta({ description: 'what `next` said: documents behind that one' }),
+  }),
+  reply: z.object({
+    documents: z.array(z.discriminatedUnion('kind', [bill, receipt, authorization])),
+    next: anchor.nullable().meta({ description: 'where the list goes on; nothing behind its end' }),
+    years: z.array(z.number().int()).meta({
+      description: 'from the newest document of that sort to the oldest, whichever year is asked for',
+    }),
+  }),
+  refusals: { 'not-signed-in': accountRefusals['not-signed-in'], 'not-found': accountRefusals['not-found'] },
+})

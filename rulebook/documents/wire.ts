@@ -1,0 +1,65 @@
+// Documents as a list tells them, and how they stand on the wire (`contract.ts`).
+import type { Day } from '../calendar.ts'
+import type { CallReply } from '../call.ts'
+import { type Cents, decodeCents, wireFromCents } from '../money.ts'
+import type * as contract from './contract.ts'
+
+interface Named<Kind> {
+  kind: Kind
+  id: string
+  date: Day
+}
+
+export type ListedBill = Named<'bill'> & { invoiceNumber: string; amountDueCents: Cents }
+export type ListedReceipt = Named<'receipt'> & {
+  reference: string
+  amountCents: Cents
+  methodName: string
+  isReturned: boolean
+}
+export type ListedAuthorization = Named<'authorization'> & {
+  /** An ISO instant. */
+  acceptedAt: string
+  purpose: 'save-card' | 'save-bank' | 'auto-pay'
+  methodName: string
+}
+
+/** A document of the list: what it is, and what it is called by. */
+export type ListedDocument = ListedBill | ListedReceipt | ListedAuthorization
+export type DocumentKind = ListedDocument['kind']
+
+type OnWire = CallReply<typeof contract.listDocuments>['documents'][number]
+
+export function encodeDocument(document: ListedDocument): OnWire {
+  switch (document.kind) {
+    case 'bill': {
+      const { amountDueCents, ...rest } = document
+      return { ...rest, amountDue: wireFromCents(amountDueCents) }
+    }
+    case 'receipt': {
+      const { amountCents, methodName: method, ...rest } = document
+      return { ...rest, method, amount: wireFromCents(amountCents) }
+    }
+    case 'authorization': {
+      const { methodName: method, ...rest } = document
+      return { ...rest, method }
+    }
+  }
+}
+
+export function decodeDocument(document: OnWire): ListedDocument {
+  switch (document.kind) {
+    case 'bill': {
+      const { amountDue, ...rest } = document
+      return { ...rest, amountDueCents: decodeCents(amountDue) }
+    }
+    case 'receipt': {
+      const { amount, method: methodName, ...rest } = document
+      return { ...rest, methodName, amountCents: decodeCents(amount) }
+    }
+    case 'authorization': {
+      const { method: methodName, ...rest } = document
+      return { ...rest, methodName }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import * as contracts from '@lightwell/rulebook/documents/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+/** What its call is tried with. */
+export const documentExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/documents': ({ accountId: id }) => ({
+      params: { id },
+      query: { kind: 'bill', year: 2026, limit: 20 },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because:
+        'everybody to whom the account is linked has something there, or is told that there is nothing',
+      lines: ['GET /api/accounts/{id}/documents'],
+      guards: ['linkedAccount'],
+      told: { 'no billing': 'ok', 'early access': 'ok' },
+    },
+  ],
+  countedAs: {},
+}

@@ -1,0 +1,123 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { DocumentKind } from '@lightwell/rulebook/documents/wire.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { authorizationRows, methodRows } from '../payment-methods/read.ts'
+import { paymentRows } from '../payments/read.ts'
+import { statementRows } from '../statements/read.ts'
+
+/** Whose documents: of an account, what this person agreed to; and of which sorts. */
+export interface Whose {
+  accountId: string
+  identityId: string
+  kinds: readonly DocumentKind[]
+}
+
+/** Of one sort: from a day on, and before a place of that day or of an earlier one. */
+export interface Bounds {
+  /** The first day, and for what is kept by the instant when that day begins. */
+  from: { day: Day; instant: string }
+  /** The day behind the last one, or that of the document of this id, behind which the list goes on. */
+  before: { day: Day; instant: string; id: string | undefined }
+}
+
+/** A document as it is found: what a sort does not have is null. */
+export interface FoundDocument {
+  kind: DocumentKind
+  id: string
+  on: Day
+  number: string | null
+  cents: number | null
+  methodType: 'card' | 'checking' | null
+  methodBrand: string | null
+  methodLastFour: string | null
+  isReturned: boolean
+  purpose: 'save-card' | 'save-bank' | 'auto-pay' | null
+  acceptedAt: Date | null
+}
+
+const none = sql`null::text`
+const never = sql`null::timestamptz`
+/** Nothing of that day stands before it. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The first `most` documents between the bounds of their sorts, the newest first; of one day bills, then receipts, then what was
+ * agreed to, but for a payment alone: that is read with its receipt. Each sort is read by its own index no further than `most`, so that it costs the same however many there are.
+ * @param zone in which an instant's day is told
+ */
+export async function findDocuments(
+  queries: Queries,
+  { accountId, identityId, kinds }: Whose,
+  boundsOf: (kind: DocumentKind) => Bounds,
+  { most, zone }: { most: number; zone: string },
+): Promise<FoundDocument[]> {
+  const limit = sql.lit(most)
+  const found: Record<DocumentKind, (bounds: Bounds) => RawBuilder<unknown>> = {
+    bill: ({ from, before }) => sql`(
+      select 'bill', 0, id, statement_on, invoice_number, amount_due_cents, ${none}, ${none}, ${none}, false, ${none},
+        ${never}
+      from ${statementRows}
+      where account_id = ${accountId} and statement_on >= ${from.day} and statement_on < ${before.day}
+      order by statement_on desc limit ${limit})`,
+    receipt: ({ from, before }) => sql`(
+      select 'receipt', 1, id, pay_on, reference, amount_cents, method_type, method_brand, method_last_four,
+        status = 'returned', ${none}, ${never}
+      from ${paymentRows}
+      where account_id = ${accountId} and status in ('completed', 'returned')
+        and status in ('completed', 'declined', 'cancelled', 'returned')
+        and pay_on >= ${from.day} and (pay_on, id) < (${before.day}, ${before.id ?? firstId})
+      order by pay_on desc, id desc limit ${limit})`,
+    authorization: ({ from, before }) => sql`(
+      select 'authorization', 2, a.id, (a.accepted_at at time zone ${zone})::date, ${none}, null::bigint, m.type, m.brand,
+        a.last_four, false, a.purpose, a.accepted_at
+      from ${authorizationRows} a
+        join ${methodRows} m on m.account_id = a.account_id and m.id = a.method_id
+      where a.account_id = ${accountId} and a.identity_id = ${identityId} and a.payment_id is null and a.accepted_at >= ${from.instant}
+        and (a.accepted_at, a.id) < ${
+          before.id === undefined
+            ? sql`(${before.instant}, ${firstId})`
+            : sql`(select accepted_at, id from ${authorizationRows}
+                where account_id = ${accountId} and identity_id = ${identityId} and id = ${before.id})`
+        }
+      order by a.accepted_at desc, a.id desc limit ${limit})`,
+  }
+  const parts = kinds.map((kind) => found[kind](boundsOf(kind)))
+  if (parts.length === 0) return []
+  const all = await sql<FoundDocument>`
+    select kind, id, "on", number, cents, "methodType", "methodBrand", "methodLastFour", "isReturned", purpose, "acceptedAt"
+    from (${sql.join(parts, sql` union all `)})
+      as found (kind, rank, id, "on", number, cents, "methodType", "methodBrand", "methodLastFour", "isReturned", purpose, "acceptedAt")
+    order by "on" desc, rank, "acceptedAt" desc, id desc limit ${limit}`.execute(queries)
+  return all.rows
+}
+
+/** The days of the oldest and of the newest document; nothing where there is none. */
+export async function findSpan(
+  queries: Queries,
+  { accountId, identityId, kinds }: Whose,
+  zone: string,
+): Promise<{ oldest: Day; newest: Day } | undefined> {
+  const days: Record<DocumentKind, (way: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+    bill: (way) => sql`(
+      select statement_on as day from ${statementRows} where account_id = ${accountId}
+      order by statement_on ${way} limit 1)`,
+    receipt: (way) => sql`(
+      select pay_on as day from ${paymentRows}
+      where account_id = ${accountId} and status in ('completed', 'returned')
+        and status in ('completed', 'declined', 'cancelled', 'returned')
+      order by pay_on ${way}, id ${way} limit 1)`,
+    authorization: (way) => sql`(
+      select (accepted_at at time zone ${zone})::date as day from ${authorizationRows}
+      where account_id = ${accountId} and identity_id = ${identityId} and payment_id is null
+      order by accepted_at ${way}, id ${way} limit 1)`,
+  }
+  const ends = kinds.flatMap((kind) => [days[kind](sql`asc`), days[kind](sql`desc`)])
+  if (ends.length === 0) return undefined
+  const found = await sql<{ oldest: Day | null; newest: Day | null }>`
+    select min(day) as oldest, max(day) as newest from (${sql.join(ends, sql` union all `)}) ends`.execute(
+    queries,
+  )
+  const [{ oldest, newest } = { oldest: null, newest: null }] = found.rows
+  return oldest === null || newest === null ? undefined : { oldest, newest }
+}
