@@ -87,7 +87,7 @@ const entriesOf = (account: LinkedAccount): Entry[] => [
       { to: paths.statementHistory, name: words.statements_nav_history() },
       { to: paths.selectBills, name: words.statements_nav_compare(), and: paths.compareBills },
       { to: paths.paperBills, name: words.statements_nav_paper() },
-      { to: paths.documents, name: words.portal_menu_documents() },
+      { to: paths.documents, name: words.portal_menu_documents(), and: paths.label },
     ],
   },
   { to: paths.paymentHistory, name: words.portal_menu_payments() },

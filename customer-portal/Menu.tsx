@@ -73,7 +73,7 @@ function entries(account: LinkedAccount | undefined): Entry[] {
   ]
 }
 
-const placesOfDocuments: string[] = [paths.documents, paths.document]
+const placesOfDocuments: string[] = [paths.documents, paths.document, paths.label]
 const isDocument = (path: string): boolean => placesOfDocuments.includes(path)
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]

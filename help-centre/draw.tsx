@@ -3,6 +3,7 @@ import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { LabelPage, LabelsPage } from './broadband-labels/LabelPages.tsx'
 import { CallsPage } from './calls/CallsPage.tsx'
 import { StopMailsPage } from './contact-preferences/StopMailsPage.tsx'
 import { CodePage } from './identity/CodePage.tsx'
@@ -83,6 +84,10 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <ProviderSignedOutPage facts={facts} there={page.there} />
     case 'stop-mails':
       return <StopMailsPage facts={facts} {...page} />
+    case 'labels':
+      return <LabelsPage facts={facts} labels={page.labels} />
+    case 'label':
+      return <LabelPage facts={facts} label={page.label} />
     case 'not-found':
       return <NotFoundPage facts={facts} />
     case 'refused-file':

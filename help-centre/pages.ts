@@ -1,5 +1,6 @@
 // What the pages are drawn from, as the server knows it: facts, and no component.
 
+import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 
 /** What every page is drawn with. */
@@ -59,6 +60,8 @@ export type Page =
   | { name: 'provider-tie'; email: string; notice?: string | undefined }
   | { name: 'provider-signed-out'; there: string | undefined }
   | ({ name: 'stop-mails' } & Stopping)
+  | { name: 'labels'; labels: BroadbandLabel[] }
+  | { name: 'label'; label: BroadbandLabel }
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }

@@ -10,6 +10,7 @@ export const linkedPages = {
   help: '/help',
   profile: '/profile',
   documents: '/profile/documents',
+  label: '/profile/label',
   link: '/link',
   upgrade: '/upgrade',
   payOnce: '/payments/onetime',

@@ -110,7 +110,10 @@ const matters: [matter: string, of: RegExp][] = [
   // Its pages come with it, and so does the list of documents, which is none of them.
   ['billing', /\/BillingFrame\./],
   // Without their routes and the words of their addresses, which come with the map of all pages.
-  ['documents', /\/documents\/[A-Zdl]|messages\/documents_/],
+  [
+    'documents',
+    /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|messages\/(documents|broadband_labels)_/,
+  ],
   ['paperless', /[Pp]aperless/],
   ['statements', /\/paper-bills\/|messages\/(paper|statements)_/],
   [

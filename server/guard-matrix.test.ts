@@ -75,6 +75,8 @@ const open = [
   'GET /healthz',
   'GET /helper',
   'GET /invitation',
+  'GET /labels',
+  'GET /labels/{planId}',
   'GET /login',
   'GET /login/code',
   'GET /login/passkey',

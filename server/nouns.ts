@@ -1,6 +1,7 @@
 // Every noun of the server, a line each: what it serves, and what runs by itself.
 import { accounts } from './accounts/noun.ts'
 import { autopay } from './autopay/noun.ts'
+import { broadbandLabels } from './broadband-labels/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
@@ -40,6 +41,7 @@ const named = {
   upgrade,
   notices,
   documents,
+  broadbandLabels,
   mail,
   textMessages,
   contactPreferences,

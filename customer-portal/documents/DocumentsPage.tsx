@@ -9,6 +9,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { BillingWays } from '../BillingFrame.tsx'
+import { LabelsCard } from '../broadband-labels/LabelsCard.tsx'
 import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
@@ -26,7 +27,7 @@ const route = getRouteApi(paths.documents)
 
 export function DocumentsPage() {
   const { account } = useSession()
-  const { page, search } = route.useLoaderData()
+  const { page, labels, search } = route.useLoaderData()
   const isBilled = account !== undefined && mayBill(account)
   return (
     <>
@@ -39,6 +40,11 @@ export function DocumentsPage() {
       ) : (
         <>
           <Filter filter={search} years={partIfRead(page)?.years ?? []} account={account} />
+          {labels !== undefined && (
+            <Part of={labels}>
+              {(read) => <LabelsCard labels={read} isAlone={search.sort === 'label'} />}
+            </Part>
+          )}
           {page !== undefined && (
             <Part of={page}>{(read) => <List page={read} search={search} account={account} />}</Part>
           )}

@@ -10,6 +10,7 @@ const sortNames: Record<NonNullable<DocumentsSearch['sort']>, () => string> = {
   bill: words.documents_sort_bill,
   receipt: words.documents_sort_receipt,
   authorization: words.documents_sort_authorization,
+  label: words.documents_sort_label,
 }
 
 /** Which documents are shown: of all sorts or of one, of all years or of one. Nothing where there is nothing to choose. */

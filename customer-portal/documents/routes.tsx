@@ -24,4 +24,11 @@ const document = createRoute({
   component: page(() => import('./DocumentPage.tsx'), 'DocumentPage'),
 })
 
-export const documentPages = { documents, document }
+const label = createRoute({
+  getParentRoute: () => root,
+  path: paths.label,
+  loader: async (loading) => (await import('../broadband-labels/LabelPage.tsx')).readLabels(loading),
+  component: page(() => import('../broadband-labels/LabelPage.tsx'), 'LabelPage'),
+})
+
+export const documentPages = { documents, document, label }

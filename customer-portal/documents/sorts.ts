@@ -2,7 +2,7 @@ import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
 /** The sorts that the list can be narrowed to. */
-export const documentSorts = ['bill', 'receipt', 'authorization'] as const
+export const documentSorts = ['bill', 'receipt', 'authorization', 'label'] as const
 
 type Sort = (typeof documentSorts)[number]
 
@@ -14,4 +14,5 @@ const mayHave: Record<Sort, (account: LinkedAccount) => boolean> = {
   bill: mayBill,
   receipt: mayBill,
   authorization: mayPay,
+  label: () => true,
 }

@@ -19,8 +19,9 @@ const at = (
   },
 })
 const title = (say: Say) => say.documents_title()
+const yours = (say: Say) => say.broadband_labels_yours()
 
-/** The list for those who see all of it, some or nothing. */
+/** The list for those who see all of it, some or nothing; the label of a plan, in the account and for everybody. */
 export const documentViews: View[] = [
   at('documents', 'residential.legacy', paths.documents, title),
   at('documents-sees-bills', 'sees.bills', paths.documents, title),
@@ -30,4 +31,11 @@ export const documentViews: View[] = [
     sort: 'authorization',
     year: '1999',
   }),
+  at('label', 'residential.legacy', paths.label, yours),
+  at('label-none', 'business.legacy', paths.label, yours),
+  { name: 'labels', open: async ({ page }) => void (await page.goto('/labels')) },
+  {
+    name: 'label-public',
+    open: async ({ page }) => void (await page.goto('/labels/F0000000000START100')),
+  },
 ]

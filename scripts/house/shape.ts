@@ -8,6 +8,7 @@ const ownRules = /^scripts\/house(\/|\.test)/
 const nouns = [
   'accounts',
   'autopay',
+  'broadband-labels',
   'contact-preferences',
   'documents',
   'factors',

@@ -10,11 +10,12 @@ import { billingAccount, linkedAccount, managing, signedIn } from '../web/guards
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
 import { comeAsWished, saveAccount } from './save-account.ts'
 import { findDelivery } from './store.ts'
-import { tellAccount, tellProducts } from './tell.ts'
+import { tellAccount } from './tell.ts'
 import { readToolbox } from './toolbox.ts'
 
 export function serveAccounts(serving: Serving, world: World): void {
@@ -59,7 +60,6 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     listProducts,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }) =>
-      encodeProducts(tellProducts(await findDelivery(world.database, account.id))),
+    async (_taken, { account }) => encodeProducts(await productsOf(world, account.id)),
   )
 }

@@ -4,6 +4,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
+import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
@@ -66,6 +67,7 @@ const nouns = [
   noticeExamples,
   helpExamples,
   documentExamples,
+  broadbandLabelExamples,
   mailExamples,
   textMessageExamples,
   contactPreferenceExamples,

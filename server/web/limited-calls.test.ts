@@ -251,8 +251,12 @@ const eachTime: Partial<
     | 'makes the file once more'
     | 'changes oneself once more'
     | 'mails the link once more'
+    | 'gives the labels once more'
   >
 > = {
+  'GET /api/broadbandLabels': 'gives the labels once more',
+  'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
+  'GET /labels.csv': 'gives the labels once more',
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
   'GET /api/accounts/{id}/payments.csv': 'makes the file once more',

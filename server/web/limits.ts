@@ -36,6 +36,8 @@ export const limits = {
   download: { person: [30, 10 * minute], account: [60, 10 * minute], network: [300, 10 * minute] },
   // One bill as a document takes a few milliseconds: enough for whoever opens all of them one by one.
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
+  // Broadband labels as data: whoever compares providers fetches each of them once in a while.
+  labels: { person: [300, 10 * minute], account: [600, 10 * minute], network: [600, 10 * minute] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // Moves to the platform, each of which asks it for a billing account and ends in a letter: somebody moves the accounts of

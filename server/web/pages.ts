@@ -13,18 +13,22 @@ import { policiesOf } from './headers.ts'
 import { type Language, languageOf } from './language.ts'
 import { perLanguage } from './made-once.ts'
 import { tellOfRefusedFiles } from './refused-file.ts'
-import { sendPage } from './send-page.ts'
+import { type ForCaches, sendPage } from './send-page.ts'
 import { type Description, shownCalls } from './shown-calls.ts'
 
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
-/** Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's. */
+/**
+ * Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's, `caches` where it
+ * holds nothing personal.
+ */
 export type Show = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   page: Page,
   here?: string,
+  caches?: ForCaches,
 ) => Promise<FastifyReply>
 
 /** Everything that a browser shows: the pages that need no script, the built ones, and what is said where nothing is. */
@@ -46,8 +50,8 @@ export async function servePages(app: FastifyInstance, world: World, nouns: read
     reply.header('content-security-policy', policy)
     return text
   }
-  const show: Show = (request, reply, status, page, here) =>
-    sendPage(request, reply, status, drawn(request, reply, page, here))
+  const show: Show = (request, reply, status, page, here, caches) =>
+    sendPage(request, reply, status, drawn(request, reply, page, here), caches)
 
   tellOfRefusedFiles(app, (request, reply, refused) =>
     drawn(request, reply, { name: 'refused-file', ...refused }),

@@ -12,17 +12,27 @@ const quality = 5
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
-/** Sends a page that was made for this visitor: compressed, and kept by nobody. */
+/** For how many seconds any cache may give a page to others, and by which headers of the request it differs. */
+export interface ForCaches {
+  seconds: number
+  differsBy: readonly string[]
+}
+
+/** Sends a page that was made for this visitor: compressed, and kept by nobody unless it holds nothing personal. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   text: string,
+  caches?: ForCaches,
 ): Promise<FastifyReply> {
-  reply.code(status).type('text/html; charset=utf-8').headers({
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-  })
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': caches ? `public, max-age=${caches.seconds}` : 'no-store',
+      vary: ['accept-encoding', ...(caches?.differsBy ?? [])].join(', '),
+    })
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
   reply.header('content-encoding', encoding)

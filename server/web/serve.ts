@@ -128,8 +128,9 @@ function answer<C extends Call, Admitted extends Acting, Answer>(
         admitted instanceof Refused
           ? admitted
           : await refuseOver(serving, guard, { taken, admitted, request })
-      const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
+      // Personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
+      const answered = isOver ?? (await handler(taken, admitted as Admitted, { request, reply }))
       if (!(answered instanceof Refused)) return send(reply, answered)
       if (answered.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(answered.retryAfterSeconds))

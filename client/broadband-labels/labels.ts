@@ -1,0 +1,13 @@
+import type * as contract from '@lightwell/rulebook/broadband-labels/contract.ts'
+import { type BroadbandLabel, decodeLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** The broadband labels of the plans of an account of either kind; none where the provider says none of them. */
+export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
+  const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {
+    params: { id },
+  })
+  return replyOf(asked).labels.map(decodeLabel)
+}

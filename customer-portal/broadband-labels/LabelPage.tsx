@@ -1,0 +1,75 @@
+// `#/profile/label`: the broadband label of what the account in use has (47 CFR § 8.1(a)), to read, to print and as files.
+import { listAccountLabels } from '@lightwell/client/broadband-labels/labels.ts'
+import type { BroadbandLabel as Label } from '@lightwell/rulebook/broadband-labels/wire.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { BroadbandLabel } from '@lightwell/web-kit/ui/BroadbandLabel.tsx'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+import { LabelsCard } from './LabelsCard.tsx'
+
+const route = getRouteApi(paths.label)
+
+/** The labels of the plans of the account in use; none without one. */
+export const readLabels = async ({
+  context: { session },
+}: {
+  context: { session: Session }
+}): Promise<Label[] | Error> => (session.account ? readPart(listAccountLabels(session.account.id)) : [])
+
+export function LabelPage() {
+  const labels = route.useLoaderData()
+  return (
+    <>
+      <PageHeading title={words.broadband_labels_yours()}>
+        <p className="not-printed">{words.broadband_labels_yours_lead()}</p>
+      </PageHeading>
+      <Part of={labels}>
+        {(read) =>
+          read.length === 0 ? (
+            <LabelsCard labels={[]} isAlone />
+          ) : (
+            read.map((label) => <OneLabel key={label.planId} label={label} />)
+          )
+        }
+      </Part>
+      <Actions notPrinted>
+        <Button icon="print" onClick={() => window.print()}>
+          {words.broadband_labels_print()}
+        </Button>
+        <ButtonLink to={paths.documents} look="quiet">
+          {words.documents_back()}
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}
+
+function OneLabel({ label }: { label: Label }) {
+  return (
+    <>
+      {label.offeredUntil && (
+        <p>{words.broadband_labels_offered_until({ day: formatDay(label.offeredUntil) })}</p>
+      )}
+      <BroadbandLabel label={label} />
+      <Actions notPrinted>
+        <LinkButton icon="download" look="quiet" href={`/labels.csv?plan=${label.planId}`}>
+          {words.broadband_labels_csv()}
+        </LinkButton>
+        <LinkButton look="quiet" href={`/api/broadbandLabels/${label.planId}`}>
+          {words.broadband_labels_json()}
+        </LinkButton>
+        <LinkButton look="quiet" href="/labels">
+          {words.broadband_labels_all()}
+        </LinkButton>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, test } from '../fixtures/journey.ts'
+
+forBothKinds(() => {
+  test('finds the broadband label of their plan, and has it as a file', async ({
+    page,
+    customer,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.documents)
+    await customer.sees(say.documents_title())
+    await page.getByRole('link', { name: say.documents_sort_label(), exact: true }).click()
+    await page.getByRole('link', { name: say.broadband_labels_open() }).click()
+    await customer.sees(say.broadband_labels_yours())
+    const label = page.getByRole('article')
+    await expect(label).toContainText(say.broadband_labels_facts())
+    await expect(label).toContainText(say.broadband_labels_monthly_price())
+    await expect(label).toContainText('F0000000000')
+    await expect(page.getByRole('button', { name: say.broadband_labels_print() })).toBeVisible()
+    await looks.areGood()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: say.broadband_labels_csv() }).click()
+    expect((await download).suggestedFilename()).toMatch(/^broadband-label-F0000000000\w+\.csv$/)
+  })
+})

@@ -1,0 +1,95 @@
+// The broadband labels of a provider's plans, as 47 CFR § 8.1(a) asks for them. All of it is ours.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, day, dollars } from '../wire.ts'
+import { planIdPattern } from './rules.ts'
+
+/** What tells a plan from every other plan of every provider. */
+const planId = z.string().regex(planIdPattern)
+
+const inBothLanguages = z.object({ en: z.string(), es: z.string() })
+const fee = z.object({ name: inBothLanguages, amount: dollars })
+
+/** A label, in the order in which the FCC's template has its parts. */
+const label = z.object({
+  providerName: z.string(),
+  planName: inBothLanguages,
+  technology: z.enum(['fixed', 'mobile']),
+  monthlyPrice: dollars,
+  introductoryRate: z
+    .object({ months: z.number().int(), priceAfter: dollars })
+    .nullable()
+    .meta({ description: 'nothing: the monthly price is not an introductory rate' }),
+  contract: z
+    .object({ months: z.number().int(), termsUrl: z.string() })
+    .nullable()
+    .meta({ description: 'nothing: no contract is required' }),
+  providerMonthlyFees: z.array(fee),
+  oneTimeFees: z.array(fee).meta({ description: 'at the time of purchase' }),
+  earlyTerminationFee: dollars,
+  governmentTaxes: z.enum(['varies', 'included']),
+  discountsUrl: z.string().nullable(),
+  typicalDownloadMbps: z.string().meta({ description: 'a number, or two with a dash between them' }),
+  typicalUploadMbps: z.string(),
+  typicalLatencyMs: z.string(),
+  dataIncludedGb: z.number().int().nullable().meta({ description: 'nothing: unlimited' }),
+  additionalData: z
+    .object({ price: dollars, gb: z.number().int(), policyUrl: z.string() })
+    .nullable()
+    .meta({ description: 'nothing: there is no charge for more' }),
+  networkManagementUrl: z.string(),
+  privacyUrl: z.string(),
+  supportUrl: z.string(),
+  supportTelephone: z.string(),
+  planId,
+  offeredFrom: day,
+  offeredUntil: day
+    .nullable()
+    .meta({ description: 'the last day on which it could be ordered; nothing while it is offered' }),
+})
+
+/** `GET /api/broadbandLabels`: the labels of the plans that are offered, for everybody, as data. */
+export const listLabels = call({
+  method: 'GET',
+  path: '/api/broadbandLabels',
+  summary: 'The broadband labels of all plans that are offered.',
+  inAgentMode: 'look',
+  reply: z.object({ labels: z.array(label) }),
+})
+
+/** `GET /api/broadbandLabels/{planId}`: the label of one plan, offered or not any more, for everybody, as data. */
+export const readLabel = call({
+  method: 'GET',
+  path: '/api/broadbandLabels/{planId}',
+  summary: 'The broadband label of one plan.',
+  inAgentMode: 'look',
+  params: z.object({ planId }),
+  reply: label,
+  refusals: { 'not-found': 404 },
+})
+
+/** `GET /labels.csv?plan=`: the same as a spreadsheet, a line a plan, of one or of all that are offered. */
+export const downloadLabels = call({
+  method: 'GET',
+  path: '/labels.csv',
+  summary: 'The broadband labels as a CSV file.',
+  inAgentMode: 'look',
+  query: z.object({ plan: planId.optional() }),
+  media: 'text/csv',
+  refusals: { 'not-found': 404 },
+})
+
+/**
+ * `GET /api/accounts/{id}/broadbandLabels`: the labels of what an account has, those of plans that are not offered any more
+ * among them. Both kinds.
+ */
+export const listAccountLabels = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/broadbandLabels',
+  summary: 'The broadband labels of the plans of an account.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.object({ labels: z.array(label) }),
+  refusals: { 'not-signed-in': accountRefusals['not-signed-in'], 'not-found': accountRefusals['not-found'] },
+})

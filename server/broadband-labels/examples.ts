@@ -1,0 +1,45 @@
+import * as contracts from '@lightwell/rulebook/broadband-labels/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const everybody = {
+  other: 'ok',
+  'no billing': 'ok',
+  'early access': 'ok',
+  agent: 'ok',
+  nobody: 'ok',
+  expired: 'ok',
+} as const
+
+/** A plan of the demonstration (`samples/content/broadband-labels.csv`). */
+const planId = 'F0000000000FIBER500'
+
+/** What its calls are tried with. */
+export const broadbandLabelExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/broadbandLabels': () => ({}),
+    'GET /api/broadbandLabels/{planId}': () => ({ params: { planId } }),
+    'GET /labels.csv': () => ({ query: { plan: planId } }),
+    'GET /api/accounts/{id}/broadbandLabels': ({ accountId: id }) => ({ params: { id } }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'labels are public by law, and the same for everybody',
+      lines: ['GET /api/broadbandLabels', 'GET /api/broadbandLabels/{planId}', 'GET /labels.csv'],
+      guards: ['anyone'],
+      told: everybody,
+    },
+    {
+      because: 'it says what is delivered, and nothing of bills',
+      lines: ['GET /api/accounts/{id}/broadbandLabels'],
+      guards: ['linkedAccount'],
+      told: { 'no billing': 'ok', 'early access': 'ok' },
+    },
+  ],
+  countedAs: {
+    'GET /api/broadbandLabels': 'labels',
+    'GET /api/broadbandLabels/{planId}': 'labels',
+    'GET /labels.csv': 'labels',
+  },
+}

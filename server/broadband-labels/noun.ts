@@ -1,0 +1,10 @@
+import type { Noun } from '../noun.ts'
+import { broadbandLabels as labels } from './content.ts'
+import { serveLabelPages } from './page-routes.ts'
+import { serveLabels } from './routes.ts'
+
+export const broadbandLabels = {
+  serve: serveLabels,
+  servePages: serveLabelPages,
+  content: [labels],
+} satisfies Noun

@@ -1,0 +1,50 @@
+import type { Page } from '@lightwell/help-centre/pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldOf } from '../web/forms.ts'
+import { countedNetwork } from '../web/network.ts'
+import type { Show } from '../web/pages.ts'
+import type { World } from '../world.ts'
+import { labelOf, offeredLabels } from './read-labels.ts'
+import { keptByCaches } from './routes.ts'
+
+const schema = { hide: true }
+
+/**
+ * The labels for people, without signing in and without a script: those of all plans that are offered, and that of one. In the
+ * language of the browser, or in that of the address (`?language=es`), so that a page in Spanish leads to a label in Spanish.
+ * They count with the labels as data, and like these any cache may give them.
+ */
+export function serveLabelPages(app: FastifyInstance, world: World, show: Show): void {
+  app.get('/labels', { schema }, async (request, reply) => {
+    if (await isFull(request, reply)) return reply
+    return showToAll(request, reply, { name: 'labels', labels: await offeredLabels(world) }, '/labels')
+  })
+
+  app.get('/labels/:planId', { schema }, async (request, reply) => {
+    if (await isFull(request, reply)) return reply
+    const { planId } = request.params as { planId: string }
+    const label = await labelOf(world, planId)
+    if (label === undefined) return show(request, reply, 404, { name: 'not-found' })
+    return showToAll(request, reply, { name: 'label', label }, `/labels/${planId}`)
+  })
+
+  function showToAll(request: FastifyRequest, reply: FastifyReply, page: Page, here: string) {
+    const asked = fieldOf(request.query, 'language')
+    const isAsked = asked === 'en' || asked === 'es'
+    if (isAsked) request.cookies = { ...request.cookies, language: asked }
+    // Where the address names no language, the browser and its cookie do.
+    const differsBy = isAsked ? [] : ['accept-language', 'cookie']
+    return show(request, reply, 200, page, here, { seconds: keptByCaches, differsBy })
+  }
+
+  /** Says so where too many were asked for. */
+  async function isFull(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const { waitSeconds, fullBy } = await world.limits.take('labels', { network: countedNetwork(request) })
+    if (waitSeconds === undefined) return false
+    world.events.limitReached(request, { limit: 'labels', by: fullBy, person: undefined })
+    reply.header('retry-after', String(waitSeconds))
+    const refused = { name: 'refused-file' as const, status: 429, waitSeconds, requestId: request.id }
+    await show(request, reply, 429, refused)
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import { technologyOf } from '@lightwell/rulebook/broadband-labels/rules.ts'
+import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { productsOf } from '../accounts/list-products.ts'
+import type { Brand } from '../brand.ts'
+import type { World } from '../world.ts'
+import { broadbandLabels, type LabelItem } from './content.ts'
+import { isOffered, newestOf } from './preview.ts'
+
+/** The labels of the plans that can be ordered today, in the order of the provider's file. */
+export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
+  const today = dayOf(world.clock(), world.config.businessZone)
+  return (await allLabels(world)).filter(({ offeredFrom, offeredUntil }) =>
+    isOffered({ from: offeredFrom, until: offeredUntil }, today),
+  )
+}
+
+/** The label of a plan, offered or not any more; nothing where no plan is called so. */
+export async function labelOf(world: World, planId: string): Promise<BroadbandLabel | undefined> {
+  return (await allLabels(world)).find((label) => label.planId === planId)
+}
+
+/** The labels of what an account has: of several of one product the newest. */
+export async function labelsOfAccount(world: World, accountId: string): Promise<BroadbandLabel[]> {
+  const [products, items] = await Promise.all([
+    productsOf(world, accountId),
+    world.content.all(broadbandLabels),
+  ])
+  return products.flatMap(({ description }) => {
+    const newest = newestOf(items, description)
+    return newest === undefined ? [] : [told(newest, world.config.brand)]
+  })
+}
+
+const allLabels = async (world: World): Promise<BroadbandLabel[]> =>
+  (await world.content.all(broadbandLabels)).map((item) => told(item, world.config.brand))
+
+const told = (item: LabelItem, brand: Brand): BroadbandLabel => ({
+  providerName: brand.name,
+  planName: { en: item.plan_name_en, es: item.plan_name_es },
+  technology: technologyOf(item.plan_id),
+  monthlyPriceCents: item.monthly_price,
+  introductoryRate: both(item.introductory_months, item.price_after, (months, priceAfterCents) => ({
+    months,
+    priceAfterCents,
+  })),
+  contract: both(item.contract_months, item.contract_terms_url, (months, termsUrl) => ({ months, termsUrl })),
+  providerMonthlyFees: item.monthly_fees ?? [],
+  oneTimeFees: item.one_time_fees ?? [],
+  earlyTerminationFeeCents: item.early_termination_fee,
+  governmentTaxes: item.government_taxes,
+  discountsUrl: item.discounts_url ?? null,
+  typicalDownloadMbps: item.download_mbps,
+  typicalUploadMbps: item.upload_mbps,
+  typicalLatencyMs: item.latency_ms,
+  dataIncludedGb: item.data_gb ?? null,
+  additionalData: both(item.more_data_price, item.more_data_gb, (priceCents, gb) => ({
+    priceCents,
+    gb,
+    policyUrl: item.data_policy_url ?? '',
+  })),
+  networkManagementUrl: item.network_management_url,
+  privacyUrl: item.privacy_url,
+  supportUrl: item.support_url,
+  supportTelephone: brand.supportTelephone,
+  planId: item.plan_id,
+  offeredFrom: item.offered_from,
+  offeredUntil: item.offered_until ?? null,
+})
+
+/** What two columns say together; nothing where the line has neither, as its schema sees to. */
+const both = <One, Other, Told>(
+  one: One | undefined,
+  other: Other | undefined,
+  tell: (one: One, other: Other) => Told,
+): Told | null => (one === undefined || other === undefined ? null : tell(one, other))
