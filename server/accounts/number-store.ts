@@ -23,3 +23,24 @@ export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[
     select json_build_array(${sql.join(counts)}) as counts`.execute(queries)
   return found.rows[0]?.counts.flat() ?? []
 }
+
+/** What the account of a number in its compared form is. */
+export async function findFactsOf(queries: Queries, key: string) {
+  const found = await queries
+    .selectFrom('accounts')
+    .where('number_key', '=', key)
+    .select((account) => [
+      ...(['id', 'kind', 'account_number as accountNumber', 'account_type as accountType'] as const),
+      ...(['service_address as serviceAddress', 'restricted_early_access as restrictedEarlyAccess'] as const),
+      account
+        .exists(
+          account
+            .selectFrom('services')
+            .whereRef('account_id', '=', 'accounts.id')
+            .where('type', '=', 'BILLING'),
+        )
+        .as('billing'),
+    ])
+    .executeTakeFirst()
+  return found && { ...found, id: found.id as AccountId, billing: Boolean(found.billing) }
+}

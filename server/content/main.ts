@@ -1,7 +1,8 @@
-// npm run content -- <folder> [--dry-run]
+// npm run content -- <folder> [--dry-run] [--preview <account number> [--on YYYY-MM-DD]]
 // Loads what the provider says in the portal: docs/content.md describes the files.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,7 +12,9 @@ import { ImportRefused, type Rejection } from '../import/problem.ts'
 import { contentKinds } from '../nouns.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { compareContent, type KindReport, loadContent } from './load-content.ts'
+import { previewContent } from './preview.ts'
 import { readFolder } from './read-folder.ts'
+import { readHolder } from './read-holder.ts'
 
 /** Where the operator stands: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
@@ -21,11 +24,15 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      preview: { type: 'string' },
+      on: { type: 'string' },
     },
   })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
     throw new ImportRefused('Name one folder: npm run content -- ./content')
+  if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
+    throw new ImportRefused('Behind --on stands the day of a preview, such as 2026-12-24.')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
   for (const rejection of rejections) process.stdout.write(lineOf(rejection))
   if (rejections.length > 0) {
@@ -37,6 +44,14 @@ async function run(): Promise<number> {
   const opened = await openDatabase(config)
   try {
     await migrate(opened.database)
+    if (values.preview !== undefined) {
+      const moment = values.on === undefined ? now : noonOf(values.on, config.businessZone)
+      const world = { database: opened.database, config, clock: () => moment }
+      const holder = await readHolder(world, values.preview)
+      if (holder === undefined) throw new ImportRefused(`No account has the number ${values.preview}.`)
+      process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)
+      return 0
+    }
     const reports = values['dry-run']
       ? await Promise.all(files.map((file) => compareContent(opened.database, file)))
       : await inTransaction(opened.database, (trx) => loadContent(trx, files, now))
@@ -49,6 +64,9 @@ async function run(): Promise<number> {
     await opened.close()
   }
 }
+
+const noonOf = (day: Day, zone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 
 function lineOf({ file, line, problems }: Rejection): string {
   const told = problems.map(({ field, reason }) => `${field} ${reason}`.trim())

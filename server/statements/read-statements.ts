@@ -1,6 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { World } from '../world.ts'
-import { findStatements, findYears, type ListedStatement } from './store.ts'
+import { findDays, findStatements, findYears, type ListedStatement } from './store.ts'
 
 /**
  * A page of an account's statements, newest first, and the years that have any.
@@ -18,3 +18,7 @@ export async function readStatements(
   const statements = found.slice(0, limit)
   return { statements, next: found.length > limit ? statements.at(-1)?.statementOn : undefined, years }
 }
+
+/** The days of all bills of an account, newest first. */
+export const daysOfBills = ({ database }: Pick<World, 'database'>, accountId: string): Promise<Day[]> =>
+  findDays(database, accountId)

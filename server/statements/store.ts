@@ -107,6 +107,15 @@ export async function findYears(queries: Queries, accountId: string): Promise<nu
   return found.rows.map(({ year }) => year)
 }
 
+/** The days of all statements of an account, newest first. */
+export async function findDays(queries: Queries, accountId: string): Promise<Day[]> {
+  const found = await sql<{ on: Day }>`
+    select statement_on as "on" from statements where account_id = ${accountId} order by statement_on desc`.execute(
+    queries,
+  )
+  return found.rows.map(({ on }) => on)
+}
+
 /** Finds the account that an invoice is of, if it is one of these. */
 export async function findInvoicedAccount(
   queries: Queries,

@@ -1,0 +1,238 @@
+import { readToolbox } from '@lightwell/rulebook/accounts/contract.ts'
+import { readFaq } from '@lightwell/rulebook/help/contract.ts'
+import { listAlerts, listBanners, noticePlaces, readPromo } from '@lightwell/rulebook/notices/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toolbox } from '../accounts/content.ts'
+import { broadbandLabels } from '../broadband-labels/content.ts'
+import type { SignIn } from '../demo/people.ts'
+import { faq } from '../help/content.ts'
+import { alerts, banners, promos } from '../notices/content.ts'
+import { billInserts } from '../statements/content.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { ContentKind, ItemOf } from './kind.ts'
+import { readHolder } from './read-holder.ts'
+import type { Holder } from './seen.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Owners who may do everything with the account that they have in use. */
+async function holderOf(name: SignIn) {
+  const visitor = await server.signedIn(name)
+  const session = (await visitor.send('GET', '/api/session')).json()
+  const id: AccountId = session.accountId
+  const { accountNumber } = session.accounts.find((account: { id: string }) => account.id === id)
+  const holder = await readHolder(server.world, accountNumber)
+  if (holder === undefined) throw new Error('No account.')
+  return { visitor, id, holder }
+}
+
+/** How every line fares that the portal has of a kind. */
+async function seen<Kind extends ContentKind>(kind: Kind, holder: Holder) {
+  const items = await server.world.content.all(kind)
+  return kind.preview(items, holder).map((each, at) => ({ ...each, item: items[at] as ItemOf<Kind> }))
+}
+
+describe.each([
+  'residential.legacy',
+  'residential.platform',
+  'business.legacy',
+  'business.platform',
+  'past.due',
+  'florida',
+  'early.access',
+] as const)('what is previewed for %s is', (name) => {
+  // What this customer signs in with.
+  const language = name === 'florida' ? 'es' : 'en'
+  it.each([
+    [banners, listBanners],
+    [alerts, listAlerts],
+  ] as const)('what the calls show of $name', async (kind, list) => {
+    const { visitor, id, holder } = await holderOf(name)
+    const told = await seen(kind, holder)
+    for (const place of noticePlaces.filter((each) => each === 'summary' || holder.bill !== undefined)) {
+      const query = { type: place, ...(kind === alerts && { showAll: 'true' as const }) }
+      const { reply } = await visitor.ask(list as typeof listBanners, { params: { id }, query })
+      const here = told.filter(
+        ({ how }) => how === 'shown' || new RegExp(`^shown on .*${place}(?! behind)`).test(how),
+      )
+      expect(here.map(({ item }) => item.id)).toEqual(reply.map((notice) => notice.id))
+    }
+  })
+
+  it('the popup that is promoted', async () => {
+    const { visitor, id, holder } = await holderOf(name)
+    const { reply } = await visitor.ask(readPromo, { query: { accountId: id } })
+    const told = (await seen(promos, holder)).filter(({ how }) => how.startsWith('shown'))
+    if (holder.bill)
+      expect(told.map(({ item }) => item[`title_${language}`])).toEqual(
+        reply.popup ? [reply.popup.title] : [],
+      )
+    else expect(told).toEqual([])
+  })
+
+  it('the tools beside the summary', async () => {
+    const { visitor, id, holder } = await holderOf(name)
+    const { reply } = await visitor.ask(readToolbox, { params: { id } })
+    const told = (await seen(toolbox, holder)).filter(({ how }) => how === 'shown')
+    expect(told.map(({ item }) => item[`name_${language}`]).toSorted()).toEqual(
+      reply.map((tool) => tool.name).toSorted(),
+    )
+  })
+
+  it('the questions of its area and state, less those that are not for who has no bills', async () => {
+    const { visitor, holder } = await holderOf(name)
+    const query = {
+      area: holder.account.accountType === 'Business' ? ('smb' as const) : ('residential' as const),
+      ...(holder.viewer.state && { state: holder.viewer.state }),
+    }
+    const { reply } = await visitor.ask(readFaq, { query })
+    const asked = reply.questions.filter(({ needs }) => needs === null || holder.bill !== undefined)
+    const told = (await seen(faq, holder)).filter(({ how }) => how === 'shown')
+    expect(told.map(({ item }) => item.id)).toEqual(asked.map((question) => question.id))
+    for (const { told: texts } of told) expect(`${texts?.en} ${texts?.es}`).not.toMatch(/[{}]/)
+  })
+})
+
+it('an account without a service that is billed has no bills to see', async () => {
+  const { accountId } = await newCustomer(server, { kind: 'legacy' })
+  const { database } = server.opened
+  const { account_number: number } = await database
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select('account_number')
+    .executeTakeFirstOrThrow()
+  expect((await readHolder(server.world, number))?.bill).toBeDefined()
+  await database.updateTable('services').set({ type: 'VIDEO' }).where('account_id', '=', accountId).execute()
+  const holder = await readHolder(server.world, number)
+  expect([holder?.bill, holder?.billsOn, holder?.viewer.owed]).toEqual([undefined, [], undefined])
+})
+
+describe('of a file is told', () => {
+  let holder: Holder
+  beforeAll(async () => {
+    holder = (await holderOf('residential.legacy')).holder
+  })
+  const hows = (kind: ContentKind, lines: Record<string, string>[], more: Partial<Holder> = {}) =>
+    kind
+      .preview(
+        lines.map((line) => kind.line.parse(line)),
+        { ...holder, ...more },
+      )
+      .map(({ how }) => how)
+  const named = { title_en: 'One', title_es: 'Uno' }
+
+  it('behind which banner each other stands, place by place', () => {
+    const lines = [
+      { ...named, id: 'far', account_types: 'Business' },
+      { ...named, id: 'bills', shown_on: 'billing' },
+      { ...named, id: 'all' },
+      { ...named, id: 'home', shown_on: 'summary' },
+      { ...named, id: 'both' },
+    ]
+    expect(hows(banners, lines)).toEqual([
+      'not shown, it is for another type of account',
+      'shown on billing',
+      'shown on summary, on billing behind bills',
+      'behind all',
+      'on summary behind all, on billing behind bills',
+    ])
+    expect(hows(alerts, lines).slice(1)).toEqual(['shown on billing', 'shown', 'shown on summary', 'shown'])
+  })
+
+  it('that no page of bills opens where there are none to see', () => {
+    const account = { ...holder.account, billing: false }
+    const lines = [
+      { ...named, id: 'bills', shown_on: 'billing' },
+      { ...named, id: 'all' },
+    ]
+    expect(hows(banners, lines, { account })).toEqual([
+      'not shown, the account has no bills to see',
+      'shown on summary',
+    ])
+  })
+
+  it('which popup keeps the others away, shown or not', () => {
+    const popup = { ...named, text_en: 'T', text_es: 'T', link_en: 'L', link_es: 'L', href: '#/help' }
+    expect(
+      hows(promos, [
+        { ...popup, id: 'none', rate_percent: '0' },
+        { ...popup, id: 'all', rate_percent: '100' },
+      ]),
+    ).toEqual(['not shown, its rate is 0', 'behind none'])
+  })
+
+  it('which tool has the name of another, in which language', () => {
+    const tool = { icon: 'card', href: '#/help', name_en: 'One', name_es: 'Uno' }
+    expect(
+      hows(toolbox, [
+        { ...tool, id: 'late', priority: '20' },
+        { ...tool, id: 'soon', priority: '1' },
+        { ...tool, id: 'half', name_es: 'Otro' },
+      ]),
+    ).toEqual(['not shown, another has its name', 'shown', 'shown in Spanish alone, another has its name'])
+  })
+
+  const asked = { topic_en: 'T', topic_es: 'T', question_en: 'Q?', question_es: '¿Q?' }
+  const due = { ...asked, id: 'due', answer_en: 'On {dueDate}.', answer_es: 'El {dueDate}.' }
+  it.each([
+    [{ balanceCents: 12_00, dueOn: '2026-12-03' }, due, 'Q? On December 3, 2026.'],
+    [{ balanceCents: 12_00, dueOn: '2026-10-13' }, due, undefined],
+    [{ balanceCents: 0, dueOn: '2026-12-03' }, due, undefined],
+    [
+      { balanceCents: 0, dueOn: '2026-12-03' },
+      { ...due, otherwise_en: 'Look.', otherwise_es: 'Vea.' },
+      'Q? Look.',
+    ],
+  ])('with %j owed what a question is answered', (bill, line, answer) => {
+    const [told] = faq.preview([faq.line.parse(line)], { ...holder, bill })
+    expect(told?.told?.en).toBe(answer)
+    if (answer === undefined)
+      expect(told?.how).toBe(
+        'not shown, its answer says what is not known of the account now, and there is no other',
+      )
+  })
+
+  it('with which bills an insert is shown', () => {
+    const insert = { id: 'i', description_en: 'D', description_es: 'D' }
+    const lines = [
+      { ...insert, first_on: '2026-08-02', last_on: '2026-09-30' },
+      { ...insert, first_on: '2026-08-02', last_on: '2026-10-01' },
+      { ...insert, first_on: '2026-09-02', last_on: '2026-09-30' },
+      { ...insert, first_on: '2026-10-02', last_on: '2026-12-31' },
+      { ...insert, first_on: '2026-08-01', last_on: '2026-12-31', account_type: 'Business' },
+    ]
+    expect(hows(billInserts, lines, { billsOn: ['2026-10-01', '2026-09-01', '2026-08-01'] })).toEqual([
+      'shown with the bill of 2026-09-01',
+      'shown with 2 bills, the newest of 2026-10-01',
+      'not shown, no bill of the account is dated within its days',
+      'not shown, no bill of the account is dated within its days so far',
+      'not shown, it is for another type of account',
+    ])
+  })
+
+  it('where a label is', async () => {
+    const [first] = await server.opened.database
+      .selectFrom('content_items')
+      .where('kind', '=', broadbandLabels.name)
+      .select('item')
+      .execute()
+    const label = { ...first?.item, product: 'Fast' }
+    const id = (end: string) => `F0000000000${end}`
+    const lines = [
+      { ...label, plan_id: id('OLD'), offered_from: '2025-01-01', offered_until: '2025-12-31' },
+      { ...label, plan_id: id('NEW'), offered_from: '2026-01-01' },
+      { ...label, plan_id: id('OTHER'), offered_from: '2026-01-01', product: 'Slow' },
+    ]
+    expect(hows(broadbandLabels, lines, { products: ['Fast'] })).toEqual([
+      `not shown, kept at /labels/${id('OLD')} alone: it is not offered that day`,
+      'shown among the documents of the account and at /labels',
+      'shown at /labels',
+    ])
+  })
+})

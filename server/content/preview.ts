@@ -1,0 +1,19 @@
+import type { ContentFile } from './read-folder.ts'
+import type { Holder } from './seen.ts'
+
+/**
+ * What the holder of an account would see of a folder, in both languages, and of everything else why not. What they have
+ * dismissed does not count.
+ * @returns lines of text
+ */
+export const previewContent = (files: readonly ContentFile[], holder: Holder): string[] =>
+  files.flatMap(({ kind, name, lines }) => {
+    const seen = kind.preview(lines.map(({ item }) => item) as never, holder)
+    return [
+      name,
+      ...seen.flatMap(({ how, told }, at) => [
+        `  ${lines[at]?.id}: ${how}`,
+        ...(told ? [`    en  ${told.en}`, `    es  ${told.es}`] : []),
+      ]),
+    ]
+  })

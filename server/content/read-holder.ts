@@ -1,0 +1,41 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { accountOfNumber } from '../accounts/find-account.ts'
+import { productsOf } from '../accounts/list-products.ts'
+import { readOwed } from '../accounts/read-bill.ts'
+import { readViewer } from '../notices/viewer.ts'
+import { daysOfBills } from '../statements/read-statements.ts'
+import type { World } from '../world.ts'
+import type { Holder } from './seen.ts'
+
+/** The owner of the account of a number, who may do everything that the account allows; nothing where none has it. */
+export async function readHolder(
+  world: Pick<World, 'database' | 'clock' | 'config'>,
+  number: string,
+): Promise<Holder | undefined> {
+  const { database, config } = world
+  const now = world.clock()
+  const found = await accountOfNumber(database, number)
+  if (found === undefined) return undefined
+  const account = { ...found, pays: true, manages: true, role: 'owner' as const }
+  const seesBills = mayBill(account)
+  const today = dayOf(now, config.businessZone)
+  const [{ viewer }, owed, billsOn, products] = await Promise.all([
+    readViewer(
+      database,
+      { ...account, mayBill: seesBills },
+      { now, zone: config.businessZone, identityId: undefined },
+    ),
+    readOwed(database, account.id, today),
+    daysOfBills(world, account.id),
+    productsOf(world, account.id),
+  ])
+  return {
+    account,
+    viewer,
+    bill: seesBills ? { balanceCents: owed.balanceCents, dueOn: owed.dueOn ?? undefined } : undefined,
+    billsOn: seesBills ? billsOn : [],
+    products: products.map(({ description }) => description),
+    config,
+  }
+}
