@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { nameOfClass } from '../server/web/class-names.ts'
 import { lightReact } from './light-react.ts'
+import { lightPreload, lightStyles } from './light-styles.ts'
 import { lightRuntime, lightWords } from './light-words.ts'
 import { minifyShared } from './minify-shared.ts'
 
@@ -39,6 +40,8 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     lightReact(),
     lightRuntime(root),
     lightWords(language),
+    lightStyles(root),
+    lightPreload(),
     brandStyleSlot(),
     servedWhereItIsRead(),
     minifyShared(['account', ...sharedMatters]),
@@ -59,9 +62,8 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
     modulePreload: {
       polyfill: false,
       // A page's chunk names its parts itself, and most are there already: listing them all in the first view's own script
-      // would weigh more than a page does. Styles are listed, since nothing else asks for them.
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
+      // would weigh more than a page does.
+      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     assetsInlineLimit: 0,
     manifest: true,
@@ -139,7 +141,8 @@ const matters: [matter: string, of: RegExp][] = [
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]
-const matterOf = (id: string) => matters.find(([, of]) => of.test(id))?.[0] ?? 'kit'
+/** By where a module lies in the project: the folder that the project lies in may be called anything. */
+const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(root, '')))?.[0] ?? 'kit'
 
 /** In the order in which they take what their modules need with them: what others need comes first. */
 const sharedMatters = [

@@ -17,7 +17,7 @@ export function Services({ products }: { products: Product[] }) {
     )
   }
   return (
-    <ul className={styles.services}>
+    <ul>
       {products.map((product) => (
         <li key={product.line} className={styles.service} data-inactive={!product.isEnabled || undefined}>
           <Service product={product} />

@@ -15,6 +15,10 @@ export function nameOfClass(local: string, file: string, css: string): string {
   const known = files.get(signs) ?? file
   if (known !== file) throw new Error(`${file} and ${known} would share the names of their classes.`)
   files.set(signs, file)
-  const inOrder = new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, name]) => name))
-  return `c${signs}${[...inOrder].indexOf(local).toString(36)}`
+  return `c${signs}${classesOf(css).indexOf(local).toString(36)}`
 }
+
+/** The classes and animations of a style sheet in their order. */
+export const classesOf = (css: string): string[] => [
+  ...new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, name = '']) => name)),
+]

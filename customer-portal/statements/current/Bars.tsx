@@ -23,7 +23,7 @@ export function Bars({ bills }: { bills: RecentBill[] }) {
   const told = pointedAt ?? last
   const spansYears = yearOf(bills[0]?.date) !== yearOf(bills[last]?.date)
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title */}
       <svg
         width="100%"
