@@ -79,7 +79,7 @@ export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
 
 /** Where to ask for another link. */
-export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'undo-email' | 'helper'
+export type EndedLink = 'forgotten-password' | 'register' | 'profile' | 'undo-email' | 'helper' | 'stop-mails'
 
 /** A mail that was promised to an address, and for how long its link works. */
 export interface SentMail {

@@ -3,6 +3,7 @@ import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -15,10 +16,10 @@ type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
 
 /** Shows that a telephone is one's own: a code is texted to it, and typed in here. */
 export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing & { telephone: string }) {
-  const [isSent, setIsSent] = useState(false)
+  const [timesSent, setTimesSent] = useState(0)
   const [code, setCode] = useState('')
   const sending = useDoing<undefined, SendRefusal>(() => {
-    setIsSent(true)
+    setTimesSent((times) => times + 1)
     setCode('')
   })
   const verifying = useDoing<undefined, VerifyRefusal>(() => onChanged(words.profile_telephone_verified()))
@@ -34,6 +35,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
     'too-many-codes': { text: tooManyAttempts(sending.waitSeconds) },
     'no-answer': { text: words.profile_no_answer() },
   }
+  const isSent = timesSent > 0
   const told = isSent && verifying.trouble ? telling[verifying.trouble] : undefined
   const unsent = sending.trouble && notSent[sending.trouble]
   const send = () => void sending.run(sendTelephoneCode)
@@ -62,6 +64,11 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
             hint={words.profile_telephone_code_hint()}
             error={told?.at && told.text}
           />
+          {timesSent > 1 && (
+            <Notice key={timesSent} kind="success" live>
+              {words.profile_telephone_code_resent()}
+            </Notice>
+          )}
           <Button look="quiet" pending={sending.isUnderWay} onClick={send}>
             {words.profile_telephone_code_again()}
           </Button>

@@ -45,4 +45,9 @@ const ways: Record<EndedLink, (facts: PageFacts) => { text: string; to: string; 
     to: '/account/#/profile',
     name: words.identity_to_profile(),
   }),
+  'stop-mails': () => ({
+    text: words.contact_preferences_stop_over(),
+    to: '/account/#/profile',
+    name: words.contact_preferences_stop_all(),
+  }),
 }

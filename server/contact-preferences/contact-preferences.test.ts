@@ -283,14 +283,14 @@ describe('the link of a mail by which such mails are stopped', () => {
   it.each(['', 'token=', 'token=abc', 'token=..', 'token=01999999-0000-7000-8000-000000000000.bills.AAAA'])(
     'is nobody’s where we have not made it: %s',
     async (query) => {
-      expect((await open(`/stop-mails?${query}`)).statusCode).toBe(404)
+      expect((await open(`/stop-mails?${query}`)).statusCode).toBe(410)
     },
   )
 
   it('stops only what it was made for', async () => {
     const other = new URL(address('reminders'))
     const token = other.searchParams.get('token')?.replace('.reminders.', '.bills.') ?? ''
-    expect((await open(`/stop-mails?${new URLSearchParams({ token })}`)).statusCode).toBe(404)
+    expect((await open(`/stop-mails?${new URLSearchParams({ token })}`)).statusCode).toBe(410)
   })
 })
 

@@ -28,7 +28,8 @@ export function serveStopPages(app: FastifyInstance, world: World, show: Show): 
     { token, link }: ReturnType<typeof linkOf>,
   ) {
     const found = link && (await readStopping(database, link))
-    if (link === undefined || found === undefined) return show(request, reply, 404, { name: 'not-found' })
+    if (link === undefined || found === undefined)
+      return show(request, reply, 410, { name: 'ended-link', toAsk: 'stop-mails' })
     const here = `/stop-mails?${new URLSearchParams({ token })}`
     return show(request, reply, 200, { name: 'stop-mails', token, about: link.about, ...found }, here)
   }
