@@ -12,6 +12,7 @@ import { openIdentityProvider } from './connectors/identity-provider/connector.t
 import { openMailer } from './connectors/mail/mailer.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { chooseTextGateway } from './connectors/text-messages/choose.ts'
+import { embeddedTicketing } from './connectors/ticketing/embedded.ts'
 import { openVideoService } from './connectors/videos/connector.ts'
 import { openContent } from './content/content.ts'
 import { watchDatabase } from './database/answers.ts'
@@ -119,6 +120,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     vault,
     cardForm,
     biller: chooseBiller(config, { cardForm, database, events }),
+    ticketing: embeddedTicketing(database, clock, config.businessZone),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
 import { type Brand, readBrand } from './brand.ts'
@@ -61,6 +62,8 @@ export interface Config {
   accountValidation: AccountValidation
   /** How long a call to the provider may take, in seconds. */
   providerTimeoutSeconds: number
+  /** How far ahead people see an appointment, in days (AH §4). */
+  appointmentDaysAhead: number
   logLevel: string
 }
 
@@ -117,6 +120,7 @@ const settings = z.object({
   BILLER_KEY: z.string().optional(),
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
+  APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   ...identityProviderSettings,
   SMTP_URL: z
     .string()
@@ -181,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     videos: orRefuse(readVideos(set)),
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
+    appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -47,11 +47,14 @@ const usual: Record<Who, Answer> = {
   agent: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
+  // A guest, who names the service of their look-up where the others name the account's: told as nobody is, elsewhere.
+  'looked up': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => {
   const told = exceptionOf(line)?.told ?? {}
-  return { ...usual, 'sees bills': scopeAsked(line) ?? told.billing ?? 'ok', ...told }
+  const lookedUp = told.nobody ?? usual['looked up']
+  return { ...usual, 'looked up': lookedUp, 'sees bills': scopeAsked(line) ?? told.billing ?? 'ok', ...told }
 }
 
 /** What somebody who may see the bills, and no more, is told by a call that asks for more. Each says so by what it may refuse. */

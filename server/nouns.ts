@@ -1,9 +1,11 @@
 // Every noun of the server, a line each: what it serves, and what runs by itself.
 import { accounts } from './accounts/noun.ts'
+import { appointments } from './appointments/noun.ts'
 import { autopay } from './autopay/noun.ts'
 import { broadbandLabels } from './broadband-labels/noun.ts'
 import { mail } from './connectors/mail/noun.ts'
 import { textMessages } from './connectors/text-messages/noun.ts'
+import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { documents } from './documents/noun.ts'
@@ -19,10 +21,12 @@ import { misfits } from './jobs/noun.ts'
 import { linkedAccounts } from './linked-accounts/noun.ts'
 import { notices } from './notices/noun.ts'
 import type { Noun } from './noun.ts'
+import { orders } from './orders/noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
 import { statements } from './statements/noun.ts'
+import { tickets } from './tickets/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
 
 const named = {
@@ -38,6 +42,10 @@ const named = {
   autopay,
   statements,
   paperBills,
+  tickets,
+  orders,
+  appointments,
+  ticketing,
   upgrade,
   notices,
   documents,

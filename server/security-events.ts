@@ -19,6 +19,8 @@ export interface SecurityEvents {
   codeRefused(asked: Asked, facts: { identityId: string }): void
   /** A number and a PIN that belong to no account together. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
+  /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
+  lookUpMissed(asked: Asked): void
   /** Somebody's way in, the way to them, or what they may see is another one. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent; identityId: string }): void
   forgeryRefused(asked: Asked): void
@@ -76,6 +78,7 @@ export function openSecurityEvents(
     codeRefused: (asked, { identityId }) =>
       tell('code-refused', 'sign-in', asked, { person: `customer ${identityId}` }),
     linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
+    lookUpMissed: (asked) => tell('look-up-missed', 'no-match', asked, {}, 'info'),
     identityChanged: (asked, { what, identityId }) =>
       tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),

@@ -7,6 +7,7 @@ import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { TextGateway } from './connectors/text-messages/port.ts'
+import type { Ticketing } from './connectors/ticketing/port.ts'
 import type { Content } from './content/content.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
@@ -39,6 +40,7 @@ export interface World {
   vault: Vault
   cardForm: CardForm
   biller: Biller
+  ticketing: Ticketing
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer

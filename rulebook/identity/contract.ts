@@ -35,6 +35,9 @@ export const linkedAccount = z.object({
   /** What this person may do with it: its owner everything. */
   role: z.enum(['owner', 'user']),
   billing: z.boolean().meta({ description: 'whether they may see its bills' }),
+  followsOrders: z.boolean().meta({
+    description: 'whether they may see its orders: with the bills, or with the bills to come',
+  }),
   pays: z.boolean().meta({ description: 'whether they may pay the bills that they may see' }),
   manages: z.boolean().meta({ description: 'whether they may change its services, and how its bills come' }),
   nickname: z.string().nullable().meta({ description: 'what they call it' }),

@@ -1,25 +1,48 @@
+/** Why ten digits are no number at which anybody can be reached (AH §5, decisions §7), worst first. */
+export const telephoneRefusals = [
+  /** Not ten digits. */
+  'not-ten-digits',
+  /** 200, 300, 400, 500, 600, 666, 700; of the rest that end in 00 only 800 is one. */
+  'area-reserved',
+  /** 201 and lower, above 989, or between 878 and 901 but 888. */
+  'area-unknown',
+  /** An exchange below 200. */
+  'exchange-below-200',
+  /** Area code and exchange are one digit six times over. */
+  'one-digit',
+  /** Area code and exchange rise or fall by one throughout. */
+  'sequence',
+] as const
+export type TelephoneRefusal = (typeof telephoneRefusals)[number]
+
+/** Why these digits are no telephone number that anybody can have; nothing where they are one. */
+export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
+  if (!/^\d{10}$/.test(digits)) return 'not-ten-digits'
+  const [area, exchange] = [Number(digits.slice(0, 3)), Number(digits.slice(3, 6))]
+  if ((area % 100 === 0 && area >= 200 && area <= 700) || area === 666) return 'area-reserved'
+  if (area <= 201 || area > 989 || (area > 878 && area < 901 && area !== 888)) return 'area-unknown'
+  if (exchange < 200) return 'exchange-below-200'
+  const step = stepOf(digits.slice(0, 6))
+  if (step === 0) return 'one-digit'
+  return step === 1 || step === -1 ? 'sequence' : undefined
+}
+
 /**
- * A telephone number at which somebody can be reached, as its ten digits (AH §5, decisions §7); a country code of the North
- * American plan is left out.
+ * A telephone number as its ten digits; a country code of the North American plan is left out.
  * @param typed with blanks, dashes, brackets or points, or without
  * @returns `undefined` where it is no number that anybody can have
  */
 export function telephoneFrom(typed: string): string | undefined {
   if (!/^[\d\s().+-]*$/.test(typed)) return undefined
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  if (!/^\d{10}$/.test(digits)) return undefined
-  const [area, exchange] = [Number(digits.slice(0, 3)), Number(digits.slice(3, 6))]
-  const isArea = area > 201 && area <= 989 && (area < 879 || area > 900 || area === 888)
-  const isReserved = /^(?:[2-79]00|666)/.test(digits)
-  if (!isArea || isReserved || exchange < 200) return undefined
-  return isMadeUp(digits.slice(0, 6)) ? undefined : digits
+  return refuseTelephone(digits) === undefined ? digits : undefined
 }
 
-/** One digit six times over, or six that rise or fall by one throughout. */
-function isMadeUp(six: string): boolean {
-  const steps = new Set([...six].slice(1).map((digit, at) => Number(digit) - Number(six[at])))
-  const [step = 9] = steps
-  return steps.size === 1 && Math.abs(step) <= 1
+/** By how much each digit differs from the one before it, where that is the same throughout. */
+function stepOf(digits: string): number | undefined {
+  const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])))
+  const [step] = steps
+  return steps.size === 1 ? step : undefined
 }
 
 /** As people read it: (212) 555-0101. */

@@ -7,6 +7,7 @@ const ownRules = /^scripts\/house(\/|\.test)/
 /** The dictionary of the house: its nouns. A new room begins with a word here. */
 const nouns = [
   'accounts',
+  'appointments',
   'autopay',
   'broadband-labels',
   'contact-preferences',
@@ -16,12 +17,14 @@ const nouns = [
   'identity',
   'linked-accounts',
   'notices',
+  'orders',
   'paper-bills',
   'passkeys',
   'payment-methods',
   'payments',
   'profile',
   'statements',
+  'tickets',
   'upgrade',
 ]
 

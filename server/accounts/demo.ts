@@ -1,8 +1,4 @@
-import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import type { Insertable } from 'kysely'
-import type { Tables } from '../database/tables.ts'
 import type { DemoAccount } from '../demo/accounts.ts'
-import { timeOn } from '../demo/bills.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import type { PlanName } from '../demo/plans.ts'
 import type { ProductRow } from './tables.ts'
@@ -70,39 +66,15 @@ function servicesOf(account: DemoAccount) {
   ]
 }
 
-/** The order of an account that is not installed yet, with an appointment in the morning a few days from today. */
-function ordersOf(
-  account: DemoAccount,
-  today: Day,
-  blockedDates: ReadonlySet<Day>,
-): Insertable<Tables['orders']>[] {
-  if (account.billed) return []
-  const visitOn = nextOpenDay(addDays(today, 4), blockedDates)
-  return [
-    {
-      account_id: account.id,
-      id: `ORD-${account.accountNumber.slice(4, 12).replace('-', '')}`,
-      status: 'In-Progress',
-      order_type: 'New installation',
-      stage_code: 'SCHEDULED',
-      created_on: addDays(today, -8),
-      completion_on: visitOn,
-      appointment_starts_at: timeOn(visitOn, 8 * 60).toString(),
-      appointment_ends_at: timeOn(visitOn, 12 * 60).toString(),
-    },
-  ]
-}
-
-/** What is delivered to an account, and what it has ordered. */
-export const accountsDemo: NounDemo<'services' | 'products' | 'orders'> = {
-  tables: ['services', 'products', 'orders'],
-  rowsOf: (account, { today, blockedDates }) => ({
+/** What is delivered to an account. */
+export const accountsDemo: NounDemo<'services' | 'products'> = {
+  tables: ['services', 'products'],
+  rowsOf: (account) => ({
     services: servicesOf(account).map((service) => ({ account_id: account.id, ...service })),
     products: productsOf(account).map((product) => ({
       account_id: account.id,
       ...product,
       download_links: '[]',
     })),
-    orders: ordersOf(account, today, blockedDates),
   }),
 }

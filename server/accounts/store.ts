@@ -1,9 +1,11 @@
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
+import { appointmentRows } from '../appointments/read.ts'
 import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
+import { orderRows } from '../orders/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
@@ -172,12 +174,12 @@ export async function findDelivery(queries: Queries, accountId: string): Promise
       coalesce((select json_agg(p order by p.product_line) from products p where account_id = ${accountId}), '[]') as products,
       coalesce((
         select json_agg(json_build_object(
-            'id', id, 'orderType', order_type, 'stageCode', stage_code, 'completionOn', completion_on,
-            'appointmentStartsAt', appointment_starts_at, 'appointmentEndsAt', appointment_ends_at)
-          order by created_on, id)
-        from orders where account_id = ${accountId} and status = 'In-Progress'), '[]') as orders`.execute(
-    queries,
-  )
+            'id', o.id, 'orderType', o.type, 'stageCode', o.stage_code, 'completionOn', o.completion_on,
+            'appointmentStartsAt', m.starts_at, 'appointmentEndsAt', m.ends_at)
+          order by o.created_on, o.id)
+        from ${orderRows} o
+        left join ${appointmentRows} m on m.account_id = o.account_id and m.work_kind = 'order' and m.work_id = o.id and not m.is_hidden
+        where o.account_id = ${accountId} and o.status = 'In-Progress'), '[]') as orders`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts

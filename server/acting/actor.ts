@@ -1,3 +1,4 @@
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Customer, LinkedAccount } from '../identity/session.ts'
 import type { Language } from '../web/language.ts'
 
@@ -7,13 +8,23 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByGuest | ByStaff | ByCustomer
+export type Acting = ByGuest | ByLookUp | ByStaff | ByCustomer
 
 /** Nobody is signed in. */
 interface ByGuest {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
+  language: Language
+}
+
+/** Somebody, signed in or not, about the tickets and orders of an account that they have looked up, and nothing else of it (AH §1). */
+export interface ByLookUp {
+  actor: { kind: 'guest' }
+  subject: undefined
+  account: Pick<LinkedAccount, 'id'>
+  /** The ids of what was found. */
+  lookedUp: Record<WorkKind, string[]>
   language: Language
 }
 

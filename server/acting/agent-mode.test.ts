@@ -13,9 +13,14 @@ const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
   'DELETE /api/accounts/{id}/payments/{paymentId}',
   'DELETE /api/services/{serviceId}/billReprints',
+  'DELETE /api/services/{serviceId}/serviceOrders',
+  'DELETE /api/services/{serviceId}/troubleTickets',
   'POST /api/deactivateAutoPayment',
   'POST /api/services/{serviceId}/billReprints',
+  'POST /api/services/{serviceId}/troubleTickets',
   'POST /api/session/language',
+  'PUT /api/services/{serviceId}/serviceOrders',
+  'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
 /** Members of a body by which somebody agrees to something, or proves who they are. */

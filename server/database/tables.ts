@@ -1,8 +1,10 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
+import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
@@ -11,10 +13,12 @@ import type { JobTables } from '../jobs/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
 import type { NoticeTables } from '../notices/tables.ts'
+import type { OrderTables } from '../orders/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
+import type { TicketTables } from '../tickets/tables.ts'
 import type { UpgradeTables } from '../upgrade/tables.ts'
 import type { LimitTables } from '../web/tables.ts'
 
@@ -24,21 +28,25 @@ import type { LimitTables } from '../web/tables.ts'
  */
 export interface Tables
   extends AccountTables,
+    AppointmentTables,
     AutopayTables,
     ContactPreferenceTables,
     ContentTables,
     BillerTables,
     MailTables,
     TextMessageTables,
+    TechnicianTables,
     IdentityTables,
     ProviderTables,
     JobTables,
     LedgerTables,
     LinkedAccountTables,
     NoticeTables,
+    OrderTables,
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,
     StatementTables,
+    TicketTables,
     UpgradeTables,
     LimitTables {}

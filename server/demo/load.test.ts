@@ -335,7 +335,12 @@ describe('loading', () => {
         .selectAll()
         .execute()
       expect(order?.status).toBe('In-Progress')
-      expect(order?.appointment_starts_at?.getTime()).toBeGreaterThan(now.epochMilliseconds)
+      const [appointment] = await opened.database
+        .selectFrom('appointments')
+        .where('account_id', '=', id)
+        .selectAll()
+        .execute()
+      expect(appointment?.starts_at?.getTime()).toBeGreaterThan(now.epochMilliseconds)
     })
 
     it('early.access: a billing account in restricted early access', async () => {

@@ -1,11 +1,25 @@
 // Every noun of the demonstration, a line each, in an order in which each row finds what it refers to.
 import { accountsDemo } from '../accounts/demo.ts'
+import { appointmentsDemo } from '../appointments/demo.ts'
+import { ticketingDemo } from '../connectors/ticketing/demo.ts'
 import { identityDemo } from '../identity/demo.ts'
+import { ordersDemo } from '../orders/demo.ts'
 import { paperBillsDemo } from '../paper-bills/demo.ts'
 import { statementsDemo } from '../statements/demo.ts'
+import { ticketsDemo } from '../tickets/demo.ts'
 import { billedDemo } from './account-rows.ts'
 
-export const demoNouns = [identityDemo, billedDemo, accountsDemo, statementsDemo, paperBillsDemo] as const
+export const demoNouns = [
+  identityDemo,
+  billedDemo,
+  accountsDemo,
+  ticketsDemo,
+  ordersDemo,
+  ticketingDemo,
+  appointmentsDemo,
+  statementsDemo,
+  paperBillsDemo,
+] as const
 
 /** A table of the demonstration. */
 export type DemoTable = (typeof demoNouns)[number]['tables'][number]

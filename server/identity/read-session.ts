@@ -37,7 +37,7 @@ export async function describeSession(
   const agent = actor.kind === 'staff' ? { agentId: actor.userName, accountId: null } : null
   return {
     ...everyones,
-    ...(account ? ofAccount(account) : noAccount),
+    ...(subject && account ? ofAccount(account) : noAccount),
     frontierId: subject ? identityOf(subject) : null,
     agent,
     corpLogin: agent && { corpId: agent.agentId },
@@ -80,6 +80,7 @@ const linkedOnWire = (account: LinkedAccount): Answer['accounts'][number] => ({
   billingAccountId: account.billingAccountId,
   role: account.role,
   billing: account.billing,
+  followsOrders: account.followsOrders,
   pays: account.pays,
   manages: account.manages,
   nickname: account.nickname,

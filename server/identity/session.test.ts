@@ -89,6 +89,19 @@ describe('the session tells', () => {
     expect(told).toContainEqual([true, 'Residential', false])
   })
 
+  it.each([
+    ['florida', true, true],
+    // The bills are still to come.
+    ['unprovisioned', false, true],
+    ['no.billing', false, false],
+  ] as const)(
+    'whether the orders may be seen, with the bills or those to come: %s',
+    async (signIn, billing, followsOrders) => {
+      const { reply } = await (await server.signedIn(signIn)).ask(readSession)
+      expect(reply.accounts).toMatchObject([{ billing, followsOrders }])
+    },
+  )
+
   it('the services, as their own call gives them', async () => {
     const visitor = await server.signedIn('several.accounts')
     const { reply } = await visitor.ask(readSession)

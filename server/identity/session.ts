@@ -51,6 +51,8 @@ export interface LinkedAccount {
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
   billing: boolean
+  /** Whether its orders are theirs to see: with the bills, or with the bills to come. */
+  followsOrders: boolean
   pays: boolean
   manages: boolean
   nickname: string | null

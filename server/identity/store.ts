@@ -34,6 +34,7 @@ export interface SessionFacts {
     billingAccountId: BillingAccountId | null
     role: 'owner' | 'user'
     billing: boolean
+    followsOrders: boolean
     pays: boolean
     manages: boolean
     nickname: string | null
@@ -60,6 +61,8 @@ export async function findSession(
             'accountType', a.account_type, 'kind', a.kind, 'billingAccountId', a.billing_account_id,
             'billing', l.billing and exists (
               select from ${serviceRows} v where v.account_id = a.id and v.type = 'BILLING'),
+            'followsOrders', l.billing and exists (
+              select from ${serviceRows} v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')),
             'role', l.role, 'pays', l.pays, 'manages', l.manages, 'nickname', l.nickname, 'seenAt', l.seen_at,
             'restrictedEarlyAccess', a.restricted_early_access)
           order by l.opens_first_since desc nulls last, l.linked_at, a.id)

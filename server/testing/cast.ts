@@ -1,6 +1,7 @@
 import { newCustomer } from './customer.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
 import type { Line, Named } from './examples.ts'
+import { withLookUp } from './look-up.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -49,6 +50,11 @@ export function openCast(
       return about(await withSession(server, { staffId: staff.id }))
     },
     nobody: async () => about(server.guest()),
+    'looked up': async () => {
+      const subject = await theirs()
+      const { visitor, serviceId } = await withLookUp(server, subject)
+      return { visitor, about: { ...subject, serviceId } }
+    },
     expired: async () => about(await withSession(server, (await theirs()).owner, { seconds: 0 })),
   }
   let subject: Promise<Subject> | undefined

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { type AccountNames, accountExamples } from '../accounts/examples.ts'
+import { appointmentExamples } from '../appointments/examples.ts'
 import { type AutopayNames, autopayExamples } from '../autopay/examples.ts'
 import { broadbandLabelExamples } from '../broadband-labels/examples.ts'
 import { mailExamples } from '../connectors/mail/examples.ts'
 import { textMessageExamples } from '../connectors/text-messages/examples.ts'
+import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
 import { helpExamples } from '../help/examples.ts'
@@ -19,10 +21,12 @@ import { misfitExamples } from '../jobs/examples.ts'
 import { type LinkNames, linkedAccountExamples } from '../linked-accounts/examples.ts'
 import { noticeExamples } from '../notices/examples.ts'
 import type { JobName } from '../nouns.ts'
+import { type OrderNames, orderExamples } from '../orders/examples.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
+import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -47,6 +51,8 @@ export interface Named
     AutopayNames,
     StatementNames,
     PaperBillNames,
+    TicketNames,
+    OrderNames,
     LinkNames {
   today: Day
 }
@@ -63,6 +69,10 @@ const nouns = [
   autopayExamples,
   statementExamples,
   paperBillExamples,
+  ticketExamples,
+  orderExamples,
+  appointmentExamples,
+  ticketingExamples,
   upgradeExamples,
   noticeExamples,
   helpExamples,

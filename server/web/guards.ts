@@ -41,6 +41,8 @@ export type GuardName =
   | 'billingAccount'
   | 'platformAccount'
   | 'ownBilling'
+  | 'ownOrders'
+  | 'ownOrLookedUp'
   | 'accountInUse'
 export type GuardRefusal =
   | 'not-signed-in'
@@ -66,6 +68,8 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownBilling: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  ownOrders: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  ownOrLookedUp: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
 }
 
@@ -180,14 +184,28 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
  * whose bills are not theirs to see counts as not found.
  * @param findAccount gives the id of that account, if it is one of these
  */
-export function ownBilling<Input>(
-  findAccount: (input: Input, accountIds: string[]) => Promise<string | undefined>,
+export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing('ownBilling', findAccount, ({ mayBill }) => mayBill)
+
+/**
+ * The same for orders: who waits for the installation, or is in early access, has no bill yet, and follows the order all the same,
+ * unless the bills to come are not theirs to see.
+ */
+export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OnAccount> =>
+  ownThing('ownOrders', findAccount, ({ followsOrders }) => followsOrders)
+
+type FindAccount<Input> = (input: Input, accountIds: string[]) => Promise<string | undefined>
+
+function ownThing<Input>(
+  name: GuardName,
+  findAccount: FindAccount<Input>,
+  mayHave: (account: LinkedAccount) => boolean,
 ): Guard<Input, OnAccount> {
   return {
-    name: 'ownBilling',
+    name,
     async admit(acting, input) {
       if (acting.subject === undefined) return refuseWithout(acting.actor)
-      const ids = acting.subject.accounts.filter(({ mayBill }) => mayBill).map(({ id }) => id)
+      const ids = acting.subject.accounts.filter(mayHave).map(({ id }) => id)
       if (ids.length === 0) return refuse('billing-not-permitted')
       const accountId = await findAccount(input, ids)
       return find(acting, ({ id }) => id === accountId)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
@@ -16,6 +18,7 @@ import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { addWork } from '../testing/work-rows.ts'
 import { type LimitName, limits } from './limits.ts'
 
 // Which calls have a limit, and what each takes from it.
@@ -215,6 +218,64 @@ const rows: Row[] = [
       return (which) =>
         visitor.ask(startUpgrade, { params: { id: which === 'the same' ? accountId : other.accountId } })
     },
+  },
+  {
+    what: 'another number to call back for a ticket',
+    lines: { legacy: 'PUT /api/services/{serviceId}/troubleTickets' },
+    begin: async ({ visitor, serviceId, ...customer }) => {
+      const { id } = await addWork(server, customer, 'ticket')
+      return (which) => {
+        const canBeReachedTelephoneNumber = which === 'the same' ? '2125550144' : '2125550145'
+        return visitor.ask(updateTicket, { params: { serviceId }, body: { id, canBeReachedTelephoneNumber } })
+      }
+    },
+  },
+  {
+    what: 'a ticket that is called off',
+    lines: { legacy: 'DELETE /api/services/{serviceId}/troubleTickets' },
+    begin: async ({ visitor, serviceId, ...customer }) => {
+      const one = await addWork(server, customer, 'ticket')
+      const other = await addWork(server, customer, 'ticket')
+      return (which) => {
+        const { id } = which === 'the same' ? one : other
+        return visitor.ask(cancelTicket, { params: { serviceId }, query: { id } })
+      }
+    },
+  },
+  {
+    what: 'another number to call back for an order',
+    lines: { legacy: 'PUT /api/services/{serviceId}/serviceOrders' },
+    begin: async ({ visitor, serviceId, ...customer }) => {
+      const { id } = await addWork(server, customer, 'order')
+      return (which) => {
+        const canBeReachedTelephoneNumber = which === 'the same' ? '2125550144' : '2125550145'
+        return visitor.ask(updateOrder, { params: { serviceId }, body: { id, canBeReachedTelephoneNumber } })
+      }
+    },
+  },
+  {
+    what: 'an order that is called off',
+    lines: { legacy: 'DELETE /api/services/{serviceId}/serviceOrders' },
+    begin: async ({ visitor, serviceId, ...customer }) => {
+      const one = await addWork(server, customer, 'order')
+      const other = await addWork(server, customer, 'order')
+      return (which) => {
+        const { id } = which === 'the same' ? one : other
+        return visitor.ask(cancelOrder, { params: { serviceId }, query: { id } })
+      }
+    },
+  },
+  {
+    what: 'a trouble that is reported',
+    lines: { legacy: 'POST /api/services/{serviceId}/troubleTickets' },
+    begin: async ({ visitor, serviceId }) => {
+      const ids = { 'the same': randomUUID(), another: randomUUID() }
+      return (which) => {
+        const body = { requestId: ids[which], ticketType: 'tv', trouble: 'No picture.' } as const
+        return visitor.ask(openTicket, { params: { serviceId }, body })
+      }
+    },
+  },
   {
     what: 'a bill on paper',
     lines: { platform: 'POST /api/services/{serviceId}/billReprints' },

@@ -38,8 +38,18 @@ export const limits = {
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // Broadband labels as data: whoever compares providers fetches each of them once in a while.
   labels: { person: [300, 10 * minute], account: [600, 10 * minute], network: [600, 10 * minute] },
+  // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
+  visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
+  // Look-ups by guests, found or not: by the account or the ticket that is named, the network, and in all, since last names and
+  // zip codes are few. What customers do who are signed in is none.
+  'look-up': {
+    account: [20, hour],
+    name: [20, hour],
+    network: [60, hour],
+    all: [6_000, hour],
+  },
   // Moves to the platform, each of which asks it for a billing account and ends in a letter: somebody moves the accounts of
   // a whole business, and nobody one account over and over.
   upgrade: { person: [60, hour], account: [10, hour], network: [600, hour] },
@@ -89,7 +99,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 /** Whose count it is. A pair is a name and the network from which it is tried. */
-export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name'
+export type Scope = 'person' | 'account' | 'network' | 'pair' | 'browser' | 'name' | 'all'
 type Window = readonly [most: number, seconds: number, then?: 'slows']
 
 /** The result of counting a request against a limit. */

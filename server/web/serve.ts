@@ -149,7 +149,9 @@ async function refuseOver<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return undefined
   const { actor, account } = admitted
   const person = personOf(actor)
-  const whose = { person, account: account?.id, network: countedNetwork(request) }
+  // What guests do counts by itself: nobody who is one shuts a customer out.
+  const counted = account && ('lookedUp' in admitted ? `guests of ${account.id}` : account.id)
+  const whose = { person, account: counted, network: countedNetwork(request) }
   const { waitSeconds, fullBy } = await limits.take(limit, whose)
   if (waitSeconds === undefined) return undefined
   events.limitReached(request, { limit, by: fullBy, person })

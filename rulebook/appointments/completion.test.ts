@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { type Completion, completionOf, type WorkStatus } from './completion.ts'
+
+const today = '2026-11-24'
+
+describe('what people are told of the end of a ticket or an order', () => {
+  const table: Record<string, [WorkStatus, string | undefined, Completion]> = {
+    'in progress until a later day': ['In-Progress', '2026-11-25', { says: 'estimated', on: '2026-11-25' }],
+    'in progress until today': ['In-Progress', '2026-11-24', { says: 'estimated', on: '2026-11-24' }],
+    'in progress beyond its day': ['In-Progress', '2026-11-23', { says: 'ask' }],
+    'in progress without a day': ['In-Progress', undefined, { says: 'ask' }],
+    completed: ['Completed', '2026-11-20', { says: 'done', on: '2026-11-20' }],
+    'completed, nobody knows when': ['Completed', undefined, { says: 'done', on: undefined }],
+    fulfilled: ['Fulfilled', '2026-11-24', { says: 'done', on: '2026-11-24' }],
+    cancelled: ['Cancelled', '2026-11-20', { says: 'cancelled' }],
+    'canceled, as some systems write it': ['Canceled', undefined, { says: 'cancelled' }],
+    abandoned: ['Abandoned', '2026-12-01', { says: 'cancelled' }],
+  }
+  it.each(Object.entries(table))('%s', (_, [status, on, told]) => {
+    expect(completionOf(status, on, today)).toEqual(told)
+  })
+})

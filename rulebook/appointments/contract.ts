@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { day, digits, instant, plainText, serviceId, typedText } from '../wire.ts'
+import { mostSearchedDays, searchedDays } from './rules.ts'
+
+/** How a ticket or an order is called by the system that keeps it. */
+export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
+
+const written = plainText(80).meta({
+  description:
+    'as people read it, in the language of the request: “MMM DD, YYYY” and “h:mma”, America/New_York (AH §9)',
+})
+
+/** A time that is offered (AH §3 Schedule option). */
+export const scheduleOption = z.object({
+  startDate: instant,
+  endDate: instant,
+  strStartDate: written,
+  strEndDate: written,
+})
+
+/** When somebody comes, and how they reach the customer (AH §3). */
+export const appointment = z.object({
+  startDate: instant.nullable(),
+  endDate: instant.nullable(),
+  strStartDate: written.nullable(),
+  strEndDate: written.nullable(),
+  canBeReachedTelephoneNumber: z.string().nullable().meta({
+    description: 'ten digits; to guests its last two alone (decisions §6)',
+  }),
+  technicianFirstName: z.string().nullable().meta({ description: 'ours' }),
+})
+
+/** Whose appointment it is (AH §3): `N` hides it. */
+export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
+
+/** Every call about somebody's tickets and orders; a guest has looked them up (`POST /api/ticketSearch`, `POST /api/orderSearch`). */
+export const workRefusals = accountRefusals
+/** Of a call that changes one. `not-in-progress`: it is done or cancelled. `unavailable`: the provider's system does not answer; nothing has changed. */
+export const changeRefusals = {
+  ...workRefusals,
+  'managing-not-permitted': 403,
+  'not-in-progress': 409,
+  unavailable: 503,
+} as const
+
+/** What an update may change; at least one of them. */
+export const workUpdate = z
+  .object({
+    id: workId,
+    appointment: z
+      .object({ startDate: instant, endDate: instant })
+      .optional()
+      .meta({ description: 'one of the times that `GET …/schedules` offered' }),
+    canBeReachedTelephoneNumber: plainText(40).optional().meta({ description: 'ten digits (AH §5)' }),
+  })
+  .refine((body) => body.appointment !== undefined || body.canBeReachedTelephoneNumber !== undefined, {
+    error: 'nothing to change',
+  })
+
+/** `slot-taken`: somebody was faster, or it is offered no more; what was agreed stays. */
+export const updateRefusals = {
+  ...changeRefusals,
+  'slot-taken': 409,
+  'contact-number-refused': 422,
+} as const
+
+/** `GET /api/services/{serviceId}/schedules` (AH §7): times at which somebody can come for a ticket or an order in progress. */
+export const listSchedules = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/schedules',
+  summary: 'Times at which a technician can come.',
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  query: z.object({
+    id: workId,
+    startDate: day
+      .optional()
+      .meta({ description: 'the first day; tomorrow where it is left out or earlier' }),
+    daysToSearch: digits(z.int().min(1).max(mostSearchedDays).default(searchedDays)),
+  }),
+  reply: z.array(scheduleOption),
+  refusals: { ...workRefusals, 'not-in-progress': 409, unavailable: 503 },
+})

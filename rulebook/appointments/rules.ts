@@ -1,0 +1,79 @@
+import { addDays, type Day, dayOf } from '../calendar.ts'
+
+/** How far ahead an appointment is shown, in days, where the provider says nothing else (decisions §7). */
+export const shownDaysAhead = 60
+/** A look-up of other times begins tomorrow, and covers so many days (AH §9). */
+export const searchedDays = 14
+/** More than so many are never asked for at once (AH §9). */
+export const mostSearchedDays = 60
+
+/** A time at which somebody comes: two instants, ISO 8601. */
+export interface Slot {
+  startsAt: string
+  endsAt: string
+}
+
+/** What decides whether an appointment is shown. */
+export interface Visible {
+  /** Whether what it belongs to is In-Progress. */
+  isOpen: boolean
+  /** The end of its window, ISO 8601; from other systems it may be anything. */
+  endsAt: string | undefined
+  /** Whether the provider flagged it "N". */
+  isHidden: boolean
+}
+
+/**
+ * Whether people see an appointment (AH §4): what it belongs to is in progress, its end is a time, not before today and not
+ * farther ahead than the window, and it is not flagged. It stays until the end of its day: a technician may be late.
+ * @param daysAhead how far ahead, in days from today
+ */
+export function isShown(
+  { isOpen, endsAt, isHidden }: Visible,
+  { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
+): boolean {
+  if (!isOpen || isHidden) return false
+  const endsOn = dayOfInstant(endsAt, zone)
+  const today = dayOf(now, zone)
+  return endsOn !== undefined && endsOn >= today && endsOn <= addDays(today, daysAhead)
+}
+
+function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
+  if (text === undefined) return undefined
+  const milliseconds = Date.parse(text)
+  if (Number.isNaN(milliseconds)) return undefined
+  return dayOf(Temporal.Instant.fromEpochMilliseconds(milliseconds), zone)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): Intl.DateTimeFormat {
+  const key = `${locale} ${zone} ${style}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(`${locale}-US`, {
+    timeZone: zone,
+    ...(style === 'day'
+      ? { month: 'short', day: '2-digit', year: 'numeric' }
+      : { hour: 'numeric', minute: '2-digit', hour12: true }),
+  })
+  formatters.set(key, made)
+  return made
+}
+
+/** The parts of a window as people read them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma). */
+export function windowParts(
+  { startsAt, endsAt }: Slot,
+  zone: string,
+  locale: 'en' | 'es',
+): { day: string; from: string; until: string } {
+  const time = (instant: string) => {
+    const text = formatter(locale, zone, 'time').format(Date.parse(instant))
+    // Without blanks where English has one, and with those that every font has where Spanish has them.
+    return locale === 'en' ? text.replace(/\s/g, '').toLowerCase() : text.replace(/\s/g, ' ')
+  }
+  return {
+    day: formatter(locale, zone, 'day').format(Date.parse(startsAt)),
+    from: time(startsAt),
+    until: time(endsAt),
+  }
+}

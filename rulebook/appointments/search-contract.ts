@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { cleanAccountNumber } from '../accounts/account-number.ts'
+import { plainText, serviceId } from '../wire.ts'
+
+/** A guest's tries are counted; too many of them, whether they found anything or not. */
+export const searchRefusals = { 'too-many-attempts': 429 } as const
+
+/** A number as people type it, with dashes and blanks or without (AH §5); an empty text is none. */
+export const typedNumber = plainText(40).optional()
+
+/** What every search asks for (AH §7). */
+export const searched = z.object({
+  accountId: typedNumber.meta({ description: 'the number of the account, as it stands on the bill' }),
+  ticketId: typedNumber,
+  familyName: plainText(80).optional().meta({
+    description: 'compared by fifteen characters, without regard to case, accents and signs (AH §5)',
+  }),
+  lastName: plainText(80).optional().meta({ description: 'the same, as the older view calls it' }),
+  zipCode: z
+    .string()
+    .regex(/^\s*\d{5}(-?\d{4})?\s*$/)
+    .meta({ description: 'of the address that is served; its first five digits count' }),
+})
+
+/** The last name, by whichever of its names. */
+export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
+  [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
+
+export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => familyNameIn(body) !== ''
+/** Whether nothing of a number or a name is left once its signs are taken out. */
+export const isBlank = (text = '') => cleanAccountNumber(text) === ''
+
+/** By what the look-up can be gone on with. */
+export const guestService = serviceId.nullable().meta({
+  description:
+    'GUEST_ and an id, for fifteen minutes in this browser; given only where number, name and zip code belong together, ' +
+    'so that nobody learns whether there is such an account',
+})

@@ -1,0 +1,97 @@
+// A ticket or an order as everybody knows it, whichever it is, and the parts of it that stand alike on the wire.
+import type { Day } from '../calendar.ts'
+import type { WorkStatus } from './completion.ts'
+import { maskContactNumber } from './contact-number.ts'
+import { type Slot, windowParts } from './rules.ts'
+
+export type WorkKind = 'ticket' | 'order'
+
+export interface Work {
+  kind: WorkKind
+  id: string
+  status: WorkStatus
+  /** The provider's code or words for what it is about. */
+  type: string
+  /** How far an order is; nothing of a ticket. */
+  stage: string | undefined
+  /** What the customer said of the trouble; nothing of an order, and nothing for guests. */
+  trouble: string | undefined
+  /** The number of the line, ten digits; nothing for guests. */
+  mainNumber: string | undefined
+  createdOn: Day
+  /** On which it was done, or, while it is in progress, should be. */
+  completionOn: Day | undefined
+  /** What is shown of the appointment; nothing where there is none to show. */
+  slot: Slot | undefined
+  technicianFirstName: string | undefined
+  /** Ten digits; for guests its last two behind dots. */
+  contactNumber: string | undefined
+}
+
+/** For whom and how it is written. */
+export interface Telling {
+  zone: string
+  language: 'en' | 'es'
+  /** A guest learns no telephone number in full, and nothing that a customer wrote (decisions §6). */
+  forGuest: boolean
+}
+
+export interface WireAppointment {
+  startDate: string | null
+  endDate: string | null
+  strStartDate: string | null
+  strEndDate: string | null
+  canBeReachedTelephoneNumber: string | null
+  technicianFirstName: string | null
+}
+
+export interface WireSlot {
+  startDate: string
+  endDate: string
+  strStartDate: string
+  strEndDate: string
+}
+
+export function encodeSlot(slot: Slot, { zone, language }: Omit<Telling, 'forGuest'>): WireSlot {
+  const { day, from, until } = windowParts(slot, zone, language)
+  return {
+    startDate: slot.startsAt,
+    endDate: slot.endsAt,
+    strStartDate: `${day} ${from}`,
+    strEndDate: `${day} ${until}`,
+  }
+}
+
+export function encodeAppointment(
+  { slot, technicianFirstName, contactNumber }: Work,
+  telling: Telling,
+): WireAppointment | null {
+  if (slot === undefined && contactNumber === undefined) return null
+  const written = slot && encodeSlot(slot, telling)
+  return {
+    startDate: written?.startDate ?? null,
+    endDate: written?.endDate ?? null,
+    strStartDate: written?.strStartDate ?? null,
+    strEndDate: written?.strEndDate ?? null,
+    canBeReachedTelephoneNumber:
+      contactNumber === undefined
+        ? null
+        : telling.forGuest
+          ? maskContactNumber(contactNumber)
+          : contactNumber,
+    technicianFirstName: technicianFirstName ?? null,
+  }
+}
+
+export const decodeAppointment = (
+  wire: WireAppointment | null,
+): Pick<Work, 'slot' | 'technicianFirstName' | 'contactNumber'> => ({
+  slot: wire?.startDate && wire.endDate ? { startsAt: wire.startDate, endsAt: wire.endDate } : undefined,
+  technicianFirstName: wire?.technicianFirstName ?? undefined,
+  contactNumber: wire?.canBeReachedTelephoneNumber ?? undefined,
+})
+
+export const decodeSlot = ({ startDate, endDate }: Pick<WireSlot, 'startDate' | 'endDate'>): Slot => ({
+  startsAt: startDate,
+  endsAt: endDate,
+})

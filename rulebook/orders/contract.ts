@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { workStatuses } from '../appointments/completion.ts'
+import {
+  appointment,
+  appointmentDetails,
+  changeRefusals,
+  updateRefusals,
+  workId,
+  workRefusals,
+  workUpdate,
+} from '../appointments/contract.ts'
+import { call } from '../call.ts'
+import { day, serviceId } from '../wire.ts'
+
+/** How many days of finished orders are listed (AH §9). */
+export const orderHistoryDays = 90
+
+const status = z.enum(workStatuses)
+
+/** A service order (AH §3). */
+export const order = z.object({
+  id: workId,
+  status,
+  orderStatus: status.meta({ description: 'the same as `status`, for the older view' }),
+  BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
+  details: z.object({ orderType: z.string(), appointment: appointmentDetails }),
+  StageCode: z.string(),
+  createDate: day,
+  completionDate: day
+    .nullable()
+    .meta({ description: 'on which it was done, or, while it is in progress, should be' }),
+  appointment: appointment.nullable(),
+})
+
+/** `GET /api/services/{serviceId}/serviceOrders` (AH §7): those of the last 90 days, and all that are in progress, newest first. */
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/serviceOrders',
+  summary: 'The orders of a service’s account.',
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  reply: z.array(order),
+  refusals: workRefusals,
+})
+
+/** `PUT /api/services/{serviceId}/serviceOrders` (AH §7): another appointment, another call-back number, or both. */
+export const updateOrder = call({
+  method: 'PUT',
+  path: '/api/services/{serviceId}/serviceOrders',
+  summary: 'Change the appointment or the call-back number of an order.',
+  inAgentMode: 'act',
+  params: z.object({ serviceId }),
+  body: workUpdate,
+  reply: order,
+  refusals: updateRefusals,
+})
+
+/** `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels one in progress, and its appointment. Cancelled before, it answers the same. */
+export const cancelOrder = call({
+  method: 'DELETE',
+  path: '/api/services/{serviceId}/serviceOrders',
+  summary: 'Cancel an order.',
+  inAgentMode: 'act',
+  params: z.object({ serviceId }),
+  query: z.object({ id: workId }),
+  reply: order,
+  refusals: changeRefusals,
+})

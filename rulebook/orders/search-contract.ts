@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import {
+  guestService,
+  hasFamilyName,
+  isBlank,
+  searched,
+  searchRefusals,
+  typedNumber,
+} from '../appointments/search-contract.ts'
+import { call } from '../call.ts'
+import { ticket } from '../tickets/contract.ts'
+import { order } from './contract.ts'
+
+/** `POST /api/orderSearch` (AH §7): a guest looks up the orders of an account, or one order. */
+export const searchOrders = call({
+  method: 'POST',
+  path: '/api/orderSearch',
+  summary: 'Look up orders by account or order number, last name and zip code.',
+  inAgentMode: 'never',
+  body: searched
+    .extend({
+      orderId: typedNumber,
+      ticketId: typedNumber.meta({
+        description: 'a ticket’s or an order’s number, where no `orderId` is given',
+      }),
+    })
+    .refine(hasFamilyName, { path: ['familyName'], error: 'no last name' })
+    .refine((body) => [body.accountId, body.ticketId, body.orderId].some((number) => !isBlank(number)), {
+      path: ['accountId'],
+      error: 'no number',
+    }),
+  reply: z.object({
+    orders: z.array(order),
+    tickets: z.array(ticket).optional().meta({ description: 'where `ticketId` is that of a ticket' }),
+    serviceId: guestService,
+  }),
+  refusals: searchRefusals,
+})

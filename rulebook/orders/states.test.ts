@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderStatus, orderStates, orderSteps } from './states.ts'
+
+describe('an order', () => {
+  it.each(Object.keys(orderStates) as OrderStatus[])('that is %s leads only to what is over', (status) => {
+    const next = Object.values(orderStates[status].moves) as OrderStatus[]
+    expect(next.every((each) => Object.keys(orderStates[each].moves).length === 0)).toBe(true)
+    expect(next.length > 0).toBe(status === 'In-Progress')
+  })
+
+  it('goes through its stages one after the other, and ends by a legal move', () => {
+    expect(orderSteps.map(({ from }) => from)).toEqual([
+      'RECEIVED',
+      'SCHEDULED',
+      'INSTALLATION',
+      'ACTIVATION',
+    ])
+    for (const [at, { to }] of orderSteps.entries()) expect(to).toBe(orderSteps[at + 1]?.from ?? 'complete')
+    expect(orderStates['In-Progress'].moves.complete).toBe('Completed')
+  })
+})

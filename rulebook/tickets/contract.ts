@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  appointment,
+  appointmentDetails,
+  changeRefusals,
+  updateRefusals,
+  workId,
+  workRefusals,
+  workUpdate,
+} from '../appointments/contract.ts'
+import { call } from '../call.ts'
+import { day, id, plainText, serviceId, typedText } from '../wire.ts'
+
+/** What a ticket can be about; a provider's own code is shown as it is. */
+export const ticketTypes = ['internet', 'phone', 'tv', 'repair', 'other'] as const
+/** How much a customer may say of the trouble. */
+export const longestTrouble = 1_000
+
+const status = z.enum(['In-Progress', 'Completed', 'Cancelled'])
+
+/** A trouble ticket (AH §3). */
+export const ticket = z.object({
+  id: workId,
+  ticketId: workId.meta({ description: 'the same as `id`' }),
+  status,
+  ticketStatus: status.meta({ description: 'the same as `status`, for the older view' }),
+  BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
+  details: z.object({
+    ticketType: z.object({ code: z.string() }),
+    appointment: appointmentDetails,
+    trouble: z.string().nullable().meta({ description: 'ours: what the customer said; nothing to guests' }),
+  }),
+  createDate: day,
+  startDate: day.meta({ description: 'the same as `createDate`' }),
+  completionDate: day
+    .nullable()
+    .meta({ description: 'on which it was done, or, while it is in progress, should be' }),
+  appointment: appointment.nullable(),
+})
+
+/** `GET /api/services/{serviceId}/troubleTickets` (AH §7): those of the last 90 days, and all that are in progress, newest first. */
+export const listTickets = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/troubleTickets',
+  summary: 'The trouble tickets of a service’s account.',
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  reply: z.array(ticket),
+  refusals: workRefusals,
+})
+
+/**
+ * `POST /api/services/{serviceId}/troubleTickets`: reports a trouble. Ours. The same `requestId` is one ticket, however often it is
+ * sent.
+ */
+export const openTicket = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/troubleTickets',
+  summary: 'Report a trouble.',
+  inAgentMode: 'act',
+  params: z.object({ serviceId }),
+  body: z.object({
+    requestId: id,
+    ticketType: z.enum(ticketTypes),
+    trouble: typedText(longestTrouble),
+    canBeReachedTelephoneNumber: plainText(40).optional().meta({ description: 'ten digits (AH §5)' }),
+    appointment: workUpdate.shape.appointment,
+  }),
+  reply: ticket,
+  refusals: {
+    ...workRefusals,
+    'managing-not-permitted': 403,
+    'contact-number-refused': 422,
+    'too-many-open': 409,
+    unavailable: 503,
+  },
+})
+
+/** `PUT /api/services/{serviceId}/troubleTickets` (AH §7): another appointment, another call-back number, or both. */
+export const updateTicket = call({
+  method: 'PUT',
+  path: '/api/services/{serviceId}/troubleTickets',
+  summary: 'Change the appointment or the call-back number of a ticket.',
+  inAgentMode: 'act',
+  params: z.object({ serviceId }),
+  body: workUpdate,
+  reply: ticket,
+  refusals: updateRefusals,
+})
+
+/** `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels one in progress, and its appointment. Cancelled before, it answers the same. */
+export const cancelTicket = call({
+  method: 'DELETE',
+  path: '/api/services/{serviceId}/troubleTickets',
+  summary: 'Cancel a ticket.',
+  inAgentMode: 'act',
+  params: z.object({ serviceId }),
+  query: z.object({ id: workId }),
+  reply: ticket,
+  refusals: changeRefusals,
+})

@@ -1,0 +1,43 @@
+import { decodeAppointment, encodeAppointment, type Telling, type Work } from '../appointments/work.ts'
+import type { CallReply } from '../call.ts'
+import type { listTickets } from './contract.ts'
+import type { TicketStatus } from './states.ts'
+
+type Wire = CallReply<typeof listTickets>[number]
+
+/** A ticket in progress, completed or cancelled, as it stands on the wire. */
+export function encodeTicket(work: Work, telling: Telling): Wire {
+  const status = work.status as TicketStatus
+  const { forGuest } = telling
+  return {
+    id: work.id,
+    ticketId: work.id,
+    status,
+    ticketStatus: status,
+    BTN: forGuest ? null : (work.mainNumber ?? null),
+    details: {
+      ticketType: { code: work.type },
+      appointment: { AppointmentDisplay: work.slot ? 'Y' : 'N' },
+      trouble: forGuest ? null : (work.trouble ?? null),
+    },
+    createDate: work.createdOn,
+    startDate: work.createdOn,
+    completionDate: work.completionOn ?? null,
+    appointment: encodeAppointment(work, telling),
+  }
+}
+
+export function decodeTicket(wire: Wire): Work {
+  return {
+    kind: 'ticket',
+    id: wire.id,
+    status: wire.status,
+    type: wire.details.ticketType.code,
+    stage: undefined,
+    trouble: wire.details.trouble ?? undefined,
+    mainNumber: wire.BTN ?? undefined,
+    createdOn: wire.createDate,
+    completionOn: wire.completionDate ?? undefined,
+    ...decodeAppointment(wire.appointment),
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
+import { listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
+import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSlots } from '../connectors/ticketing/open-slots.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { addTechnician, addWork } from '../testing/work-rows.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  await database.deleteFrom('technician_slots').execute()
+  await database.deleteFrom('technicians').execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const oneTechnician = async (firstName = 'Imani') => {
+  await addTechnician(server, '146', firstName)
+  await openSlots(server.world)
+}
+const schedules = async (who: Customer, id: string, daysToSearch = 14) =>
+  (
+    await who.visitor.ask(listSchedules, {
+      params: { serviceId: who.serviceId },
+      query: { id, daysToSearch },
+    } as never)
+  ).reply
+const update = (who: Customer, body: object) =>
+  who.visitor.ask(updateTicket, { params: { serviceId: who.serviceId }, body } as never)
+const tickets = async (who: Customer) =>
+  (await who.visitor.ask(listTickets, { params: { serviceId: who.serviceId } })).reply
+
+describe('another time', () => {
+  it('is one of those that are offered from tomorrow on, and says who comes', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const offered = await schedules(customer, id)
+    expect(offered[0]).toEqual({
+      startDate: '2026-10-15T12:00:00.000Z',
+      endDate: '2026-10-15T14:00:00.000Z',
+      strStartDate: 'Oct 15, 2026 8:00am',
+      strEndDate: 'Oct 15, 2026 10:00am',
+    })
+    const { reply } = await update(customer, { id, appointment: offered[2] })
+    expect(reply.appointment).toMatchObject({ ...offered[2], technicianFirstName: 'Imani' })
+    const still = await schedules(customer, id)
+    expect(still).toEqual(offered.filter(({ startDate }) => startDate !== offered[2]?.startDate))
+  })
+
+  it('is seen where the one before was hidden', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const offered = await schedules(customer, id)
+    await update(customer, { id, appointment: offered[0] })
+    await server.world.database.updateTable('appointments').set({ is_hidden: true }).execute()
+    expect((await tickets(customer))[0]?.appointment).toBeNull()
+    const { reply } = await update(customer, { id, appointment: offered[1] })
+    expect(reply.appointment).toMatchObject({ startDate: offered[1]?.startDate })
+  })
+
+  it('gives the one before back', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const offered = await schedules(customer, id)
+    await update(customer, { id, appointment: offered[0] })
+    await update(customer, { id, appointment: offered[5] })
+    expect((await schedules(customer, id)).map(({ startDate }) => startDate)).toContain(offered[0]?.startDate)
+  })
+
+  it('that somebody was faster to take leaves what was agreed', async () => {
+    await oneTechnician()
+    const faster = await newCustomer(server, { kind: 'platform' })
+    const { id } = await addWork(server, customer, 'ticket')
+    const { id: theirs } = await addWork(server, faster, 'ticket')
+    const [first, second] = await schedules(customer, id)
+    await update(customer, { id, appointment: first })
+    await update(faster, { id: theirs, appointment: second })
+    const late = await update(customer, { id, appointment: second })
+    expect([late.status, late.problem.code]).toEqual([409, 'slot-taken'])
+    expect((await tickets(customer))[0]?.appointment).toMatchObject({ startDate: first?.startDate })
+  })
+
+  it('is offered and taken for an order as well', async () => {
+    await oneTechnician('Søren')
+    const { id } = await addWork(server, customer, 'order')
+    const [slot] = await schedules(customer, id)
+    const params = { serviceId: customer.serviceId }
+    await customer.visitor.ask(updateOrder, { params, body: { id, appointment: slot } } as never)
+    const { reply } = await customer.visitor.ask(listOrders, { params })
+    expect(reply).toMatchObject([{ id, appointment: { technicianFirstName: 'Søren' } }])
+  })
+})
+
+describe('the number to call back', () => {
+  it('is checked before anything changes', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket', { mainNumber: '5855550102' })
+    const [appointment] = await schedules(customer, id)
+    const refused = await update(customer, { id, appointment, canBeReachedTelephoneNumber: '5855550102' })
+    expect([refused.status, refused.problem.fields]).toEqual([
+      422,
+      { canBeReachedTelephoneNumber: 'same-as-on-order' },
+    ])
+    expect((await tickets(customer))[0]?.appointment).toBeNull()
+  })
+})
+
+describe('a ticket that is cancelled', () => {
+  it('is so once, loses its time, and can be changed no more', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const offered = await schedules(customer, id)
+    await update(customer, { id, appointment: offered[0] })
+    const cancel = () =>
+      customer.visitor.ask(cancelTicket, { params: { serviceId: customer.serviceId }, query: { id } })
+    const answers = [await cancel(), await cancel()]
+    expect(answers.map(({ status, reply }) => [status, reply.status, reply.appointment])).toEqual([
+      [200, 'Cancelled', null],
+      [200, 'Cancelled', null],
+    ])
+    const late = await update(customer, { id, canBeReachedTelephoneNumber: '2125550144' })
+    expect([late.status, late.problem.code]).toEqual([409, 'not-in-progress'])
+    const { id: next } = await addWork(server, customer, 'ticket')
+    expect(await schedules(customer, next)).toEqual(offered)
+  })
+
+  it('cannot be one that is done', async () => {
+    const { id } = await addWork(server, customer, 'ticket', { status: 'Completed' })
+    const { status, problem } = await customer.visitor.ask(cancelTicket, {
+      params: { serviceId: customer.serviceId },
+      query: { id },
+    })
+    expect([status, problem.code]).toEqual([409, 'not-in-progress'])
+  })
+})
+
+describe('a trouble', () => {
+  const report = (body: object = {}, requestId = randomUUID()) =>
+    customer.visitor.ask(openTicket, {
+      params: { serviceId: customer.serviceId },
+      body: { requestId, ticketType: 'internet', trouble: 'It is slow.', ...body },
+    } as never)
+
+  it('that is reported twice is one ticket', async () => {
+    const requestId = randomUUID()
+    const [first, second] = await Promise.all([report({}, requestId), report({}, requestId)])
+    expect(second.reply.id).toBe(first.reply.id)
+    expect(await tickets(customer)).toHaveLength(1)
+  })
+
+  it('is not reported by somebody who has five tickets open', async () => {
+    for (let each = 0; each < 5; each++) await report()
+    const { status, problem } = await report()
+    expect([status, problem.code]).toEqual([409, 'too-many-open'])
+  })
+})
+
+it('lets who waits for the installation see the order and choose another time for it', async () => {
+  await oneTechnician()
+  const { id } = await addWork(server, customer, 'order')
+  await server.world.database
+    .updateTable('services')
+    .set({ type: 'UNPROVISIONED' })
+    .where('account_id', '=', customer.accountId)
+    .execute()
+  const params = { serviceId: customer.serviceId }
+  expect((await customer.visitor.ask(listOrders, { params })).reply).toMatchObject([{ id }])
+  const offered = await schedules(customer, id)
+  const body = { id, appointment: offered[1] }
+  const { reply } = await customer.visitor.ask(updateOrder, { params, body } as never)
+  expect(reply.appointment).toMatchObject({ startDate: offered[1]?.startDate })
+  expect((await customer.visitor.ask(listTickets, { params } as never)).status).toBe(403)
+})
+
+it('lists what is in progress, and what began in the last 90 days, newest first', async () => {
+  const old = await addWork(server, customer, 'ticket', { createdAgo: 400 })
+  const last = await addWork(server, customer, 'ticket', { createdAgo: 90, status: 'Completed' })
+  await addWork(server, customer, 'ticket', { createdAgo: 91, status: 'Completed' })
+  const newest = await addWork(server, customer, 'ticket', { createdAgo: 0, status: 'Cancelled' })
+  expect((await tickets(customer)).map(({ id }) => id)).toEqual([newest.id, last.id, old.id])
+})

@@ -1,0 +1,24 @@
+import { addDays, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { timeOn } from '../demo/bills.ts'
+import type { DemoFacts } from '../demo/noun-demo.ts'
+
+/** A visit of the demonstration, or a number to call back without one. */
+export interface DemoAppointment {
+  /** Two instants, ISO 8601. */
+  startsAt?: string
+  endsAt?: string
+  technician?: string
+  /** Ten digits. */
+  contactNumber?: string
+  isHidden?: boolean
+}
+
+/** A window of hours on the first working day, so many days from today or later. */
+export function visitOn(
+  { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,
+  daysAhead: number,
+  [from, until]: readonly [number, number],
+) {
+  const day = nextOpenDay(addDays(today, daysAhead), blockedDates)
+  return { startsAt: timeOn(day, from * 60).toString(), endsAt: timeOn(day, until * 60).toString() }
+}

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as calls from '@lightwell/rulebook/appointments/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { addWork } from '../testing/work-rows.ts'
+import { keepLookUp } from './guests/store.ts'
+
+const contracts = { listSchedules: calls.listSchedules }
+
+/** What its calls are tried with. */
+export const appointmentExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/services/{serviceId}/schedules': ({ serviceId, ticketId: id }) => ({
+      params: { serviceId },
+      query: { id, daysToSearch: 14 },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because:
+        'who waits for the installation may ask for another time (AH §2.2), and a guest for what they have looked up; the ticket that is named is another account’s to the first',
+      lines: ['GET /api/services/{serviceId}/schedules'],
+      guards: ['ownOrLookedUp'],
+      told: { 'early access': 'hidden', 'looked up': 'ok' },
+    },
+  ],
+  within: [
+    {
+      thing: 'a service',
+      name: 'serviceId',
+      lines: ['GET /api/services/{serviceId}/schedules'],
+      code: 'not-found',
+    },
+    {
+      thing: 'a ticket',
+      name: 'ticketId',
+      lines: ['GET /api/services/{serviceId}/schedules'],
+      code: 'not-found',
+    },
+  ],
+  countedAs: {},
+  waits: {
+    async 'forget-lookups'(_customer, server) {
+      const { database, clock } = server.world
+      const lookUp = { id: randomUUID(), accountId: null, ticketIds: [], orderIds: [] }
+      await keepLookUp(database, randomBytes(32), lookUp, clock())
+    },
+  },
+}

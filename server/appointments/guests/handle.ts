@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forgetInBatches } from '../../database/forget.ts'
+import type { World } from '../../world.ts'
+import { findLookUp, keepLookUp, type LookUp, removeLookUp, removeOldLookUps } from './store.ts'
+
+/** For how long somebody who looked something up can go on with it. Seconds. */
+const handleSeconds = 15 * 60
+
+/** A cookie of its own: who looks something up stays signed in, or not, as they were. */
+const cookieOf = ({ config }: World) => {
+  const secure = config.publicUrl.protocol === 'https:'
+  const options = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+  return { name: secure ? '__Host-lightwell-lookup' : 'lightwell-lookup', options }
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** What its calls name a look-up by (AH §3: a service of the type GUEST). */
+export const serviceOf = ({ id }: Pick<LookUp, 'id'>): ServiceId => `GUEST_${id}` as ServiceId
+
+/** Lets this browser go on with what was found, in the place of what it looked up before. Of a miss as much is kept, and nothing given. */
+export async function giveHandle(
+  world: World,
+  reply: FastifyReply,
+  found: { accountId: string; ids: Record<WorkKind, string[]> } | undefined,
+): Promise<ServiceId | null> {
+  const token = randomBytes(32).toString('base64url')
+  const lookUp = {
+    id: crypto.randomUUID(),
+    accountId: found?.accountId ?? null,
+    ticketIds: found?.ids.ticket ?? [],
+    orderIds: found?.ids.order ?? [],
+  }
+  await keepLookUp(world.database, digestOf(token), lookUp, world.clock().add({ seconds: handleSeconds }))
+  if (found === undefined) return null
+  const { name, options } = cookieOf(world)
+  reply.setCookie(name, token, { ...options, maxAge: handleSeconds })
+  return serviceOf(lookUp)
+}
+
+/** What this browser has looked up, for as long as that holds. */
+export async function readHandle(world: World, request: FastifyRequest): Promise<LookUp | undefined> {
+  const token = request.cookies[cookieOf(world).name]
+  return token === undefined ? undefined : findLookUp(world.database, digestOf(token), world.clock())
+}
+
+/** Ends it, for whoever sits at that device next. */
+export async function endHandle(world: World, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { name, options } = cookieOf(world)
+  const token = request.cookies[name]
+  if (token !== undefined) await removeLookUp(world.database, digestOf(token))
+  reply.clearCookie(name, options)
+}
+
+/** Removes look-ups whose time is over. @returns how many. */
+export const forgetLookUps = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOldLookUps(database, clock(), most))

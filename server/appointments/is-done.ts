@@ -1,0 +1,21 @@
+import type { World } from '../world.ts'
+import type { WorkChange } from './change-work.ts'
+import type { WorkName } from './work.ts'
+import { findWork } from './work-store.ts'
+
+/** Whether a ticket or an order is as a change wants it already, so that asking for it changes nothing. */
+export async function isChanged(
+  world: World,
+  work: WorkName,
+  { slot, contactNumber }: WorkChange,
+): Promise<boolean> {
+  const facts = await findWork(world.database, work)
+  if (facts === undefined) return false
+  const hasSlot = slot === undefined || facts.startsAt?.getTime() === Date.parse(slot.startsAt)
+  return hasSlot && (contactNumber === undefined || facts.contactNumber === contactNumber)
+}
+
+/** Whether it was cancelled before. */
+export async function isCancelled(world: World, work: WorkName): Promise<boolean> {
+  return (await findWork(world.database, work))?.status === 'Cancelled'
+}

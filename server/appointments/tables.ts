@@ -1,0 +1,42 @@
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Generated } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The tables of appointments, and of what guests have looked up. */
+export interface AppointmentTables {
+  appointments: AppointmentTable
+  lookups: LookUpTable
+}
+
+/** What the browser with that token may see and change of an account; of a miss nothing, of none. */
+interface LookUpTable {
+  token_hash: Buffer
+  id: string
+  account_id: string | null
+  ticket_ids: string[]
+  order_ids: string[]
+  expires_at: Instant
+}
+
+/** One row for each ticket or order for which somebody comes, or that has a call-back number. */
+interface AppointmentTable {
+  account_id: string
+  work_kind: WorkKind
+  work_id: string
+  starts_at: InstantOrNone
+  ends_at: InstantOrNone
+  technician_first_name: string | null
+  /** Ten digits. */
+  contact_number: string | null
+  is_hidden: Generated<boolean>
+  changed_at: Instant
+  /** What people were told was agreed, and when. */
+  told_starts_at: InstantOrNone
+  told_ends_at: InstantOrNone
+  told_at: InstantOrNone
+  /** The beginning of which they were reminded. */
+  reminded_of: InstantOrNone
+  /** When whoever comes set out, and when that was told. */
+  on_the_way_at: InstantOrNone
+  told_on_the_way_at: InstantOrNone
+}

@@ -1,0 +1,39 @@
+import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Telling, Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Acting } from '../acting/actor.ts'
+import type { World } from '../world.ts'
+import type { WorkFacts } from './work.ts'
+
+/** A ticket or an order as people are told of it: of its appointment what may be shown (AH §4). */
+export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
+  const { businessZone: zone, appointmentDaysAhead: daysAhead } = world.config
+  const startsAt = facts.startsAt?.toISOString()
+  const endsAt = facts.endsAt?.toISOString()
+  const isOpen = facts.status === 'In-Progress'
+  const visible = isShown(
+    { isOpen, endsAt, isHidden: facts.isHidden },
+    { now: world.clock(), zone, daysAhead },
+  )
+  const slot = visible && startsAt && endsAt ? { startsAt, endsAt } : undefined
+  return {
+    kind,
+    id: facts.id,
+    status: facts.status,
+    type: facts.type,
+    stage: facts.stage ?? undefined,
+    trouble: facts.trouble ?? undefined,
+    mainNumber: facts.mainNumber ?? undefined,
+    createdOn: facts.createdOn,
+    completionOn: facts.completionOn ?? undefined,
+    slot,
+    technicianFirstName: slot && (facts.technicianFirstName ?? undefined),
+    contactNumber: isOpen ? (facts.contactNumber ?? undefined) : undefined,
+  }
+}
+
+/** In whose language it is written, and how much of it whoever asks may learn. */
+export const tellingOf = (world: World, { actor, language }: Acting): Telling => ({
+  zone: world.config.businessZone,
+  language,
+  forGuest: actor.kind === 'guest',
+})

@@ -1,0 +1,28 @@
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+
+/** A ticket or an order of an account, with its appointment as the system has it. */
+export interface WorkFacts {
+  accountId: string
+  id: string
+  status: WorkStatus
+  type: string
+  stage: string | null
+  trouble: string | null
+  mainNumber: string | null
+  createdOn: Day
+  completionOn: Day | null
+  startsAt: Date | null
+  endsAt: Date | null
+  technicianFirstName: string | null
+  contactNumber: string | null
+  isHidden: boolean
+}
+
+/** Which one: ids are unique within an account. */
+export interface WorkName {
+  kind: WorkKind
+  accountId: string
+  id: string
+}

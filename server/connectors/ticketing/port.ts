@@ -1,0 +1,37 @@
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { ticketTypes } from '@lightwell/rulebook/tickets/contract.ts'
+import type { WorkName } from '../../appointments/work.ts'
+import type { Unreachable } from '../card-form/port.ts'
+
+/**
+ * The provider's system of tickets, orders and technicians (TM Forum's TMF621, 641 and 646 are such). It decides what becomes of
+ * a ticket or an order, and who goes where at which time; our tables hold what it has decided, and are what is read. A change
+ * that is asked for again is one change. No call is made inside a transaction.
+ */
+export interface Ticketing {
+  /** The times in between at which somebody can come, each once, in their order. */
+  listSlots(
+    work: WorkName,
+    between: { from: Temporal.Instant; until: Temporal.Instant },
+  ): Promise<Slot[] | Unreachable>
+  /** Agrees on a time, in the place of the one before. `taken`: it is offered no more, and the one before stays. */
+  book(work: WorkName, slot: Slot): Promise<'booked' | 'taken' | Over | Unreachable>
+  /** Technicians call back at this number, ten digits. */
+  setContactNumber(work: WorkName, contactNumber: string): Promise<'set' | Over | Unreachable>
+  /** Ends it, and its appointment. */
+  cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
+  /** Opens a ticket; the same `requestId` is one ticket of the account. */
+  open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
+}
+
+/** It is in progress no more, so nothing of it can be changed. */
+export type Over = 'over'
+
+export interface NewTicket {
+  accountId: string
+  requestId: string
+  type: (typeof ticketTypes)[number]
+  trouble: string
+  /** Ten digits, where the customer gave one. */
+  contactNumber: string | undefined
+}

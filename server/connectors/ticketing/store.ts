@@ -1,0 +1,57 @@
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../../accounts/read.ts'
+import type { WorkName } from '../../appointments/work.ts'
+import type { Queries } from '../../database/transaction.ts'
+
+/** The times of the technicians of an account's area that are nobody's, each once. */
+export async function findFreeSlots(
+  queries: Queries,
+  accountId: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  const found = await sql<{ startsAt: Date; endsAt: Date }>`
+    select starts_at as "startsAt", min(ends_at) as "endsAt" from technician_slots
+    where area = (select left(zip, 3) from ${accountRows} where id = ${accountId})
+      and starts_at >= ${from.toString()} and starts_at < ${until.toString()} and account_id is null
+    group by starts_at order by starts_at`.execute(queries)
+  return found.rows
+}
+
+/**
+ * Gives one technician of the account's area who is free at that time to it. Whoever is being given to somebody else at this moment
+ * is passed over, so that nobody waits for another's decision.
+ */
+export async function takeSlot(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  { startsAt, endsAt }: Slot,
+  now: Temporal.Instant,
+): Promise<{ id: string; firstName: string } | undefined> {
+  const taken = await sql<{ id: string; firstName: string }>`
+    with free as (
+      select area, starts_at, technician_id from technician_slots
+      where area = (select left(zip, 3) from ${accountRows} where id = ${accountId})
+        and starts_at = ${startsAt} and ends_at = ${endsAt} and starts_at > ${now.toString()} and account_id is null
+      order by technician_id limit 1 for update skip locked)
+    update technician_slots s set account_id = ${accountId}, work_kind = ${kind}, work_id = ${id}
+    from free join technicians t on t.id = free.technician_id
+    where s.area = free.area and s.starts_at = free.starts_at and s.technician_id = free.technician_id
+    returning t.id, t.first_name as "firstName"`.execute(trx)
+  return taken.rows[0]
+}
+
+/** Gives back the times that a ticket or an order has, all but one. */
+export async function freeSlots(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  { but }: { but?: { startsAt: string; technicianId: string } } = {},
+): Promise<void> {
+  await sql`
+    update technician_slots set account_id = null, work_kind = null, work_id = null
+    where account_id = ${accountId} and work_kind = ${kind} and work_id = ${id}
+      and ${but ? sql`not (starts_at = ${but.startsAt} and technician_id = ${but.technicianId})` : sql`true`}`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderStatus } from '@lightwell/rulebook/orders/states.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, InstantOrNone } from '../database/columns.ts'
+
+/** The table of service orders. Days are 'YYYY-MM-DD'. */
+export interface OrderTables {
+  orders: OrderTable
+}
+
+interface OrderTable {
+  account_id: string
+  id: string
+  /** Made by the database: the id as it is compared. */
+  id_key: Generated<string>
+  status: OrderStatus
+  type: string
+  stage_code: string
+  /** Ten digits. */
+  main_number: ColumnType<string | null, string | null | undefined, string | null>
+  created_on: string
+  completion_on: string | null
+  changed_at: Instant
+  /** How people were told that it stands. */
+  told_status: ColumnType<OrderStatus | null, OrderStatus | null | undefined, OrderStatus | null>
+  /** Who asked for the last change. */
+  asked_by: ColumnType<string | null, string | null | undefined, string | null>
+  /** Of which moment the provider's file was that last told of it. */
+  as_of: InstantOrNone
+}

@@ -1,0 +1,28 @@
+import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { refuseNumber } from '../appointments/change-work.ts'
+import { readWork } from '../appointments/list-works.ts'
+import type { WorkFacts } from '../appointments/work.ts'
+import type { NewTicket } from '../connectors/ticketing/port.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Reports a trouble, and agrees on a time where one is named; where that is gone meanwhile the ticket stands without one, which
+ * shows. The same `requestId` is one ticket.
+ */
+export async function openTicket(
+  world: World,
+  accountId: string,
+  { slot, ...trouble }: Omit<NewTicket, 'accountId'> & { slot: Slot | undefined },
+): Promise<WorkFacts | Refused<'contact-number-refused' | 'too-many-open' | 'unavailable' | 'not-found'>> {
+  const refusal =
+    trouble.contactNumber === undefined ? undefined : refuseContactNumber(trouble.contactNumber, undefined)
+  if (refusal !== undefined) return refuseNumber(refusal)
+  const opened = await world.ticketing.open({ ...trouble, accountId })
+  if (opened === 'unreachable') return refuse('unavailable')
+  if (opened === 'too-many') return refuse('too-many-open')
+  const work = { kind: 'ticket', accountId, id: opened.id } as const
+  if (slot !== undefined) await world.ticketing.book(work, slot)
+  return (await readWork(world, work)) ?? refuse('not-found')
+}

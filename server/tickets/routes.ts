@@ -1,0 +1,78 @@
+import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
+import { cancelWork, changeIn, changeWork } from '../appointments/change-work.ts'
+import { type OnWork, ofService, orLookedUp } from '../appointments/guard.ts'
+import { isCancelled, isChanged } from '../appointments/is-done.ts'
+import { worksFor } from '../appointments/list-works.ts'
+import { noteAsker } from '../appointments/note-asker.ts'
+import { tellingOf, tellWork } from '../appointments/tell.ts'
+import type { WorkFacts } from '../appointments/work.ts'
+import { Refused } from '../web/errors.ts'
+import { managing } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { openTicket as open } from './open-ticket.ts'
+import { isReported } from './store.ts'
+
+/** Trouble tickets, for those who may see the bills of the service's account, and guests who have looked them up. */
+export function serveTickets(serving: Serving, world: World): void {
+  const readers = orLookedUp(world, ofService(world), ['ticket'])
+  const managers = managing(ofService(world))
+  const changers = orLookedUp(world, managers, ['ticket'])
+  const told = (facts: WorkFacts, acting: OnWork) =>
+    encodeTicket(tellWork(world, 'ticket', facts), tellingOf(world, acting))
+  const named = ({ account }: OnWork, id: string) => ({ kind: 'ticket', accountId: account.id, id }) as const
+
+  serve(serving, listTickets, readers, async (_taken, acting) =>
+    (await worksFor(world, 'ticket', acting)).map((facts) => told(facts, acting)),
+  )
+
+  serve(
+    serving,
+    openTicket,
+    limited('visits', managers, ({ body }, { account }) =>
+      isReported(world.database, account.id, body.requestId),
+    ),
+    async ({ body }, acting) => {
+      const facts = await open(world, acting.account.id, {
+        requestId: body.requestId,
+        type: body.ticketType,
+        trouble: body.trouble,
+        contactNumber: body.canBeReachedTelephoneNumber,
+        slot: changeIn(body).slot,
+      })
+      if (facts instanceof Refused) return facts
+      await noteAsker(world, named(acting, facts.id), acting)
+      return told(facts, acting)
+    },
+  )
+
+  serve(
+    serving,
+    updateTicket,
+    limited('visits', changers, ({ body }, acting) =>
+      isChanged(world, named(acting, body.id), changeIn(body)),
+    ),
+    async ({ body }, acting) => {
+      const work = named(acting, body.id)
+      const facts = await changeWork(world, work, changeIn(body))
+      if (facts instanceof Refused) return facts
+      await noteAsker(world, work, acting)
+      return told(facts, acting)
+    },
+  )
+
+  serve(
+    serving,
+    cancelTicket,
+    limited('visits', changers, ({ query }, acting) => isCancelled(world, named(acting, query.id))),
+    async ({ query }, acting) => {
+      const work = named(acting, query.id)
+      const facts = await cancelWork(world, work)
+      if (facts instanceof Refused) return facts
+      await noteAsker(world, work, acting)
+      return told(facts, acting)
+    },
+  )
+}
