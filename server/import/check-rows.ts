@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './accounts/store.ts'
+import { removeOldWork, workChecks, workKinds } from './appointments/store.ts'
 import { inOne } from './connection.ts'
 import type { FileKind } from './file-kind.ts'
 import { removeKnownCustomers } from './identity/store.ts'
@@ -67,6 +68,7 @@ export async function checkRows(
     returns = await markReturns(client, staging)
     unchanged.set('payments', await removeKnownPayments(client, staging))
     for (const [kind, count] of await removeKnownCharges(client, staging)) unchanged.set(kind, count)
+    for (const [kind, count] of await removeOldWork(client, staging)) unchanged.set(kind, count)
   })
   for (const kind of kinds)
     for (const check of checksOnceKnown(staging, kind, today)) await takeOut(kind, check)
@@ -113,6 +115,8 @@ function checksOnceKnown(staging: Staging, { name }: FileKind, today: Day): Chec
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]
   if (name === 'billing-cycles') return cycleChecks(staging, `date '${today}'`)
+  const work = workKinds.find((kind) => kind === name)
+  if (work !== undefined) return workChecks(work)
   const charges = chargeKinds.find((kind) => kind === name)
   return charges === undefined ? [] : chargeChecks(staging, charges)
 }

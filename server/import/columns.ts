@@ -168,3 +168,12 @@ export const day: Format = format('date', (given) => {
   return exists ? given : notDay
 })
 const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
+
+/** A time with its offset, since at the end of summer time an hour comes twice. */
+export const instant: Format = format('timestamptz', (given) =>
+  /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
+  !Number.isNaN(Date.parse(given))
+    ? new Date(given).toISOString()
+    : notInstant,
+)
+const notInstant = new Unfit('not-a-time', 'must be a time such as 2026-03-02T21:40-05:00')

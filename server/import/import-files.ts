@@ -111,7 +111,7 @@ export async function importFiles(
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
     // These are compared where they are written.
-    for (const each of [of('accounts'), of('blocked-dates')])
+    for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {
       kinds: Object.fromEntries(counts),

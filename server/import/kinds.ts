@@ -2,6 +2,8 @@ import { accounts } from './accounts/accounts.ts'
 import { links } from './accounts/links.ts'
 import { products } from './accounts/products.ts'
 import { services } from './accounts/services.ts'
+import { technicians } from './appointments/technicians.ts'
+import { orders, tickets } from './appointments/works.ts'
 import type { FileKind } from './file-kind.ts'
 import { customers } from './identity/customers.ts'
 import { blockedDates } from './payments/blocked-dates.ts'
@@ -25,5 +27,8 @@ export const kinds: readonly FileKind[] = [
   recurringCharges,
   oneTimeCharges,
   taxes,
+  tickets,
+  orders,
+  technicians,
   blockedDates,
 ]

@@ -7,6 +7,7 @@ import {
   upsertProducts,
   upsertServices,
 } from './accounts/store.ts'
+import { upsertTechnicians, upsertWork, workKinds } from './appointments/store.ts'
 import { inOne, withClient } from './connection.ts'
 import type { FileKind } from './file-kind.ts'
 import { insertCustomers } from './identity/store.ts'
@@ -58,6 +59,7 @@ export async function loadRows(
   await withClient(opened, async (client) =>
     count('blocked-dates', await upsertBlockedDates(client, staging)),
   )
+  await withClient(opened, async (client) => count('technicians', await upsertTechnicians(client, staging)))
   return written
 
   async function part(
@@ -115,6 +117,7 @@ async function loadAccounts(
     'billing-cycles': await insertCycles(client, staging, range),
   }
   for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
+  for (const kind of workKinds) counts[kind] = await upsertWork(client, staging, range, kind)
   if (counts.statements !== 0) await announceStatements(client, staging, range, { now, zone })
   return counts
 }

@@ -22,6 +22,10 @@ export const tables = [
   'taxes',
   'ledger_entries',
   'blocked_dates',
+  'tickets',
+  'orders',
+  'appointments',
+  'technicians',
 ]
 
 /** Columns that the import makes: ids and instants. */

@@ -1,0 +1,76 @@
+import {
+  accountId,
+  type Column,
+  day,
+  digits,
+  flag,
+  instant,
+  none,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../columns.ts'
+import type { FileKind } from '../file-kind.ts'
+import type { Problem } from '../problem.ts'
+
+/** Of which moment a line tells: an older one changes nothing. */
+const asOf = required('as_of', instant)
+
+/** When somebody comes for it, and how they reach the customer. */
+const appointment: Column[] = [
+  optional('starts_at', instant),
+  optional('ends_at', instant),
+  optional('technician', text(40)),
+  optional('contact_number', digits(10)),
+  optional('hidden', flag, 'false'),
+]
+
+/** What tickets and orders share: the columns of each, with what is its own between them. */
+function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
+  const columns = [
+    required('account_id', accountId),
+    required('id', accountId),
+    required('status', oneOf(...statuses)),
+    required('type', text(80)),
+    ...own,
+    optional('main_number', digits(10)),
+    required('created_on', day),
+    optional('completion_on', day),
+    asOf,
+    ...appointment,
+  ]
+  const at = (column: string) => columns.findIndex((each) => each.name === column)
+  const [starts, ends] = [at('starts_at'), at('ends_at')]
+  return {
+    name,
+    columns,
+    check: (values) => checkTimes(values[starts] ?? none, values[ends] ?? none),
+    key: ['account_id', 'id'],
+  }
+}
+
+function checkTimes(startsAt: string, endsAt: string): Problem | undefined {
+  if ((startsAt === none) !== (endsAt === none))
+    return {
+      field: startsAt === none ? 'starts_at' : 'ends_at',
+      code: 'missing',
+      reason: 'must not be empty where the other end of the appointment is given',
+    }
+  if (startsAt === none || Date.parse(startsAt) < Date.parse(endsAt)) return undefined
+  return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
+}
+
+/** Trouble tickets, and when somebody comes for them. */
+export const tickets = workKind(
+  'tickets',
+  ['In-Progress', 'Completed', 'Cancelled'],
+  [optional('trouble', text(1_000))],
+)
+
+/** Service orders, likewise. */
+export const orders = workKind(
+  'orders',
+  ['In-Progress', 'Completed', 'Fulfilled', 'Cancelled', 'Abandoned'],
+  [required('stage', text(40))],
+)

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
+import { account, customer, folderOf, type Row } from '../testing/import-rows.ts'
+
+let desk: ImportDesk
+let accountId: string
+beforeAll(async () => {
+  desk = await openImportDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  await desk.empty()
+  accountId = String(account().id)
+  await desk.load(folderOf({ customers: [customer()], accounts: [account()] }))
+})
+
+/** As the provider's system stood at that hour of 14 October. */
+const ticket = (hour: number, more: Row = {}): Row => ({
+  account_id: accountId,
+  id: 'T-1',
+  status: 'In-Progress',
+  type: 'internet',
+  created_on: '2026-10-12',
+  as_of: `2026-10-14T${String(hour).padStart(2, '0')}:00Z`,
+  starts_at: '2026-10-20T09:00-04:00',
+  ends_at: '2026-10-20T11:00-04:00',
+  ...more,
+})
+const load = async (...tickets: Row[]) => {
+  const { report, rejected } = await desk.load(folderOf({ tickets }))
+  const { written, unchanged } = report.kinds.tickets ?? {}
+  const problems = rejected.flatMap(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))
+  return { written, unchanged, problems }
+}
+const now = async () => {
+  const { tickets = [], appointments = [] } = await desk.facts()
+  const [work, visit] = [tickets[0], appointments[0]]
+  return {
+    status: work?.status,
+    told: work?.told_status,
+    startsAt: visit?.starts_at === null ? null : new Date(String(visit?.starts_at)).toISOString(),
+    toldStartsAt: visit?.told_starts_at ? new Date(String(visit.told_starts_at)).toISOString() : null,
+  }
+}
+const [first, moved] = ['2026-10-20T13:00:00.000Z', '2026-10-21T13:00:00.000Z']
+const later = { starts_at: '2026-10-21T09:00-04:00', ends_at: '2026-10-21T11:00-04:00' }
+
+describe('a ticket from a file', () => {
+  test('is no news when it comes, and what later files change is', async () => {
+    expect(await load(ticket(10))).toMatchObject({ written: 1, problems: [] })
+    expect(await now()).toEqual({
+      status: 'In-Progress',
+      told: 'In-Progress',
+      startsAt: first,
+      toldStartsAt: first,
+    })
+    expect(await load(ticket(11, later))).toMatchObject({ written: 1 })
+    expect(await now()).toMatchObject({ startsAt: moved, toldStartsAt: first })
+    expect(await load(ticket(12, { ...later, status: 'Completed' }))).toMatchObject({ written: 1 })
+    expect(await now()).toMatchObject({ status: 'Completed', told: 'In-Progress' })
+  })
+
+  test('changes nothing where it is not newer than the one before', async () => {
+    await load(ticket(10))
+    for (const hour of [9, 10])
+      expect(await load(ticket(hour, later))).toMatchObject({ written: 0, unchanged: 1 })
+    expect(await now()).toMatchObject({ startsAt: first })
+  })
+
+  test.each(['tickets', 'appointments'] as const)(
+    'takes nothing away of what was changed here since, in %s',
+    async (table) => {
+      await load(ticket(10))
+      const changed = { changed_at: '2026-10-14T12:30:00Z' }
+      await desk.database.updateTable(table).set(changed).execute()
+      expect(await load(ticket(12, later))).toMatchObject({ written: 0, unchanged: 1 })
+      expect(await now()).toMatchObject({ startsAt: first })
+      expect(await load(ticket(13, later))).toMatchObject({ written: 1 })
+    },
+  )
+
+  test('never goes back from what is over', async () => {
+    await load(ticket(10, { status: 'Completed' }))
+    for (const status of ['In-Progress', 'Cancelled'])
+      expect(await load(ticket(11, { status }))).toMatchObject({ written: 0, problems: ['status over'] })
+    expect(await load(ticket(12, { status: 'Completed', type: 'phone' }))).toMatchObject({ written: 1 })
+  })
+
+  test('without an appointment calls off the one before', async () => {
+    await load(ticket(10))
+    await load(ticket(11, { starts_at: null, ends_at: null }))
+    expect(await now()).toMatchObject({ startsAt: null, toldStartsAt: first })
+  })
+
+  test.each<[Row, string]>([
+    [{ as_of: '2026-10-14 10:00' }, 'as_of not-a-time'],
+    [{ as_of: null }, 'as_of missing'],
+    [{ ends_at: null }, 'ends_at missing'],
+    [{ starts_at: null }, 'starts_at missing'],
+    [{ ends_at: '2026-10-20T09:00-04:00' }, 'ends_at too-early'],
+    [{ status: 'Done' }, 'status not-a-choice'],
+    [{ contact_number: '555' }, 'contact_number not-digits'],
+    [{ account_id: '999' }, 'account_id unknown-account'],
+  ])('is left out with %j', async (wrong, problem) => {
+    expect(await load(ticket(10, wrong))).toMatchObject({ written: 0, problems: [problem] })
+  })
+})
+
+test('a technician whom a file moves elsewhere is free again', async () => {
+  await load(ticket(10))
+  const [area, technician_id] = ['041', crypto.randomUUID()]
+  await desk.database
+    .insertInto('technicians')
+    .values({ id: technician_id, first_name: 'Imani', area })
+    .execute()
+  await desk.database
+    .insertInto('technician_slots')
+    .values({
+      ...{ area, technician_id, starts_at: first, ends_at: '2026-10-20T15:00:00Z' },
+      ...{ account_id: accountId, work_kind: 'ticket', work_id: 'T-1' },
+    })
+    .execute()
+  const taken = async () =>
+    (await desk.database.selectFrom('technician_slots').select('work_id').execute()).map(
+      ({ work_id }) => work_id,
+    )
+  await load(ticket(11, { technician: 'Imani' }))
+  expect(await taken()).toEqual(['T-1'])
+  await load(ticket(12, later))
+  expect(await taken()).toEqual([null])
+})
