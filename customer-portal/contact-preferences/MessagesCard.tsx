@@ -117,6 +117,7 @@ const classWords: Record<MessageClass, () => string> = {
   payments: words.contact_preferences_payments,
   bills: words.contact_preferences_bills,
   reminders: words.contact_preferences_reminders,
+  service: words.contact_preferences_service,
 }
 const channelWords: Record<Channel, () => string> = {
   mail: words.contact_preferences_by_mail,

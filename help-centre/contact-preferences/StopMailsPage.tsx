@@ -45,8 +45,10 @@ export function StopMailsPage({
 const goingWords: Record<ChosenClass, (of: { email: string }) => string> = {
   bills: words.contact_preferences_stop_bills,
   reminders: words.contact_preferences_stop_reminders,
+  service: words.contact_preferences_stop_service,
 }
 const stoppedWords: Record<ChosenClass, (of: { email: string }) => string> = {
   bills: words.contact_preferences_stopped_bills,
   reminders: words.contact_preferences_stopped_reminders,
+  service: words.contact_preferences_stopped_service,
 }

@@ -41,6 +41,20 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
   ],
   countedAs: {},
   waits: {
+    async 'tell-of-work'(customer, server) {
+      await addWork(server, customer, 'ticket', { toldStatus: null })
+      server.clock.pass({ minutes: 2 })
+    },
+    'remind-of-visits': (customer, server) => addWork(server, customer, 'ticket', { visitIn: 3 }),
+    async 'tell-on-the-way'(customer, server) {
+      const { id } = await addWork(server, customer, 'ticket', { visitIn: 1 })
+      await server.world.database
+        .updateTable('appointments')
+        .set({ on_the_way_at: server.clock.read().toString() })
+        .where('account_id', '=', customer.accountId)
+        .where('work_id', '=', id)
+        .execute()
+    },
     async 'forget-lookups'(_customer, server) {
       const { database, clock } = server.world
       const lookUp = { id: randomUUID(), accountId: null, ticketIds: [], orderIds: [] }

@@ -1,5 +1,6 @@
 // What the provider's system of tickets has decided comes into our tables by these, in its transaction.
 
+export { setOut, settingOut } from './told-store.ts'
 export {
   cancelWork as recordCancelled,
   lockOpenWork,

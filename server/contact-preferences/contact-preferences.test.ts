@@ -68,7 +68,7 @@ const ofTheirs = () => gateway.sent().filter(({ to }) => to === `+1${telephone}`
 
 describe('what somebody is sent', () => {
   it('comes by mail, and nothing by text, until they choose', async () => {
-    expect(await on()).toEqual([...always, 'bills by mail', 'reminders by mail'])
+    expect(await on()).toEqual([...always, 'bills by mail', 'reminders by mail', 'service by mail'])
   })
 
   it('is theirs to choose, and each choice is kept with when and for which address', async () => {
@@ -76,7 +76,7 @@ describe('what somebody is sent', () => {
     await turn('reminders', 'mail', true)
     await turn('reminders', 'mail', true)
     await turn('bills', 'mail', false)
-    expect(await on()).toEqual([...always, 'reminders by mail'])
+    expect(await on()).toEqual([...always, 'reminders by mail', 'service by mail'])
     const { email: address } = customer
     const source = 'profile'
     expect(await history()).toEqual([

@@ -1,6 +1,9 @@
 // What the SQL of other nouns may read here.
 import { byDefault, type ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import { identityRows } from '../identity/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
 
 const newest = (about: ChosenClass, channel: 'mail' | 'text') => sql`
   select is_on, address from contact_choices
@@ -15,3 +18,31 @@ export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
+
+/** An owner of an account who is told what happens to it, in which language, and how. */
+export interface ToldOwner {
+  identityId: string
+  language: 'en' | 'es'
+  email: string
+  /** `needed`: a bill that does not come on paper comes no other way; `chosen`: they may stop it; null: they have. */
+  mail: 'needed' | 'chosen' | null
+  /** The telephone that is sent a text; null where they want none. */
+  textTo: string | null
+  accountNumber: string
+}
+
+/**
+ * SQL for the owners of an account who are told of a class, as `ToldOwner[]`.
+ * @param asker an identity that is told as well while the account is linked to it, whatever its role
+ */
+export const ownersToTell = (
+  about: ChosenClass,
+  accountId: RawBuilder<unknown>,
+  asker: RawBuilder<unknown> = sql`null::uuid`,
+) => sql`
+  coalesce((
+    select json_agg(json_build_object('identityId', i.id, 'language', i.language, 'email', i.email,
+      'mail', case when ${about === 'bills' ? sql`o.paperless` : sql`false`} then 'needed' when ${wantsMail(about)} then 'chosen' end,
+      'textTo', ${textsTo(about)}, 'accountNumber', o.account_number))
+    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id join ${accountRows} o on o.id = k.account_id
+    where k.account_id = ${accountId} and (k.role = 'owner' and k.billing or k.identity_id = ${asker}) and i.is_active), '[]')`

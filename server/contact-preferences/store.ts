@@ -1,5 +1,9 @@
-import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
-import { sql } from 'kysely'
+import {
+  type Channel,
+  type ChosenClass,
+  chosenClasses,
+} from '@lightwell/rulebook/contact-preferences/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { keptHours, removeAt } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
@@ -22,14 +26,16 @@ export interface ChoiceFacts {
   isPaperless: boolean
 }
 
-/** Which texts the identity `i` wants, by class. */
-const chosenTexts = sql`json_build_object('bills', (${textsTo('bills')}) is not null,
-  'reminders', (${textsTo('reminders')}) is not null)`
+/** Of every class that people choose, whether the identity `i` wants it. */
+const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
+  sql`json_build_object(${sql.join(chosenClasses.flatMap((about) => [sql.lit(about), isWanted(about)]))})`
+const chosenMails = byClass(wantsMail)
+const chosenTexts = byClass((about) => sql`(${textsTo(about)}) is not null`)
 
 /** How somebody has chosen; `undefined` where nobody has that id. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
-    select json_build_object('bills', ${wantsMail('bills')}, 'reminders', ${wantsMail('reminders')}) as mail,
+    select ${chosenMails} as mail,
       ${chosenTexts} as text,
       i.email, i.language, i.telephone, i.telephone_verified as "telephoneVerified",
       exists (

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { addressOf } from '../connectors/mail/pages.ts'
-import type { Telling, Told } from './tell-owners.ts'
+import type { Telling, Told } from '../contact-preferences/tell-owners.ts'
 
 /** What an owner is told of a bill. */
 export interface ToldBill {

@@ -4,12 +4,12 @@ import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/st
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
+import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { ledgerRows } from '../ledger/read.ts'
 import { paymentRows } from '../payments/read.ts'
-import { ownersToTell, type ToldOwner } from './owner-store.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same

@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
 import type { Bill } from '../connectors/billing/port.ts'
+import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enterBills } from '../ledger/enter.ts'
@@ -9,7 +10,6 @@ import type { World } from '../world.ts'
 import { billReady } from './bill-letter.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
 import { remindLater } from './remind-of-bills.ts'
-import { tellOwners } from './tell-owners.ts'
 
 /** Why a bill of the biller's is not entered: people have to look at it. */
 export type BillMisfit =

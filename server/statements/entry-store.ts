@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Bill } from '../connectors/billing/port.ts'
+import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { ownersToTell, type ToldOwner } from './owner-store.ts'
 
 /** What is known of the account of a bill, and of that day. */
 interface EntryFacts {

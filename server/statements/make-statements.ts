@@ -5,6 +5,7 @@ import {
   statementAfter,
 } from '@lightwell/rulebook/statements/next-statement.ts'
 import { billsMade } from '../autopay/announce-bills.ts'
+import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
@@ -19,7 +20,6 @@ import {
   type MadeStatement,
 } from './billing-store.ts'
 import { remindLater } from './remind-of-bills.ts'
-import { tellOwners } from './tell-owners.ts'
 
 const mostAtOnce = 200
 

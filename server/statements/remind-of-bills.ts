@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { reminderOf } from './reminder-letter.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './reminder-store.ts'
-import { tellOwners } from './tell-owners.ts'
 
 /** How many days before a bill is due its owners are reminded of it. */
 const daysBefore = 3

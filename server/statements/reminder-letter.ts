@@ -2,8 +2,8 @@ import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import type { Telling } from '../contact-preferences/tell-owners.ts'
 import type { BillToRemind } from './reminder-store.ts'
-import type { Telling } from './tell-owners.ts'
 
 /** Reminds owners of a bill: what is left of it, and when it is due. */
 export function reminderOf(

@@ -3,11 +3,11 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
+import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { paymentRows } from '../payments/read.ts'
-import { ownersToTell, type ToldOwner } from './owner-store.ts'
 
 /** Which bill: of which account, of which day. */
 export interface BillName {

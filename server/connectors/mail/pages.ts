@@ -7,6 +7,8 @@ const pages = {
   methods: { path: '/payments/methods', see: words.mail_see_methods },
   bill: { path: '/statements/current', see: words.mail_see_bill },
   paperBills: { path: '/statements/request-paper-bill', see: words.mail_see_paper_bills },
+  tickets: { path: '/tickets', see: words.mail_see_tickets },
+  orders: { path: '/orders', see: words.mail_see_orders },
 } as const
 
 export type Page = keyof typeof pages

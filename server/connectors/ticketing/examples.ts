@@ -11,6 +11,7 @@ export const ticketingExamples: NounExamples<typeof contracts> = {
   countedAs: {},
   waits: {
     'open-slots': (_customer, server) => addTechnician(server, '146'),
+    'move-work': (customer, server) => addWork(server, customer, 'ticket', { visitIn: -3 }),
     async 'forget-slots'(_customer, server) {
       const { database } = server.world
       const technician_id = await addTechnician(server, '999')

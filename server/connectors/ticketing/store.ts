@@ -1,8 +1,12 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
+import { settingOut } from '../../appointments/record.ts'
 import type { WorkName } from '../../appointments/work.ts'
 import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import { steppingOrders } from '../../orders/record.ts'
+import { visitedTickets } from '../../tickets/record.ts'
 
 /** The times of the technicians of an account's area that are nobody's, each once. */
 export async function findFreeSlots(
@@ -55,3 +59,8 @@ export async function freeSlots(
     trx,
   )
 }
+
+/** What waits to be moved (`Job.waiting`). */
+export const movable = ({ now }: Moment) => sql`
+  from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}
+    union all select 1 ${steppingOrders(now)}) due`

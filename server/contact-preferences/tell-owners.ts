@@ -3,10 +3,10 @@ import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.
 import type { MailDraft } from '../connectors/mail/compose.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { addTexts, type TextDraft } from '../connectors/text-messages/store.ts'
-import { stopAddress } from '../contact-preferences/stop-mails.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
-import type { ToldOwner } from './owner-store.ts'
+import type { ToldOwner } from './read.ts'
+import { stopAddress } from './stop-mails.ts'
 
 /** Whom a letter goes to, and where such letters are stopped, if they may be. */
 export interface Told {
@@ -15,14 +15,16 @@ export interface Told {
   unsubscribeUrl?: string | undefined
 }
 
-/** What is told of a bill: as a letter, and in the few words of a text message. */
+/** What is told: as a letter, and in the few words of a text message. */
 export interface Telling {
   about: ChosenClass
   mail: (owner: Told) => MailDraft
   text: (owner: { language: 'en' | 'es'; lastFour: string }) => string
+  /** When a text of it is of no use any more; a day later where nothing is said. */
+  textExpiresAt?: Temporal.Instant | undefined
 }
 
-/** A text of yesterday's bill tells nothing new. */
+/** A text of yesterday's news tells nothing new. */
 const textHours = 24
 
 /** Tells the owners of accounts, each as they have chosen, in the transaction of what they are told. */
@@ -41,10 +43,10 @@ export async function tellOwners(
     const unsubscribeUrl = isChosen ? stopAddress({ digests, publicUrl }, { identityId, about }) : undefined
     return [mail({ email, language, unsubscribeUrl })]
   })
-  const expiresAt = now.add({ hours: textHours })
   const texts = each.flatMap(({ owner: { textTo, language, accountNumber }, telling }): TextDraft[] => {
     if (textTo === null) return []
     const lastFour = cleanAccountNumber(accountNumber).slice(-4)
+    const { textExpiresAt: expiresAt = now.add({ hours: textHours }) } = telling
     return [{ telephone: textTo, text: telling.text({ language, lastFour }), isUrgent: false, expiresAt }]
   })
   await addAllToOutbox(trx, mails, now)

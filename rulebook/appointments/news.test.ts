@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type WorkStatus, workStatuses } from './completion.ts'
+import { type News, newsOf } from './news.ts'
+import type { Slot } from './rules.ts'
+
+const now = Temporal.Instant.from('2026-10-14T15:00:00Z')
+const slotAt = (hours: number): Slot => ({
+  startsAt: now.add({ hours }).toString(),
+  endsAt: now.add({ hours: hours + 2 }).toString(),
+})
+const [past, ending, soon, later] = [slotAt(-9), slotAt(-2), slotAt(20), slotAt(44)]
+const open = 'In-Progress'
+
+describe('what is told of an appointment', () => {
+  it.each<[string, Slot | undefined, Slot | undefined, News | undefined]>([
+    ['none, as before', undefined, undefined, undefined],
+    ['one, as before', soon, soon, undefined],
+    ['one where there was none', undefined, soon, 'agreed'],
+    ['another', soon, later, 'moved'],
+    ['an earlier one', later, soon, 'moved'],
+    ['none where there was one', soon, undefined, 'called-off'],
+    ['none where one has passed', past, undefined, undefined],
+    ['one after one that has passed', past, soon, 'agreed'],
+    ['one that is over now', undefined, ending, undefined],
+    ['one that is not over yet', undefined, slotAt(-1), 'agreed'],
+  ])('%s', (_, told, slot, news) => {
+    expect(newsOf({ status: open, slot: told }, { status: open, slot }, now)).toBe(news)
+  })
+})
+
+describe('what is told of a ticket or an order', () => {
+  const ends: Record<WorkStatus, News | undefined> = {
+    'In-Progress': undefined,
+    Completed: 'done',
+    Fulfilled: 'done',
+    Cancelled: 'cancelled',
+    Canceled: 'cancelled',
+    Abandoned: 'cancelled',
+  }
+  it.each(workStatuses.map((status) => [status, ends[status]] as const))('%s', (status, news) => {
+    const slots = [undefined, past, soon]
+    for (const told of slots) {
+      expect(newsOf({ status: open, slot: told }, { status, slot: told }, now)).toBe(news)
+      expect(newsOf({ status: undefined, slot: undefined }, { status, slot: told }, now)).toBe(
+        news ?? 'opened',
+      )
+      for (const slot of slots)
+        if (news) expect(newsOf({ status: open, slot: told }, { status, slot }, now)).toBe(news)
+    }
+  })
+
+  it.each(workStatuses.filter((status) => status !== open))('nothing once its end was told: %s', (told) => {
+    for (const status of workStatuses.filter((each) => each !== open))
+      expect(newsOf({ status: told, slot: soon }, { status, slot: undefined }, now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,45 @@
+import { isOver, type WorkStatus } from './completion.ts'
+import type { Slot } from './rules.ts'
+
+/**
+ * What people are told of a ticket or an order without asking: that it is there, done or cancelled; and while it is in progress,
+ * that somebody comes, comes at another time, or comes no more.
+ */
+export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off'] as const
+export type News = (typeof newsKinds)[number]
+
+/** How it stands; no status where nobody was told of it yet. */
+export interface Standing<Status = WorkStatus> {
+  status: Status
+  slot: Slot | undefined
+}
+
+/**
+ * What is new about it since people were told last; `undefined` where nothing is. What they were told and is so again is no news,
+ * nor is a time that has passed. However much has changed meanwhile, it is one thing: the end goes before the appointment.
+ */
+export function newsOf(
+  told: Standing<WorkStatus | undefined>,
+  { status, slot }: Standing,
+  now: Temporal.Instant,
+): News | undefined {
+  if (isOver(status)) {
+    if (told.status !== undefined && isOver(told.status)) return undefined
+    return status === 'Completed' || status === 'Fulfilled' ? 'done' : 'cancelled'
+  }
+  if (told.status === undefined) return 'opened'
+  if (slot?.startsAt === told.slot?.startsAt) return undefined
+  if (slot === undefined) return hasPassed(told.slot, now) ? undefined : 'called-off'
+  if (hasPassed(slot, now)) return undefined
+  return told.slot === undefined || hasPassed(told.slot, now) ? 'agreed' : 'moved'
+}
+
+const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>
+  slot !== undefined && Date.parse(slot.endsAt) <= now.epochMilliseconds
+
+/** How long things stay as they are before they are told, in seconds: who changes their mind is told once. */
+export const settledSeconds = 60
+/** From which hour of the day before on people are reminded of an appointment. */
+export const reminderHour = 9
+/** Who was told of an appointment so many hours ago or less is not reminded of it. */
+export const reminderHours = 12

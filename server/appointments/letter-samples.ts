@@ -1,0 +1,34 @@
+import { type News, newsKinds } from '@lightwell/rulebook/appointments/news.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { onTheWayOf, reminderOf, tellingOf } from './letters.ts'
+
+const visitIn = ({ now }: LetterSample, days: number) => {
+  const startsAt = now.add({ hours: days * 24 })
+  return { startsAt: startsAt.toString(), endsAt: startsAt.add({ hours: 2 }).toString() }
+}
+const work = (sample: LetterSample, kind: WorkKind) => ({
+  kind,
+  accountId: sample.accountId,
+  id: kind === 'ticket' ? 'TT-40718826' : 'ORD-5501771',
+  slot: visitIn(sample, 3),
+  before: visitIn(sample, 2),
+  technicianFirstName: 'Marisol',
+})
+const to = ({ to: email, language, link }: LetterSample) => ({
+  email,
+  language,
+  unsubscribeUrl: link('/stop-mails'),
+})
+
+const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
+  [`${kind}-${news}`]: (sample) => tellingOf(sample.head, news, work(sample, kind)).mail(to(sample)),
+})
+
+/** The letters about tickets, orders and appointments. */
+export const appointmentLetters: SampleLetters = {
+  ...Object.assign({}, ...newsKinds.map((news) => sampleOf('ticket', news))),
+  ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),
+  'visit-reminder': (sample) => reminderOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
+  'visit-on-the-way': (sample) => onTheWayOf(sample.head, work(sample, 'ticket')).mail(to(sample)),
+}

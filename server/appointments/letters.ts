@@ -1,0 +1,125 @@
+import type { News } from '@lightwell/rulebook/appointments/news.ts'
+import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import { addressOf } from '../connectors/mail/pages.ts'
+import type { Telling } from '../contact-preferences/tell-owners.ts'
+import type { WorkName } from './work.ts'
+
+type Language = 'en' | 'es'
+
+/** What a letter about a ticket or an order says of it. */
+export interface WorkInLetter extends WorkName {
+  slot: Slot | undefined
+  /** When somebody would have come, as people were told. */
+  before?: Slot | undefined
+  technicianFirstName: string | null
+}
+type Visit = WorkInLetter & { slot: Slot }
+
+/** Tells what has become of a ticket, an order or an appointment. */
+export function tellingOf(head: Letterhead, news: News, work: WorkInLetter): Telling {
+  const { id, kind, slot, before } = work
+  if ((news === 'agreed' || news === 'moved') && slot) return visitLetter(head, news, { ...work, slot })
+  if (news === 'called-off')
+    return letter(head, work, {
+      subject: words.mail_visit_called_off_subject,
+      body: words.mail_visit_called_off_body,
+      window: before,
+    })
+  const { subject, body } = workWords[kind][news === 'done' || news === 'cancelled' ? news : 'opened']
+  return letter(head, work, {
+    subject: (_, options) => subject({ id }, options),
+    body,
+    window: news === 'opened' ? slot : undefined,
+  })
+}
+
+/** Reminds of an appointment the day before. */
+export const reminderOf = (head: Letterhead, visit: Visit): Telling => visitLetter(head, 'reminder', visit)
+
+/** Tells that whoever comes is on the way; of use until they have been there. */
+export const onTheWayOf = (head: Letterhead, visit: Visit): Telling => ({
+  ...letter(head, visit, {
+    subject: words.mail_visit_on_the_way_subject,
+    body: words.mail_visit_on_the_way_body,
+    window: visit.slot,
+  }),
+  textExpiresAt: Temporal.Instant.from(visit.slot.endsAt),
+})
+
+function visitLetter(head: Letterhead, about: keyof typeof visitWords, visit: Visit): Telling {
+  const { slot } = visit
+  const { subject, body } = visitWords[about]
+  const parts = ({ locale }: { locale: Language }) => windowParts(slot, head.businessZone, locale)
+  return {
+    ...letter(head, visit, {
+      subject: (_, options) => subject(parts(options), options),
+      body: (_, options) => body(parts(options), options),
+      window: slot,
+    }),
+    textExpiresAt: Temporal.Instant.from(slot.startsAt),
+  }
+}
+
+type Plain = (inputs: Record<never, never>, options: { locale: Language }) => string
+
+function letter(
+  head: Letterhead,
+  { kind, accountId, id, technicianFirstName }: WorkInLetter,
+  { subject, body, window }: { subject: Plain; body: Plain; window: Slot | undefined },
+): Telling {
+  const page = kind === 'ticket' ? 'tickets' : 'orders'
+  return {
+    about: 'service',
+    mail({ email, language: locale, unsubscribeUrl }) {
+      const visit: [string, string][] = window
+        ? [
+            [
+              words.mail_fact_visit({}, { locale }),
+              words.mail_visit_window(windowParts(window, head.businessZone, locale), { locale }),
+            ],
+          ]
+        : []
+      const technician: [string, string][] =
+        window && technicianFirstName
+          ? [[words.mail_fact_technician({}, { locale }), technicianFirstName]]
+          : []
+      return composeMail(head, locale, {
+        accountId,
+        to: email,
+        subject: subject({}, { locale }),
+        paragraphs: [body({}, { locale })],
+        link: page,
+        facts: [[factWords[kind]({}, { locale }), id], ...visit, ...technician],
+        unsubscribeUrl,
+      })
+    },
+    text: ({ language: locale }) =>
+      words.contact_preferences_text_service(
+        { brand: head.brand.name, news: subject({}, { locale }), url: addressOf(page, head.publicUrl) },
+        { locale },
+      ),
+  }
+}
+
+const factWords = { ticket: words.mail_fact_ticket, order: words.mail_fact_order }
+
+const workWords = {
+  ticket: {
+    opened: { subject: words.mail_ticket_opened_subject, body: words.mail_ticket_opened_body },
+    done: { subject: words.mail_ticket_done_subject, body: words.mail_ticket_done_body },
+    cancelled: { subject: words.mail_ticket_cancelled_subject, body: words.mail_ticket_cancelled_body },
+  },
+  order: {
+    opened: { subject: words.mail_order_opened_subject, body: words.mail_order_opened_body },
+    done: { subject: words.mail_order_done_subject, body: words.mail_order_done_body },
+    cancelled: { subject: words.mail_order_cancelled_subject, body: words.mail_order_cancelled_body },
+  },
+}
+
+const visitWords = {
+  agreed: { subject: words.mail_visit_agreed_subject, body: words.mail_visit_agreed_body },
+  moved: { subject: words.mail_visit_moved_subject, body: words.mail_visit_moved_body },
+  reminder: { subject: words.mail_visit_reminder_subject, body: words.mail_visit_reminder_body },
+}

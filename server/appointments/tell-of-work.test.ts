@@ -1,0 +1,218 @@
+import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
+import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
+import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSlots } from '../connectors/ticketing/open-slots.ts'
+import { mailsAbout } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { addTechnician, addWork } from '../testing/work-rows.ts'
+import { remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
+import type { WorkName } from './work.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+  const { database } = server.world
+  await database.deleteFrom('technician_slots').execute()
+  await database.deleteFrom('technicians').execute()
+  await addTechnician(server, '146')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  const { database } = server.world
+  await database.deleteFrom('technician_slots').execute()
+  await database.deleteFrom('text_messages').execute()
+  await openSlots(server.world)
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const params = () => ({ serviceId: customer.serviceId })
+const report = (body: object = {}) =>
+  customer.visitor.ask(openTicket, {
+    params: params(),
+    body: { requestId: crypto.randomUUID(), ticketType: 'internet', trouble: 'It is slow.', ...body },
+  } as never)
+const slots = async (id: string) =>
+  (await customer.visitor.ask(listSchedules, { params: params(), query: { id, daysToSearch: 14 } } as never))
+    .reply
+const agreeOn = (id: string, appointment: unknown) =>
+  customer.visitor.ask(updateTicket, { params: params(), body: { id, appointment } } as never)
+const cancel = (id: string) => customer.visitor.ask(cancelTicket, { params: params(), query: { id } })
+const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
+/** What is told after a minute. */
+const told = async () => {
+  const before = (await subjects()).length
+  server.clock.pass({ minutes: 1 })
+  await tellOfWork(server.world)
+  await tellOfWork(server.world)
+  return (await subjects()).slice(before)
+}
+const change = async ({ accountId, id }: WorkName, set: object) =>
+  server.world.database
+    .updateTable('appointments')
+    .set({ ...set, changed_at: server.clock.read().toString() })
+    .where('account_id', '=', accountId)
+    .where('work_id', '=', id)
+    .execute()
+const texts = async () =>
+  (await server.world.database.selectFrom('text_messages').select('body').execute()).map(({ body }) => body)
+const chooseTexts = async () => {
+  await server.world.database
+    .updateTable('identities')
+    .set({ telephone: '5855550102', telephone_verified: true })
+    .where('id', '=', customer.identityId)
+    .execute()
+  await server.world.database
+    .insertInto('contact_choices')
+    .values({
+      id: crypto.randomUUID(),
+      identity_id: customer.identityId,
+      about: 'service',
+      channel: 'text',
+      is_on: true,
+      address: '5855550102',
+      source: 'profile',
+      chosen_at: server.clock.read().toString(),
+    })
+    .execute()
+}
+
+describe('a letter tells', () => {
+  it('of a ticket, of its appointment, of another time, and of its end, each once', async () => {
+    const { id } = (await report()).reply
+    expect(await told()).toEqual([`We have your ticket ${id}`])
+    const [first, second] = await slots(id)
+    await agreeOn(id, first)
+    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026, 8:00am to 10:00am'])
+    await agreeOn(id, second)
+    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026, 10:00am to 12:00pm'])
+    await cancel(id)
+    expect(await told()).toEqual([`Your ticket ${id} is cancelled`])
+    expect(await told()).toEqual([])
+  })
+
+  it('of a ticket and its appointment at once where both are new', async () => {
+    const { id } = (await report()).reply
+    await agreeOn(id, (await slots(id))[0])
+    expect(await told()).toEqual([`We have your ticket ${id}`])
+    const mail = (await mailsAbout(server, customer)).at(-1)
+    expect(mail?.body_text).toContain('Appointment: Oct 15, 2026, 8:00am to 10:00am\nYour technician: Imani')
+    expect(mail?.body_text).toContain('/account/#/tickets')
+    expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
+  })
+
+  it('of what comes of quick changes alone, and of none that was undone', async () => {
+    const work = await addWork(server, customer, 'ticket')
+    const [first, second] = await slots(work.id)
+    await agreeOn(work.id, first)
+    server.clock.pass({ seconds: 50 })
+    await tellOfWork(server.world)
+    await agreeOn(work.id, second)
+    server.clock.pass({ seconds: 50 })
+    await tellOfWork(server.world)
+    expect(await subjects()).toEqual([])
+    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026, 10:00am to 12:00pm'])
+    await agreeOn(work.id, first)
+    await agreeOn(work.id, second)
+    expect(await told()).toEqual([])
+  })
+
+  it('of what the provider has changed', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
+    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026, 8:00am to 10:00am'])
+    await change(work, { starts_at: null, ends_at: null })
+    expect(await told()).toEqual(['Your appointment does not take place'])
+  })
+
+  it('nothing of an appointment that the provider hides', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, {
+      starts_at: '2026-10-20T12:00:00Z',
+      ends_at: '2026-10-20T14:00:00Z',
+      is_hidden: true,
+    })
+    expect(await told()).toEqual([])
+  })
+
+  it('whoever asked for it as well, while the account is theirs to use', async () => {
+    const helper = await newCustomer(server, { kind: 'platform' })
+    const { accountId } = customer
+    await server.world.database
+      .insertInto('account_links')
+      .values({
+        identity_id: helper.identityId,
+        account_id: accountId,
+        role: 'user',
+        billing: true,
+        manages: true,
+        linked_at: usualInstant.toString(),
+      })
+      .execute()
+    const work = await addWork(server, customer, 'ticket')
+    await helper.visitor.ask(cancelTicket, { params: params(), query: { id: work.id } })
+    expect(await told()).toEqual([
+      `Your ticket ${work.id} is cancelled`,
+      `Your ticket ${work.id} is cancelled`,
+    ])
+    const to = (await mailsAbout(server, customer)).map(({ to_address }) => to_address)
+    expect(to.toSorted()).toEqual([customer.email, helper.email].toSorted())
+  })
+
+  it('by text as well where somebody chose texts, and by neither where they want none', async () => {
+    await chooseTexts()
+    await addWork(server, customer, 'order', { toldStatus: null })
+    await told()
+    expect(await texts()).toMatchObject([expect.stringContaining('We have your order')])
+    for (const channel of ['mail', 'text'] as const)
+      await customer.visitor.ask(choose, { body: { about: 'service', channel, isOn: false } })
+    await addWork(server, customer, 'order', { toldStatus: null })
+    expect(await told()).toEqual([])
+    expect(await texts()).toHaveLength(1)
+  })
+})
+
+describe('the day before', () => {
+  const reminders = async (at: string) => {
+    server.clock.set(at)
+    await remindOfVisits(server.world)
+    await remindOfVisits(server.world)
+    return (await subjects()).filter((subject) => subject.startsWith('Reminder'))
+  }
+
+  it('people are reminded once, from nine o’clock on', async () => {
+    server.clock.set('2026-10-12T16:00:00Z')
+    await addWork(server, customer, 'ticket', { visitIn: 48 })
+    expect(await reminders('2026-10-13T12:59:00Z')).toEqual([])
+    expect(await reminders('2026-10-13T13:00:00Z')).toEqual([
+      'Reminder: a technician comes on Oct 14, 2026, 12:00pm to 2:00pm',
+    ])
+    expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
+  })
+
+  it('they are not, of what they agreed on just now', async () => {
+    const { id } = await addWork(server, customer, 'ticket')
+    await agreeOn(id, (await slots(id))[0])
+    await told()
+    expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
+  })
+
+  it('they are not, of what was cancelled', async () => {
+    await addWork(server, customer, 'ticket', { visitIn: 24, status: 'Cancelled' })
+    expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
+  })
+})
+
+it('tells once that somebody is on the way, and of another time anew', async () => {
+  const work = await addWork(server, customer, 'ticket', { visitIn: 0 })
+  const setOut = () => change(work, { on_the_way_at: server.clock.read().toString() })
+  await setOut()
+  for (let each = 0; each < 2; each++) await tellOnTheWay(server.world)
+  expect(await subjects()).toEqual(['Your technician is on the way'])
+  await agreeOn(work.id, (await slots(work.id))[0])
+  await tellOnTheWay(server.world)
+  expect(await subjects()).toHaveLength(1)
+})

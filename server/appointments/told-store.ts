@@ -1,0 +1,181 @@
+// What people were told of tickets, orders and appointments, and what they were not told yet.
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import { settledSeconds } from '@lightwell/rulebook/appointments/news.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { orderRows } from '../orders/read.ts'
+import { ticketRows } from '../tickets/read.ts'
+import type { WorkName } from './work.ts'
+import { rowsOf } from './work-store.ts'
+
+/** How a ticket or an order stands, how it was told, and who is told of it. */
+export interface WorkToTell extends WorkName {
+  status: WorkStatus
+  toldStatus: WorkStatus | null
+  isHidden: boolean
+  startsAt: string | null
+  endsAt: string | null
+  technicianFirstName: string | null
+  toldStartsAt: string | null
+  toldEndsAt: string | null
+  toldAt: string | null
+  owners: ToldOwner[]
+}
+
+export const thingOf = ({ kind, accountId, id }: WorkName) => `${kind}/${accountId}/${id}`
+const thing = sql`kind || '/' || account_id || '/' || id`
+
+const settled = (now: Temporal.Instant) =>
+  sql`${now.subtract({ seconds: settledSeconds }).toString()}::timestamptz`
+
+/** What differs from what was told, and has stayed so for a while. */
+const untold = (now: Temporal.Instant) => sql`(
+  select 'ticket' as kind, account_id, id from ${ticketRows}
+  where told_status is distinct from status and changed_at <= ${settled(now)}
+  union select 'order', account_id, id from ${orderRows}
+  where told_status is distinct from status and changed_at <= ${settled(now)}
+  union select work_kind, account_id, work_id from appointments
+  where not is_hidden and told_starts_at is distinct from starts_at and changed_at <= ${settled(now)}) untold`
+
+const columns = sql`kind, account_id as "accountId", id`
+
+/** Takes what is to be told, each for one transaction; what somebody changes at this moment is left for the next time. */
+export async function claimUntold(
+  trx: Queries,
+  { most, after }: { most: number; after: WorkName | undefined },
+  now: Temporal.Instant,
+): Promise<WorkName[]> {
+  const behind = after
+    ? sql`(kind, account_id, id) > (${after.kind}, ${after.accountId}, ${after.id})`
+    : sql`true`
+  const found = await sql<WorkName>`
+    select ${columns} from ${untold(now)} where ${behind} and ${isNoMisfit('tell-of-work', thing, now)}
+    order by kind, account_id, id limit ${sql.lit(most)}`.execute(trx)
+  const locked: WorkName[] = []
+  for (const kind of kindsIn(found.rows)) {
+    const mine = await sql<WorkName>`
+      select ${sql.lit(kind)} as kind, w.account_id as "accountId", w.id
+      from ${rowsOf[kind]} w join ${namesIn(found.rows.filter((each) => each.kind === kind))}
+        on n.account_id = w.account_id and n.id = w.id
+      order by w.account_id, w.id for no key update of w skip locked`.execute(trx)
+    locked.push(...mine.rows)
+  }
+  return locked
+}
+
+/** In one order, so that nobody waits in a circle. */
+const kindsIn = (names: readonly WorkName[]): WorkKind[] =>
+  [...new Set(names.map(({ kind }) => kind))].toSorted()
+
+const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
+  sql`unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ accountId }) => accountId)}::text[],
+    ${names.map(({ id }) => id)}::text[]) as n (kind, account_id, id)`
+
+/** How these stand now, and who is told. */
+export async function findToTell(queries: Queries, names: readonly WorkName[]): Promise<WorkToTell[]> {
+  const of = (kind: WorkKind) => sql`
+    select w.status, w.told_status, w.asked_by from ${rowsOf[kind]} w
+    where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`
+  const found = await sql<WorkToTell>`
+    select n.kind, n.account_id as "accountId", n.id, w.status, w.told_status as "toldStatus",
+      coalesce(a.is_hidden, false) as "isHidden", a.technician_first_name as "technicianFirstName",
+      ${written('a.starts_at')} as "startsAt", ${written('a.ends_at')} as "endsAt",
+      ${written('a.told_starts_at')} as "toldStartsAt", ${written('a.told_ends_at')} as "toldEndsAt",
+      ${written('a.told_at')} as "toldAt",
+      ${ownersToTell('service', sql`n.account_id`, sql`w.asked_by`)} as owners
+    from ${namesIn(names)}
+    join lateral (${of('ticket')} union all ${of('order')}) w on true
+    left join appointments a on a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id`.execute(
+    queries,
+  )
+  return found.rows
+}
+
+const written = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Notes that people know how these stand. */
+export async function markTold(
+  trx: Queries,
+  names: readonly WorkName[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const kind of kindsIn(names))
+    await sql`
+      update ${rowsOf[kind]} w set told_status = status from ${namesIn(names)}
+      where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`.execute(trx)
+  await sql`
+    update appointments a set told_starts_at = starts_at, told_ends_at = ends_at, told_at = ${now.toString()}
+    from ${namesIn(names)}
+    where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id and not a.is_hidden
+      and a.told_starts_at is distinct from a.starts_at`.execute(trx)
+}
+
+/** What waits to be told (`Job.waiting`). */
+export const untoldWork = ({ now }: Moment) => sql`from ${untold(now)}`
+
+const named = sql`work_kind as kind, account_id as "accountId", work_id as id`
+const visit = sql`work_kind || '/' || account_id || '/' || work_id`
+
+const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
+  from appointments where not is_hidden and starts_at > ${now.toString()}::timestamptz
+    and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at`
+
+/** Takes appointments that begin before `until` and of which nobody was reminded, and notes that they were. */
+export async function takeToRemind(
+  trx: Queries,
+  { until, most }: { until: Temporal.Instant; most: number },
+  now: Temporal.Instant,
+): Promise<WorkName[]> {
+  const taken = await sql<WorkName>`
+    update appointments set reminded_of = starts_at where ctid = any(array(
+      select ctid ${toRemind(now, until)} and ${isNoMisfit('remind-of-visits', visit, now)}
+      order by starts_at, account_id limit ${sql.lit(most)} for update skip locked))
+    returning ${named}`.execute(trx)
+  return taken.rows
+}
+
+/** What waits to be reminded of (`Job.waiting`). */
+export const visitsToRemind = ({ now }: Moment, until: Temporal.Instant) => toRemind(now, until)
+
+const onTheWay = (now: Temporal.Instant) => sql`
+  from appointments where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
+    and told_on_the_way_at is null and ends_at > ${now.toString()}::timestamptz`
+
+/** Takes appointments for which somebody set out, and notes that it was told. */
+export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
+  const taken = await sql<WorkName>`
+    update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
+      select ctid ${onTheWay(now)} and ${isNoMisfit('tell-on-the-way', visit, now)}
+      order by on_the_way_at, account_id limit ${sql.lit(most)} for update skip locked))
+    returning ${named}`.execute(trx)
+  return taken.rows
+}
+
+/** For which somebody has set out, untold (`Job.waiting`). */
+export const visitsOnTheWay = ({ now }: Moment) => onTheWay(now)
+
+/** Appointments of the embedded system whose time has begun, and for which nobody has set out. */
+export const settingOut = (now: Temporal.Instant) => {
+  const at = sql`${now.toString()}::timestamptz`
+  const open = (kind: WorkKind) => sql`
+    select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
+      and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
+  // One of two by its key: of an `exists or exists` both tables would be read whole.
+  return sql`
+    from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
+    where a.starts_at <= ${at} and a.ends_at > ${at} and a.on_the_way_at is null`
+}
+
+/** Notes that somebody sets out for appointments whose time has begun, at most so many. @returns how many. */
+export async function setOut(trx: Queries, most: number, now: Temporal.Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update appointments set on_the_way_at = ${now.toString()} where ctid = any(array(
+      select a.ctid ${settingOut(now)} order by a.starts_at, a.account_id limit ${sql.lit(most)}
+      for no key update of a skip locked))`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}

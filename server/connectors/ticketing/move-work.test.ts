@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WorkName } from '../../appointments/work.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { addWork } from '../../testing/work-rows.ts'
+import { moveWork } from './move-work.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  customer = await newCustomer(server, { kind: 'legacy' })
+})
+
+const after = async (minutes: number) => {
+  server.clock.set(Temporal.Instant.from(usualInstant).add({ minutes }).toString())
+  await moveWork(server.world)
+  await moveWork(server.world)
+}
+const orderNow = ({ accountId, id }: WorkName) =>
+  server.world.database
+    .selectFrom('orders')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['status', 'stage_code as stage', 'completion_on as completionOn'])
+    .executeTakeFirstOrThrow()
+const ticketNow = ({ accountId, id }: WorkName) =>
+  server.world.database
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['status', 'completion_on as completionOn'])
+    .executeTakeFirstOrThrow()
+const onTheWay = async ({ id }: WorkName) =>
+  (
+    await server.world.database
+      .selectFrom('appointments')
+      .where('account_id', '=', customer.accountId)
+      .where('work_id', '=', id)
+      .select('on_the_way_at')
+      .executeTakeFirstOrThrow()
+  ).on_the_way_at?.toISOString()
+
+describe('an order for which somebody comes in an hour, for two', () => {
+  it.each([
+    [59, 'SCHEDULED', 'In-Progress'],
+    [60, 'INSTALLATION', 'In-Progress'],
+    [179, 'INSTALLATION', 'In-Progress'],
+    [180, 'ACTIVATION', 'In-Progress'],
+    [239, 'ACTIVATION', 'In-Progress'],
+    [240, 'ACTIVATION', 'Completed'],
+    [9_999, 'ACTIVATION', 'Completed'],
+  ])('after %i minutes is at %s, %s', async (minutes, stage, status) => {
+    const order = await addWork(server, customer, 'order', { visitIn: 1, stage: 'SCHEDULED' })
+    await after(minutes)
+    expect(await orderNow(order)).toMatchObject({ stage, status })
+  })
+
+  it('goes through every stage, however late it begins', async () => {
+    const order = await addWork(server, customer, 'order', { visitIn: 1 })
+    await after(240)
+    expect(await orderNow(order)).toEqual({
+      stage: 'ACTIVATION',
+      status: 'Completed',
+      completionOn: usualInstant.slice(0, 10),
+    })
+  })
+
+  it.each([
+    ['whose stage is the provider’s own', { stage: 'CARRIER-REVIEW' }],
+    ['that is cancelled', { status: 'Cancelled' as const }],
+  ])('%s is left as it is', async (_, wishes) => {
+    const order = await addWork(server, customer, 'order', { visitIn: 1, ...wishes })
+    const before = await orderNow(order)
+    await after(9_999)
+    expect(await orderNow(order)).toEqual(before)
+  })
+
+  it('that the provider’s files tell of is the provider’s to move', async () => {
+    const order = await addWork(server, customer, 'order', { visitIn: 1, stage: 'SCHEDULED' })
+    await server.world.database
+      .updateTable('orders')
+      .set({ as_of: usualInstant })
+      .where('account_id', '=', order.accountId)
+      .execute()
+    await after(9_999)
+    expect(await orderNow(order)).toMatchObject({ stage: 'SCHEDULED', status: 'In-Progress' })
+  })
+})
+
+describe('a ticket', () => {
+  it('is done when its appointment is over, and not before', async () => {
+    const ticket = await addWork(server, customer, 'ticket', { visitIn: 1 })
+    await after(179)
+    expect(await ticketNow(ticket)).toMatchObject({ status: 'In-Progress' })
+    await after(180)
+    expect(await ticketNow(ticket)).toEqual({ status: 'Completed', completionOn: usualInstant.slice(0, 10) })
+  })
+
+  it('for which nobody comes stays as it is', async () => {
+    const ticket = await addWork(server, customer, 'ticket')
+    await after(9_999)
+    expect(await ticketNow(ticket)).toMatchObject({ status: 'In-Progress' })
+  })
+})
+
+it('somebody sets out when the window begins', async () => {
+  const ticket = await addWork(server, customer, 'ticket', { visitIn: 1 })
+  await after(59)
+  expect(await onTheWay(ticket)).toBeUndefined()
+  await after(60)
+  const at = await onTheWay(ticket)
+  await after(90)
+  expect([at, await onTheWay(ticket)]).toEqual([at, at])
+  expect(at).toBeDefined()
+})
