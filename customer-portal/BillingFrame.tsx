@@ -2,9 +2,9 @@ import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router'
-import styles from './BillingFrame.module.css'
 import { NoticeList } from './notices/NoticeList.tsx'
 import { paths } from './paths.ts'
+import styles from './SectionWays.module.css'
 import { useAccount } from './session.ts'
 
 const route = getRouteApi('/with-services/with-billing/billing')

@@ -64,7 +64,12 @@ function entries(account: LinkedAccount | undefined): Entry[] {
     isFilled: true,
     holds: isPaying,
   }
-  const support: Entry = { to: paths.help, icon: 'support', name: words.portal_menu_support() }
+  const support: Entry = {
+    to: paths.help,
+    icon: 'support',
+    name: words.portal_menu_support(),
+    holds: (path) => /^\/(help|tickets|orders)\b/.test(path),
+  }
   return [
     ...(account ? [home] : []),
     ...(account && mayBill(account) ? [billing] : []),

@@ -14,12 +14,14 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { billing, payments, root, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
 import { linkPages } from './linked-accounts/routes.tsx'
+import { formerOrderPages, orderPages } from './orders/routes.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
 import { profilePages } from './profile/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
+import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
@@ -53,11 +55,15 @@ const routeTree = root.addChildren({
   ...profilePages,
   ...documentPages,
   ...linkPages,
+  ...formerTicketPages,
+  ...formerOrderPages,
   withServices: withServices.addChildren({
     summary,
     welcome,
     ...upgradePages,
     withBilling: withBilling.addChildren({
+      ...ticketPages,
+      ...orderPages,
       billing: billing.addChildren({
         payments: payments.addChildren({ ...paymentPages, ...autopayPages, ...methodPages }),
         statements: statements.addChildren({ ...statementPages, ...paperBillPages }),

@@ -111,6 +111,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
 const matters: [matter: string, of: RegExp][] = [
   // Its pages come with it, and so does the list of documents, which is none of them.
   ['billing', /\/BillingFrame\./],
+  [
+    'support',
+    /\/(appointments|tickets|orders)\/|work-words|SupportWays|messages\/(appointments|tickets|orders)_/,
+  ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
     'documents',
@@ -158,6 +162,7 @@ const sharedMatters = [
   'payments',
   'documents',
   'billing',
+  'support',
 ]
 
 /** What the files of a page are called: `account` for `account/index.html`. */

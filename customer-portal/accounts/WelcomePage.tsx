@@ -1,4 +1,5 @@
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -13,7 +14,11 @@ import { partIfRead } from '../read-part.ts'
 import { useSession } from '../session.ts'
 import { EarlyAccess } from './EarlyAccess.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
+import type { Waiting } from './read-welcome.ts'
 import styles from './WelcomePage.module.css'
+
+// What is read for the page comes in one chunk with it.
+export { readWelcome } from './read-welcome.ts'
 
 const route = getRouteApi('/with-services/welcome')
 
@@ -29,12 +34,12 @@ export function WelcomePage(): ReactNode {
       >
         {accounts.length === 1 && read.map(leadOf)}
       </PageHeading>
-      {accounts.map(({ id, account }) => (
-        <Part key={id} of={account}>
+      {accounts.map((waiting) => (
+        <Part key={waiting.id} of={waiting.account}>
           {(it) => (
             <>
               {accounts.length > 1 && leadOf(it)}
-              {(it.openOrders.length > 0 || !it.earlyAccess) && <OpenOrders orders={it.openOrders} />}
+              <Orders of={waiting} isEarly={it.earlyAccess} />
               {it.earlyAccess && <EarlyAccess />}
             </>
           )}
@@ -49,6 +54,20 @@ export function WelcomePage(): ReactNode {
         </ButtonLink>
       </Stack>
     </>
+  )
+}
+
+/** The orders of an account; in early access there may be none, and nothing is said of it. */
+function Orders({ of: { orders, mayChange }, isEarly }: { of: Waiting; isEarly: boolean }) {
+  if (orders === undefined) return null
+  return (
+    <Part of={orders}>
+      {({ works, serviceId }) =>
+        (!isEarly || works.some(({ status }) => !isOver(status))) && (
+          <OpenOrders works={works} serviceId={serviceId} mayChange={mayChange} />
+        )
+      }
+    </Part>
   )
 }
 

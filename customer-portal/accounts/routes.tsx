@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
 import { root, withServices } from '../guarded.tsx'
 import { needsNoServices, openAccount } from '../guards.ts'
 import { paths } from '../paths.ts'
-import { readSummary, readWelcome } from './loaders.ts'
+import { readSummary } from './loaders.ts'
 import { SummaryPage } from './SummaryPage.tsx'
 import { SummarySkeleton } from './SummarySkeleton.tsx'
 
@@ -31,7 +31,7 @@ const summary = createRoute({
 const welcome = createRoute({
   getParentRoute: () => withServices,
   path: paths.welcome,
-  loader: readWelcome,
+  loader: async (loading) => (await import('./WelcomePage.tsx')).readWelcome(loading),
   component: page(() => import('./WelcomePage.tsx'), 'WelcomePage'),
   staticData: { hidesPanel: true, hidesMenu: true },
 })

@@ -3,9 +3,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Part } from '../Part.tsx'
+import { SupportWays } from '../SupportWays.tsx'
 import { useSession } from '../session.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
+import { TroubleCard } from './TroubleCard.tsx'
 import { VideosCard } from './videos/VideosCard.tsx'
 
 const route = getRouteApi('/help')
@@ -16,10 +18,12 @@ export function HelpPage(): ReactNode {
   const isBusiness = useSession().account?.accountType === 'Business'
   return (
     <>
+      <SupportWays />
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>
       </PageHeading>
       <ContactCard />
+      <TroubleCard />
       <VideosCard videos={videos} />
       <Part of={questions}>{(read) => <QuestionsCard questions={read} />}</Part>
     </>

@@ -115,7 +115,7 @@ test.describe('a customer who waits for a service', () => {
       place: paths.welcome,
       fails: account,
       stands: main.getByRole('link', { name: say.accounts_welcome_to_summary() }),
-      comes: main.getByText(say.accounts_order_in_progress()).first(),
+      comes: main.getByText(say.appointments_status_in_progress()).first(),
     })
   })
 })

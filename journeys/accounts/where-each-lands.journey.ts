@@ -129,7 +129,6 @@ test.describe('unprovisioned', () => {
 
   test('sees how far the order is, and that there is no panel and no menu', async ({
     page,
-    lightwell,
     customer,
     looks,
     say,
@@ -137,14 +136,11 @@ test.describe('unprovisioned', () => {
     await customer.signsIn()
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
-    await expect(page.getByRole('list', { name: say.accounts_order_stages() })).toBeVisible()
+    await expect(page.getByRole('list', { name: say.orders_stages() })).toBeVisible()
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
     await looks.areGood()
-    // On a phone, the number to call is touched, not typed.
-    const telephone = lightwell.world.config.brand.supportTelephone
-    const sentence = page.getByText(say.accounts_welcome_change({ telephone }))
-    await expect(sentence.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(page.getByRole('button', { name: say.appointments_time_other() })).toBeVisible()
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
@@ -186,7 +182,7 @@ test.describe('past.due, who waits for another account', () => {
     await customer.sees(say.accounts_welcome_title({ name: 'Dwayne' }))
     const main = page.getByRole('main')
     await expect(main).toContainText(say.accounts_welcome_lead({ address }))
-    await expect(main.getByRole('list', { name: say.accounts_order_stages() })).toHaveCount(1)
+    await expect(main.getByRole('list', { name: say.orders_stages() })).toHaveCount(1)
     await main.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
     await expect(main).not.toContainText(say.accounts_early_bills_title())

@@ -6,6 +6,9 @@ import type { Say } from '../fixtures/words.ts'
 export const placesOf = (say: Say): { place: Place; heading: string }[] => [
   { place: paths.summary, heading: say.accounts_summary_title() },
   { place: paths.help, heading: say.help_title() },
+  { place: paths.tickets, heading: say.tickets_title() },
+  { place: paths.newTicket, heading: say.tickets_new() },
+  { place: paths.orders, heading: say.orders_title() },
   { place: paths.profile, heading: say.profile_title() },
   { place: paths.documents, heading: say.documents_title() },
   { place: paths.label, heading: say.broadband_labels_yours() },

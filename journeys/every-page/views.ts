@@ -11,6 +11,7 @@ import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
 import { statementViews } from './statement-views.ts'
+import { supportViews } from './support-views.ts'
 import type { View } from './view.ts'
 
 const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
@@ -282,6 +283,7 @@ export const views: View[] = [
   ...noticeViews,
   ...statementViews,
   ...documentViews,
+  ...supportViews,
   { name: 'card-form', signIn: 'residential.legacy', open: withForm('card') },
   { name: 'bank-form', signIn: 'residential.platform', open: withForm('checking') },
   place('form-nothing', 'residential.platform', paths.formCompleted, (say) =>

@@ -3,19 +3,19 @@ import styles from './AnswerNotice.module.css'
 import { Notice, type NoticeKind } from './Notice.tsx'
 
 /**
- * What came of something that was asked for where it was not done. It takes the focus when it appears, and so comes into view
+ * What came of something that was asked for. It takes the focus when it appears, and so comes into view
  * however far down it stands: below the buttons at the foot of a dialog it would be missed.
  */
 export function AnswerNotice({
   kind = 'error',
   ...notice
 }: Omit<Parameters<typeof Notice>[0], 'live' | 'kind'> & {
-  kind?: Extract<NoticeKind, 'error' | 'warning'>
+  kind?: Extract<NoticeKind, 'error' | 'warning' | 'success'>
 }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className={styles.place} data-kind={kind}>
       <Notice {...notice} kind={kind} live />
     </div>
   )

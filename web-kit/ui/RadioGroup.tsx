@@ -26,8 +26,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
-  /** `cards`: each option is a card of its own, for the choices that a page is about. */
-  look?: 'list' | 'cards'
+  /** `cards`: each option is a card of its own, for the choices that a page is about; `tiles`: short ones, beside each other. */
+  look?: 'list' | 'cards' | 'tiles'
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
@@ -63,7 +63,9 @@ export function RadioGroup<Value extends string>({
     >
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <Hint of={groupId}>{hint}</Hint>
-      <div className={look === 'cards' ? styles.cards : styles.list}>
+      <div
+        className={look === 'list' ? styles.list : classes(styles.cards, look === 'tiles' && styles.tiles)}
+      >
         {options.map((option) => (
           <Option
             key={option.value}

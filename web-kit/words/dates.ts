@@ -1,12 +1,13 @@
 import { locale } from './locale.ts'
 
-/** Full: "Monday, November 23, 2026"; long: "November 23, 2026"; medium: "Nov 23, 2026"; month: "November 2026". */
-export type DayStyle = 'full' | 'long' | 'medium' | 'month'
+/** Full: "Monday, November 23, 2026"; long: "November 23, 2026"; medium: "Nov 23, 2026"; weekday: "Mon, Nov 23"; month: "November 2026". */
+export type DayStyle = 'full' | 'long' | 'medium' | 'weekday' | 'month'
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   full: { dateStyle: 'full' },
   long: { dateStyle: 'long' },
   medium: { dateStyle: 'medium' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 }
 

@@ -1,0 +1,64 @@
+// What is asked of tickets and orders alike, by the service of their account: the same calls for both kinds.
+import type * as contract from '@lightwell/rulebook/appointments/contract.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { decodeSlot, type Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
+import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { type Answer, answer } from '../answer.ts'
+
+/** What of a ticket or an order is to change. */
+export interface WorkChange {
+  slot?: Slot | undefined
+  /** Ten digits. */
+  contactNumber?: string | undefined
+}
+
+/** The service whose tickets and orders are an account's: the billed one, or the one that is still to be set up. */
+export function serviceOf(
+  { services }: Pick<Session, 'services'>,
+  account: AccountId,
+): ServiceId | undefined {
+  const own = services.filter(({ ref }) => ref === account)
+  const found = own.find(({ type }) => type === 'BILLING') ?? own.find(({ type }) => type === 'UNPROVISIONED')
+  return found?.id
+}
+
+export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
+
+/** The times at which somebody can come from tomorrow on, for 14 days (AH §9). Asked anew each time: others take them, too. */
+export const listTimes = (
+  serviceId: ServiceId,
+  { id }: Pick<Work, 'id'>,
+): Promise<Answer<Slot[], TimesRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.listSchedules>('GET /api/services/{serviceId}/schedules', {
+      params: { serviceId },
+      query: { id },
+      fresh: true,
+    }),
+    (times) => times.map(decodeSlot),
+  )
+
+/** The body of an update. */
+export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: WorkChange) => ({
+  id,
+  ...(slot && { appointment: { startDate: slot.startsAt, endDate: slot.endsAt } }),
+  ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
+})
+
+/** What comes of a call that the provider's system decides. That it does not answer is a refusal: then nothing has changed. */
+export async function answerOfSystem<C extends Call, Value>(
+  asked: Promise<Outcome<C>>,
+  read: (reply: CallReply<C>) => Value,
+): Promise<Answer<Value, CallRefusal<C>>> {
+  try {
+    return await answer(asked, read)
+  } catch (error) {
+    if (error instanceof ApiFault && error.code === ('unavailable' satisfies TimesRefusal))
+      return { ok: false, refusal: 'unavailable' as CallRefusal<C> }
+    throw error
+  }
+}

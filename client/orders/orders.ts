@@ -1,0 +1,28 @@
+// The orders of a service's account: the same calls for both kinds.
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/orders/contract.ts'
+import { decodeOrder } from '@lightwell/rulebook/orders/wire.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, replyOf } from '../answer.ts'
+import { answerOfSystem, encodeChange, type WorkChange } from '../appointments/works.ts'
+
+/** All in progress, and those of the last 90 days, newest first. */
+export async function listOrders(serviceId: ServiceId): Promise<Work[]> {
+  const line = 'GET /api/services/{serviceId}/serviceOrders'
+  return replyOf(await ask<typeof contract.listOrders>(line, { params: { serviceId } })).map(decodeOrder)
+}
+
+export const changeOrder = (
+  serviceId: ServiceId,
+  order: Work,
+  change: WorkChange,
+): Promise<Answer<Work, CallRefusal<typeof contract.updateOrder>>> =>
+  answerOfSystem(
+    ask<typeof contract.updateOrder>('PUT /api/services/{serviceId}/serviceOrders', {
+      params: { serviceId },
+      body: encodeChange(order, change),
+    }),
+    decodeOrder,
+  )

@@ -1,0 +1,71 @@
+// The trouble tickets of a service's account: the same calls for both kinds.
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
+import { decodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, replyOf } from '../answer.ts'
+import { answerOfSystem, encodeChange, type WorkChange } from '../appointments/works.ts'
+
+/** All in progress, and those of the last 90 days, newest first. */
+export async function listTickets(serviceId: ServiceId): Promise<Work[]> {
+  const line = 'GET /api/services/{serviceId}/troubleTickets'
+  return replyOf(await ask<typeof contract.listTickets>(line, { params: { serviceId } })).map(decodeTicket)
+}
+
+export const changeTicket = (
+  serviceId: ServiceId,
+  ticket: Work,
+  change: WorkChange,
+): Promise<Answer<Work, CallRefusal<typeof contract.updateTicket>>> =>
+  answerOfSystem(
+    ask<typeof contract.updateTicket>('PUT /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      body: encodeChange(ticket, change),
+    }),
+    decodeTicket,
+  )
+
+export type CancelRefusal = CallRefusal<typeof contract.cancelTicket>
+
+export const cancelTicket = (
+  serviceId: ServiceId,
+  { id }: Pick<Work, 'id'>,
+): Promise<Answer<Work, CancelRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.cancelTicket>('DELETE /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      query: { id },
+    }),
+    decodeTicket,
+  )
+
+export interface Trouble {
+  /** Stays the same however often it is sent. */
+  requestId: string
+  type: (typeof contract.ticketTypes)[number]
+  text: string
+  /** Ten digits. */
+  contactNumber: string | undefined
+}
+export type OpenRefusal = CallRefusal<typeof contract.openTicket>
+
+/** Reports a trouble. Sent again under the same `requestId`, it is the same ticket. */
+export const openTicket = (
+  serviceId: ServiceId,
+  { requestId, type, text, contactNumber }: Trouble,
+): Promise<Answer<Work, OpenRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.openTicket>('POST /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      body: {
+        requestId,
+        ticketType: type,
+        // On the wire it is one line.
+        trouble: text.trim().replace(/\s*\n\s*/g, ' '),
+        ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
+      },
+    }),
+    decodeTicket,
+  )

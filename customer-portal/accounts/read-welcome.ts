@@ -1,0 +1,56 @@
+import { readAccount } from '@lightwell/client/accounts/account.ts'
+import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import { listOrders } from '@lightwell/client/orders/orders.ts'
+import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { redirect } from '@tanstack/react-router'
+import type { Works } from '../appointments/read-works.ts'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+import type { Loading } from './loaders.ts'
+
+/** An account of the welcome page, and its orders where they are this person's to see. */
+export interface Waiting {
+  id: AccountId
+  account: Account | Error
+  orders: Works | Error | undefined
+  /** Whether this person may change when somebody comes. */
+  mayChange: boolean
+}
+
+/**
+ * What the welcome page shows: every account of the person that waits for a service, and the one in use where something is
+ * still to come for it. Where nothing is, the account has its summary.
+ */
+export async function readWelcome({
+  context: { session, account },
+}: Loading): Promise<{ accounts: Waiting[] }> {
+  const waiting = waitingAccounts(session.services)
+  const own = [...new Set([account.id, ...waiting])]
+  const read = await Promise.all(
+    own.map(async (id): Promise<Waiting> => {
+      const linked = session.accounts.find((each) => each.id === id)
+      const [found, orders] = await Promise.all([
+        readPart(readAccount(id)),
+        linked?.followsOrders ? readOrdersOf(session, id) : undefined,
+      ])
+      return { id, account: found, orders, mayChange: linked?.manages ?? false }
+    }),
+  )
+  const accounts = read.filter(
+    (each) => waiting.includes(each.id) || each.account instanceof Error || isToCome(each.account),
+  )
+  if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
+  return { accounts }
+}
+
+async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Error | undefined> {
+  const serviceId = serviceOf(session, id)
+  if (serviceId === undefined) return undefined
+  return readPart(listOrders(serviceId).then((works) => ({ serviceId, works })))
+}
+
+/** Who has a service already follows further orders on the page of orders. */
+const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

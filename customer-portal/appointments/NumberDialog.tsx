@@ -1,0 +1,108 @@
+import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
+import {
+  type ContactNumberRefusal,
+  partsOf,
+  refuseContactNumber,
+} from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useId, useState } from 'react'
+import { itIsOver } from './it-is-over.ts'
+import { NumberFields, type Parts } from './NumberFields.tsx'
+import type { OfWork } from './OpenWorks.tsx'
+
+/** Changes the number at which the technician calls back (AH §5). Where it cannot be saved, the old one is back. */
+export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
+  const [parts, setParts] = useState<Parts>(() => partsOf(work.contactNumber))
+  const [refusal, setRefusal] = useState<ContactNumberRefusal>()
+  const fields = useId()
+  const form = useId()
+  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>(({ contactNumber = '' }) =>
+    onDone({
+      kind: 'success',
+      title: words.appointments_number_saved({ number: formatTelephone(contactNumber) }),
+    }),
+  )
+  const refuse = (found: ContactNumberRefusal | undefined) => {
+    setRefusal(found)
+    if (found) document.getElementById(fields)?.querySelector('input')?.focus()
+  }
+  const save = () => {
+    const contactNumber = parts.join('')
+    const found = refuseContactNumber(contactNumber, work.mainNumber)
+    refuse(found)
+    if (found) return
+    void run(async () => {
+      const before = () => setParts(partsOf(work.contactNumber))
+      try {
+        const answer = await changeWork(serviceId, work, { contactNumber })
+        if (answer.ok) return answer
+        if (answer.refusal === 'contact-number-refused')
+          refuse(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
+        else if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found') onDone(itIsOver())
+        else if (answer.refusal !== 'too-many-requests') before()
+        return answer
+      } catch (error) {
+        before()
+        throw error
+      }
+    })
+  }
+  const failed = trouble !== undefined && trouble !== 'contact-number-refused' && refusal === undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.appointments_time_saving()}
+          >
+            {words.appointments_number_save()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.appointments_number_keep()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack>
+          <p>{words.appointments_number_lead()}</p>
+          {failed && (
+            <AnswerNotice>
+              {trouble === 'managing-not-permitted'
+                ? words.appointments_not_permitted()
+                : words.appointments_number_failed()}
+            </AnswerNotice>
+          )}
+          <NumberFields
+            id={fields}
+            legend={words.appointments_number()}
+            parts={parts}
+            onChange={setParts}
+            error={refusal && numberRefusalText(refusal)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

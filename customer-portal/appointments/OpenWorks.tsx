@@ -1,0 +1,100 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../Later.tsx'
+import { WorkCard } from './WorkCard.tsx'
+
+const TimeDialog = later(() => import('./TimeDialog.tsx'), 'TimeDialog')
+const NumberDialog = later(() => import('./NumberDialog.tsx'), 'NumberDialog')
+const CancelDialog = later(() => import('../tickets/CancelDialog.tsx'), 'CancelDialog')
+const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
+
+/** What can be done with one: another time, another number to call back, an end. */
+export type Doing = keyof typeof dialogs
+
+/** What is said above the page of what came of it. */
+export interface Told {
+  kind: 'success' | 'warning'
+  title: string
+  text?: string
+}
+
+/** What a dialog about one of them is given. */
+export interface OfWork {
+  work: Work
+  serviceId: ServiceId
+  onClose: () => void
+  /** It is done, or cannot be any more: what is said of it above the page. */
+  onDone: (told: Told) => void
+}
+
+/** The tickets or orders that are in progress, each with what can be changed about it, and what came of that. */
+export function OpenWorks({
+  works,
+  serviceId,
+  mayChange,
+  opened,
+}: {
+  works: Work[]
+  serviceId: ServiceId
+  mayChange: boolean
+  /** One that was opened just now: a time is offered for it. */
+  opened?: string | undefined
+}) {
+  const router = useRouter()
+  const [told, setTold] = useState<Told & { at: number }>()
+  const [doing, setDoing] = useState<{ what: Doing; id: string }>()
+  const end = (said?: Told) => {
+    setDoing(undefined)
+    setTold(said && { ...said, at: performance.now() })
+    // As it stands now, also where it is not known what came of it.
+    void router.invalidate()
+  }
+  const open = works.filter(({ status }) => !isOver(status))
+  const done = open.find(({ id }) => id === doing?.id)
+  const fresh = open.find(({ id }) => id === opened)
+  const DialogOf = doing && dialogs[doing.what]
+  return (
+    <>
+      {told ? (
+        <AnswerNotice key={told.at} kind={told.kind} title={told.title}>
+          {told.text}
+        </AnswerNotice>
+      ) : (
+        fresh && (
+          <Notice
+            kind="success"
+            live
+            title={words.tickets_opened({ id: fresh.id })}
+            action={
+              !fresh.slot && (
+                <Button look="primary" onClick={() => setDoing({ what: 'time', id: fresh.id })}>
+                  {words.appointments_time_choose()}
+                </Button>
+              )
+            }
+          >
+            {!fresh.slot && words.tickets_opened_text()}
+          </Notice>
+        )
+      )}
+      {open.map((work) => (
+        <WorkCard
+          key={work.id}
+          work={work}
+          mayChange={mayChange}
+          onDo={(what) => setDoing({ what, id: work.id })}
+        />
+      ))}
+      {done && DialogOf && (
+        <DialogOf work={done} serviceId={serviceId} onClose={() => end(told)} onDone={end} />
+      )}
+    </>
+  )
+}

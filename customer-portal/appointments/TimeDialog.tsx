@@ -1,0 +1,220 @@
+import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
+import { listTimes } from '@lightwell/client/appointments/works.ts'
+import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { windowText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useId, useState } from 'react'
+import { useBrand } from '../session.ts'
+import { itIsOver } from './it-is-over.ts'
+import type { OfWork } from './OpenWorks.tsx'
+
+type Times = Slot[] | 'loading' | 'failed'
+
+/** Chooses a time for a ticket or an order, or another one in the place of what is agreed, which stays until then (AH §4). */
+export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
+  const { supportTelephone: telephone } = useBrand()
+  const zone = businessZone()
+  const agreed = work.slot && windowText(work.slot, zone)
+  const [times, setTimes] = useState<Times>('loading')
+  const [startsAt, setStartsAt] = useState<string>()
+  /** How often it was to be saved without a time. */
+  const [missed, setMissed] = useState(0)
+  const choice = useId()
+  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>(({ slot }) =>
+    onDone({
+      kind: 'success',
+      title: words.appointments_time_saved_title(),
+      ...(slot && { text: words.appointments_time_saved({ window: windowText(slot, zone) }) }),
+    }),
+  )
+
+  const load = async () => {
+    const found = await freeTimes(serviceId, work)
+    if (found === 'over') return onDone(itIsOver())
+    setTimes(found)
+    setStartsAt(undefined)
+    setMissed(0)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => void load(), [])
+  // Once it is said what is missing, it comes into view together with what can be chosen.
+  useEffect(() => {
+    if (missed === 0) return
+    const group = document.getElementById(choice)
+    group?.querySelector('input')?.focus({ preventScroll: true })
+    group?.scrollIntoView({ block: 'end' })
+  }, [missed, choice])
+
+  const save = () => {
+    const slot = typeof times === 'string' ? undefined : times.find((time) => time.startsAt === startsAt)
+    if (slot === undefined) return setMissed(missed + 1)
+    void run(async () => {
+      const answer = await changeWork(serviceId, work, { slot })
+      if (answer.ok) return answer
+      if (answer.refusal === 'slot-taken') await load()
+      if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found') onDone(itIsOver())
+      return answer
+    })
+  }
+  const canSave = typeof times !== 'string' && times.length > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={agreed ? words.appointments_time_other() : words.appointments_time_choose()}
+      busy={isUnderWay}
+      actions={
+        <>
+          {canSave && (
+            <Button
+              look="primary"
+              pending={isUnderWay}
+              pendingLabel={words.appointments_time_saving()}
+              onClick={save}
+            >
+              {words.appointments_time_save()}
+            </Button>
+          )}
+          {!isUnderWay && (
+            <Button onClick={onClose}>
+              {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {trouble ? (
+        <AnswerNotice kind={trouble === 'slot-taken' ? 'warning' : 'error'} title={titles(trouble)}>
+          <Telephone number={telephone} sentence={textOf(trouble, agreed, telephone)} />
+        </AnswerNotice>
+      ) : (
+        agreed && (
+          <div>
+            <p>{words.appointments_time_agreed({ window: agreed })}</p>
+            <p>{words.appointments_time_stays()}</p>
+          </div>
+        )
+      )}
+      <Choice
+        id={choice}
+        times={times}
+        startsAt={startsAt}
+        error={missed > 0 && startsAt === undefined ? words.appointments_time_missing() : undefined}
+        onChoose={setStartsAt}
+      />
+    </Dialog>
+  )
+}
+
+async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Slot[] | 'failed' | 'over'> {
+  try {
+    const answer = await listTimes(...asked)
+    if (answer.ok) return answer.value
+    return answer.refusal === 'not-in-progress' || answer.refusal === 'not-found' ? 'over' : 'failed'
+  } catch (error) {
+    if (error instanceof ApiFault || error instanceof Unreachable) return 'failed'
+    throw error
+  }
+}
+
+/** First the day, then the time of it. */
+function Choice({
+  id,
+  times,
+  startsAt,
+  error,
+  onChoose,
+}: {
+  id: string
+  times: Times
+  startsAt: string | undefined
+  error: string | undefined
+  onChoose: (startsAt: string | undefined) => void
+}) {
+  const { supportTelephone: telephone } = useBrand()
+  const zone = businessZone()
+  const [wanted, setWanted] = useState<string>()
+  if (times === 'loading')
+    return (
+      <div role="status">
+        <span className="visually-hidden">{words.appointments_time_loading()}</span>
+        <Skeleton height="14rem" />
+      </div>
+    )
+  if (times === 'failed')
+    return (
+      <Notice kind="error" live title={words.appointments_times_failed()}>
+        <Telephone number={telephone} sentence={words.appointments_times_failed_text({ telephone })} />
+      </Notice>
+    )
+  if (times.length === 0)
+    return (
+      <Notice kind="warning" live title={words.appointments_times_none()}>
+        <Telephone number={telephone} sentence={words.appointments_times_none_text({ telephone })} />
+      </Notice>
+    )
+  const dayOf = (time: Slot) => dayIn(time.startsAt, zone)
+  const days = [...new Set(times.map(dayOf))]
+  const day = days.find((each) => each === wanted) ?? days[0] ?? ''
+  return (
+    <Stack gap={6}>
+      <RadioGroup
+        legend={words.appointments_time_day()}
+        look="tiles"
+        value={day}
+        onChange={(next) => {
+          setWanted(next)
+          onChoose(undefined)
+        }}
+        options={days.map((each) => ({ value: each, label: formatDay(each, 'weekday') }))}
+      />
+      <RadioGroup
+        id={id}
+        legend={words.appointments_time_of_day({ day: formatDay(day, 'weekday') })}
+        look="tiles"
+        value={startsAt}
+        onChange={onChoose}
+        error={error}
+        options={times
+          .filter((time) => dayOf(time) === day)
+          .map((time) => ({
+            value: time.startsAt,
+            label: words.appointments_time_between(windowParts(time, zone, locale())),
+          }))}
+      />
+    </Stack>
+  )
+}
+
+function titles(trouble: Trouble<ChangeRefusal>): string {
+  if (trouble === 'slot-taken') return words.appointments_time_taken()
+  return trouble === 'no-answer' ? words.appointments_time_unanswered() : words.appointments_time_failed()
+}
+
+/** What was agreed stays, whatever came of it. */
+function textOf(trouble: Trouble<ChangeRefusal>, window: string | undefined, telephone: string): string {
+  if (trouble === 'managing-not-permitted') return words.appointments_not_permitted()
+  if (trouble === 'slot-taken')
+    return window ? words.appointments_time_taken_stays({ window }) : words.appointments_time_taken_none()
+  if (trouble === 'no-answer')
+    return window
+      ? words.appointments_time_unanswered_stays({ window })
+      : words.appointments_time_unanswered_none()
+  return window
+    ? words.appointments_time_failed_stays({ window, telephone })
+    : words.appointments_time_failed_none({ telephone })
+}

@@ -1,0 +1,9 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Told } from './OpenWorks.tsx'
+
+/** What is said where it was done or cancelled elsewhere meanwhile: nothing was changed, and the page shows how it stands. */
+export const itIsOver = (): Told => ({
+  kind: 'warning',
+  title: words.appointments_over_title(),
+  text: words.appointments_over(),
+})

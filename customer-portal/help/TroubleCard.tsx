@@ -1,0 +1,24 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
+
+/** The way to report that something does not work, for those who may. */
+export function TroubleCard() {
+  const { account } = useSession()
+  if (account === undefined || !mayBill(account) || !account.manages) return null
+  return (
+    <Card title={words.tickets_help()}>
+      <p>{words.tickets_help_text()}</p>
+      <Stack row gap={3}>
+        <ButtonLink to={paths.newTicket}>{words.tickets_new()}</ButtonLink>
+        <ButtonLink to={paths.tickets} look="quiet">
+          {words.tickets_help_list()}
+        </ButtonLink>
+      </Stack>
+    </Card>
+  )
+}

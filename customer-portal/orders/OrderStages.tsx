@@ -1,0 +1,35 @@
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import styles from './OrderStages.module.css'
+
+/** The stages that an order goes through, by the codes of the order system. */
+const stages = [
+  { code: 'RECEIVED', name: words.orders_stage_received },
+  { code: 'SCHEDULED', name: words.orders_stage_scheduled },
+  { code: 'INSTALLATION', name: words.orders_stage_installation },
+  { code: 'ACTIVATION', name: words.orders_stage_activation },
+]
+
+/** How far an order is; a provider's own stage by its code. */
+export function OrderStages({ stage }: { stage: string }) {
+  const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
+  if (reached < 0) return <DefinitionList items={[{ term: words.orders_stage(), description: stage }]} />
+  return (
+    <ol className={styles.stages} aria-label={words.orders_stages()}>
+      {stages.map(({ code, name }, index) => (
+        <li
+          key={code}
+          className={styles.stage}
+          data-state={index < reached ? 'done' : index === reached ? 'now' : 'later'}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            {index < reached && <Icon name="check" size={16} label={words.orders_stage_done()} />}
+          </span>
+          {name()}
+        </li>
+      ))}
+    </ol>
+  )
+}

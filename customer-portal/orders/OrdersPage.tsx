@@ -1,0 +1,45 @@
+// `#/orders`: what was ordered for the account in use, how far it is, and when somebody comes for it.
+import { listOrders } from '@lightwell/client/orders/orders.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { OpenWorks } from '../appointments/OpenWorks.tsx'
+import { PastWorks } from '../appointments/PastWorks.tsx'
+import { readWorks } from '../appointments/read-works.ts'
+import { Part } from '../Part.tsx'
+import { SupportWays } from '../SupportWays.tsx'
+import { useAccount } from '../session.ts'
+
+export const readOrders = ({ context }: { context: { session: Session; account: LinkedAccount } }) =>
+  readWorks(context, listOrders)
+
+const route = getRouteApi('/with-services/with-billing/orders')
+
+export function OrdersPage() {
+  const orders = route.useLoaderData()
+  const { manages } = useAccount()
+  return (
+    <>
+      <SupportWays />
+      <PageHeading title={words.orders_title()}>{words.orders_lead()}</PageHeading>
+      <Part of={orders}>
+        {({ works, serviceId }) => (
+          <>
+            <OpenWorks works={works} serviceId={serviceId} mayChange={manages} />
+            {works.length === 0 && (
+              <Card>
+                <EmptyState icon="order" title={words.orders_none()}>
+                  {words.orders_none_text()}
+                </EmptyState>
+              </Card>
+            )}
+            <PastWorks works={works} />
+          </>
+        )}
+      </Part>
+    </>
+  )
+}

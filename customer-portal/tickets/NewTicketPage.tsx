@@ -1,0 +1,159 @@
+// `#/tickets/new`: reports a trouble; then the tickets are shown, where a time is chosen.
+import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import { type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
+import {
+  type ContactNumberRefusal,
+  refuseContactNumber,
+} from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { NumberFields } from '../appointments/NumberFields.tsx'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { SupportWays } from '../SupportWays.tsx'
+import { useAccount, useBrand, useSession } from '../session.ts'
+import { draftOf, dropDraft, keepDraft, type TicketType, type TroubleDraft } from './draft.ts'
+
+const types: TicketType[] = ['internet', 'phone', 'tv', 'repair', 'other']
+const longestTrouble = 1_000
+/** The fields, for the links of what is to be mended. */
+const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' }
+
+type Problems = Partial<Record<keyof typeof ids, string>>
+
+export function NewTicketPage() {
+  return (
+    <>
+      <SupportWays />
+      <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
+      <Card>
+        <TroubleForm />
+      </Card>
+    </>
+  )
+}
+
+function TroubleForm() {
+  const account = useAccount()
+  const serviceId = serviceOf(useSession(), account.id)
+  const { supportTelephone: telephone } = useBrand()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => draftOf(account.id))
+  const [problems, setProblems] = useState<Problems>({})
+  const [tries, setTries] = useState(0)
+  const { isUnderWay, trouble, run } = useDoing<Work, OpenRefusal>(({ id }) => {
+    dropDraft(account.id)
+    void navigate({ to: paths.tickets, search: { opened: id }, replace: true })
+  })
+  const change = (more: Partial<TroubleDraft>) => {
+    const next = { ...draft, ...more }
+    setDraft(next)
+    keepDraft(account.id, next)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { requestId, type } = draft
+    const text = draft.text.trim()
+    const contactNumber = draft.parts.join('') || undefined
+    const found = problemsOf(type, text, contactNumber)
+    setProblems(found)
+    setTries(tries + 1)
+    if (Object.keys(found).length > 0 || type === undefined || serviceId === undefined) return
+    keepDraft(account.id, draft)
+    void run(async () => {
+      const answer = await openTicket(serviceId, { requestId, type, text, contactNumber })
+      if (!answer.ok && answer.refusal === 'contact-number-refused')
+        setProblems({
+          number: numberRefusalText(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal),
+        })
+      return answer
+    })
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={6}>
+        <ErrorSummary
+          attempt={tries}
+          problems={Object.entries(problems).map(([field, message]) => ({
+            fieldId: ids[field as keyof typeof ids],
+            message,
+          }))}
+        />
+        {trouble && trouble !== 'contact-number-refused' && (
+          <AnswerNotice title={titleOf(trouble)}>
+            <Telephone number={telephone} sentence={textOf(trouble, telephone)} />
+          </AnswerNotice>
+        )}
+        <RadioGroup
+          id={ids.type}
+          legend={words.tickets_kind()}
+          look="tiles"
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          options={types.map((type) => ({ value: type, label: ticketTypeText(type) }))}
+          error={problems.type}
+        />
+        <TextArea
+          id={ids.text}
+          required
+          maxLength={longestTrouble}
+          value={draft.text}
+          onChange={(text) => change({ text })}
+          label={words.tickets_what()}
+          hint={words.tickets_what_hint()}
+          error={problems.text}
+        />
+        <NumberFields
+          id={ids.number}
+          legend={words.tickets_callback()}
+          hint={words.tickets_callback_hint()}
+          parts={draft.parts}
+          onChange={(parts) => change({ parts })}
+          error={problems.number}
+        />
+        <Actions>
+          <Button type="submit" look="primary" pending={isUnderWay} pendingLabel={words.tickets_opening()}>
+            {words.tickets_open()}
+          </Button>
+          <ButtonLink to={paths.tickets}>{words.tickets_back()}</ButtonLink>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+function problemsOf(type: TicketType | undefined, text: string, contactNumber: string | undefined): Problems {
+  const refusal = contactNumber === undefined ? undefined : refuseContactNumber(contactNumber, undefined)
+  return {
+    ...(type === undefined && { type: words.tickets_kind_missing() }),
+    ...(text === '' && { text: words.tickets_what_missing() }),
+    ...(refusal && { number: numberRefusalText(refusal) }),
+  }
+}
+
+function titleOf(trouble: Trouble<OpenRefusal>): string {
+  if (trouble === 'too-many-open') return words.tickets_too_many()
+  return trouble === 'no-answer' ? words.tickets_unanswered() : words.tickets_not_opened()
+}
+
+function textOf(trouble: Trouble<OpenRefusal>, telephone: string): string {
+  if (trouble === 'managing-not-permitted') return words.appointments_not_permitted()
+  if (trouble === 'too-many-open') return words.tickets_too_many_text({ telephone })
+  return trouble === 'no-answer'
+    ? words.tickets_unanswered_text()
+    : words.tickets_not_opened_text({ telephone })
+}

@@ -1,0 +1,56 @@
+// `#/tickets`: what was reported for the account in use, what can be changed about it, and the way to report more.
+import { listTickets } from '@lightwell/client/tickets/tickets.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { OpenWorks } from '../appointments/OpenWorks.tsx'
+import { PastWorks } from '../appointments/PastWorks.tsx'
+import { readWorks } from '../appointments/read-works.ts'
+import { ButtonLink } from '../links.tsx'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { SupportWays } from '../SupportWays.tsx'
+import { useAccount } from '../session.ts'
+import styles from './TicketsPage.module.css'
+
+export const readTickets = ({ context }: { context: { session: Session; account: LinkedAccount } }) =>
+  readWorks(context, listTickets)
+
+const route = getRouteApi('/with-services/with-billing/tickets')
+
+export function TicketsPage() {
+  const tickets = route.useLoaderData()
+  const { opened } = route.useSearch()
+  const { manages } = useAccount()
+  return (
+    <>
+      <SupportWays />
+      <div className={styles.head}>
+        <PageHeading title={words.tickets_title()}>{words.tickets_lead()}</PageHeading>
+        {manages && (
+          <ButtonLink to={paths.newTicket} look="primary" icon="plus">
+            {words.tickets_new()}
+          </ButtonLink>
+        )}
+      </div>
+      <Part of={tickets}>
+        {({ works, serviceId }) => (
+          <>
+            <OpenWorks works={works} serviceId={serviceId} mayChange={manages} opened={opened} />
+            {works.length === 0 && (
+              <Card>
+                <EmptyState icon="support" title={words.tickets_none()}>
+                  {words.tickets_none_text()}
+                </EmptyState>
+              </Card>
+            )}
+            <PastWorks works={works} />
+          </>
+        )}
+      </Part>
+    </>
+  )
+}

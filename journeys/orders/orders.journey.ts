@@ -1,0 +1,82 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, test } from '../fixtures/journey.ts'
+
+test.describe('a business whose order has a step of the provider’s own', () => {
+  test.use({ who: { signIn: 'business.platform', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('sees the step as it is called, and whom to ask when it is done', async ({
+    page,
+    lightwell,
+    customer,
+    looks,
+    say,
+  }) => {
+    const { supportTelephone: telephone } = lightwell.world.config.brand
+    await customer.signsIn()
+    await customer.goTo(paths.orders)
+    await customer.sees(say.orders_title())
+    const order = page.getByRole('region', { name: /B-77120-9/ })
+    await expect(order).toContainText('CARRIER-REVIEW')
+    await expect(order).toContainText(say.appointments_completion_ask({ telephone }))
+    await expect(order.getByRole('button', { name: say.appointments_time_choose() })).toHaveCount(0)
+    await looks.areGood()
+  })
+})
+
+test.describe('a customer whose orders are over', () => {
+  test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'dark' } })
+
+  test('sees what became of each, from the tickets on', async ({ page, customer, looks, say }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.tickets)
+    await page
+      .getByRole('navigation', { name: say.appointments_support_pages() })
+      .getByRole('link', { name: say.orders_title() })
+      .click()
+    await customer.sees(say.orders_title())
+    await expect(page.getByRole('listitem').filter({ hasText: 'ORD-5501771' })).toContainText(
+      say.appointments_status_fulfilled(),
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'ORD-5498203' })).toContainText(
+      say.appointments_completion_order_cancelled(),
+    )
+    await looks.areGood()
+  })
+})
+
+test.describe('who waits for the installation, on a phone, in Spanish', () => {
+  test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'light' } })
+
+  test('chooses another time for it on the welcome page, and a number to call', async ({
+    page,
+    lightwell,
+    customer,
+    looks,
+    say,
+  }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.welcome)
+    await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
+    await page.getByRole('button', { name: say.appointments_time_other(), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say.appointments_time_other() })
+    await dialog.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
+    await looks.areGood()
+    await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()
+    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    await page.getByRole('button', { name: say.appointments_number_add(), exact: true }).click()
+    await page.getByLabel(say.appointments_number_area(), { exact: true }).fill('607')
+    await page.getByLabel(say.appointments_number_exchange(), { exact: true }).fill('555')
+    await page.getByLabel(say.appointments_number_line(), { exact: true }).fill('0199')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('definition').filter({ hasText: '(607) 555-0199' })).toBeVisible()
+    await looks.areGood()
+    const row = await lightwell.world.database
+      .selectFrom('appointments')
+      .where('work_kind', '=', 'order')
+      .where('contact_number', '=', '6075550199')
+      .select('starts_at')
+      .executeTakeFirstOrThrow()
+    // The first window that is free from tomorrow on.
+    expect(row.starts_at?.toISOString()).toBe('2026-10-15T12:00:00.000Z')
+  })
+})

@@ -1,0 +1,76 @@
+// What every front end says of a ticket or an order, to those who are signed in and to guests alike.
+import { completionOf, type WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
+import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { formatDay } from './dates.ts'
+import { locale } from './locale.ts'
+
+const statuses: Record<WorkStatus, () => string> = {
+  'In-Progress': words.appointments_status_in_progress,
+  Completed: words.appointments_status_completed,
+  Fulfilled: words.appointments_status_fulfilled,
+  Cancelled: words.appointments_status_cancelled,
+  Canceled: words.appointments_status_cancelled,
+  Abandoned: words.appointments_status_cancelled,
+}
+
+/** How it stands, in a word or two. */
+export const statusText = (status: WorkStatus): string => statuses[status]()
+
+const cancelled = {
+  ticket: words.appointments_completion_ticket_cancelled,
+  order: words.appointments_completion_order_cancelled,
+}
+
+/**
+ * What people are told of its end (AH §4); nothing where it is done and nobody wrote down when.
+ * @param today the business day, 'YYYY-MM-DD'
+ * @param telephone whom to ask where nobody knows until when it takes
+ */
+export function completionText(
+  { kind, status, completionOn }: Pick<Work, 'kind' | 'status' | 'completionOn'>,
+  today: string,
+  telephone: string,
+): string | undefined {
+  const completion = completionOf(status, completionOn, today)
+  switch (completion.says) {
+    case 'estimated':
+      return words.appointments_completion_estimated({ day: formatDay(completion.on, 'medium') })
+    case 'ask':
+      return words.appointments_completion_ask({ telephone })
+    case 'cancelled':
+      return cancelled[kind]()
+    case 'done':
+      return completion.on && formatDay(completion.on, 'medium')
+  }
+}
+
+/** When somebody comes: “Nov 25, 2026 between 8:00am and 12:00pm” (AH §9). */
+export const windowText = (slot: Slot, zone: string): string =>
+  words.appointments_window(windowParts(slot, zone, locale()))
+
+const numberRefusals: Record<ContactNumberRefusal, () => string> = {
+  'not-ten-digits': words.appointments_number_not_ten_digits,
+  'area-reserved': words.appointments_number_area_reserved,
+  'area-unknown': words.appointments_number_area_unknown,
+  'exchange-below-200': words.appointments_number_exchange_below_200,
+  'one-digit': words.appointments_number_one_digit,
+  sequence: words.appointments_number_sequence,
+  'same-as-on-order': words.appointments_number_same_as_on_order,
+}
+
+/** Why a number cannot be the one to call back (AH §5). */
+export const numberRefusalText = (refusal: ContactNumberRefusal): string => numberRefusals[refusal]()
+
+const types = new Map<string, () => string>([
+  ['internet', words.tickets_type_internet],
+  ['phone', words.tickets_type_phone],
+  ['tv', words.tickets_type_tv],
+  ['repair', words.tickets_type_repair],
+  ['other', words.tickets_type_other],
+])
+
+/** What a ticket is about; a provider's own code as it is. */
+export const ticketTypeText = (code: string): string => types.get(code)?.() ?? code
