@@ -63,6 +63,7 @@ module.exports = {
         path: '^(customer-portal|agent-console|help-centre|client|web-kit|simulators|journeys|scripts)/',
         pathNot: [
           '^(help-centre|customer-portal)/(draw[.]tsx|pages[.]ts|first-paint[.]ts)$',
+          '^help-centre/[^/]+/pages[.]ts$',
           '^web-kit/visit[.]ts$',
         ],
       },

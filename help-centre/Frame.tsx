@@ -1,6 +1,7 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { ContactFooter } from '@lightwell/web-kit/ui/ContactFooter.tsx'
+import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './Frame.module.css'
@@ -37,17 +38,20 @@ export function CardPage({
   facts,
   title,
   documentTitle = title,
+  isWide = false,
   children,
 }: {
   facts: PageFacts
   title: string
   /** Where the tab should say it otherwise. */
   documentTitle?: string
+  /** For forms with fields beside each other. */
+  isWide?: boolean
   children: ReactNode
 }) {
   return (
     <Frame facts={facts} title={documentTitle}>
-      <Card className={styles.alone}>
+      <Card className={classes(styles.alone, isWide && styles.wide)}>
         <h1>{title}</h1>
         {children}
       </Card>

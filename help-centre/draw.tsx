@@ -3,13 +3,19 @@ import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { CancelWorkPage } from './appointments/CancelWorkPage.tsx'
+import { ChangeNumberPage } from './appointments/ChangeNumberPage.tsx'
+import { ChangeTimePage } from './appointments/ChangeTimePage.tsx'
+import { LookedUpPage } from './appointments/LookedUpPage.tsx'
+import { LookUpPage } from './appointments/LookUpPage.tsx'
+import { UnknownServiceTypePage } from './appointments/UnknownServiceTypePage.tsx'
 import { LabelPage, LabelsPage } from './broadband-labels/LabelPages.tsx'
 import { CallsPage } from './calls/CallsPage.tsx'
 import { StopMailsPage } from './contact-preferences/StopMailsPage.tsx'
+import { HomePage } from './home/HomePage.tsx'
 import { CodePage } from './identity/CodePage.tsx'
 import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
 import { ForgottenPasswordPage, NewPasswordPage } from './identity/ForgottenPasswordPages.tsx'
-import { HomePage } from './identity/HomePage.tsx'
 import { EndedInvitationPage, InvitationPage } from './identity/InvitationPage.tsx'
 import { MailSentPage } from './identity/MailSentPage.tsx'
 import {
@@ -40,6 +46,18 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
   switch (page.name) {
     case 'home':
       return <HomePage facts={facts} {...page} />
+    case 'look-up':
+      return <LookUpPage facts={facts} {...page} />
+    case 'looked-up':
+      return <LookedUpPage facts={facts} {...page} />
+    case 'change-time':
+      return <ChangeTimePage facts={facts} {...page} />
+    case 'change-number':
+      return <ChangeNumberPage facts={facts} {...page} />
+    case 'cancel-work':
+      return <CancelWorkPage facts={facts} {...page} />
+    case 'unknown-service-type':
+      return <UnknownServiceTypePage facts={facts} />
     case 'sign-in':
       return <SignInPage facts={facts} {...page} />
     case 'invitation':

@@ -1,7 +1,9 @@
 // What the pages are drawn from, as the server knows it: facts, and no component.
 
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { GuestPage } from './appointments/pages.ts'
 
 /** What every page is drawn with. */
 export interface PageFacts {
@@ -28,6 +30,7 @@ export interface PageFacts {
 /** Each page by its name, with what it shows. */
 export type Page =
   | { name: 'home'; visitor: HomeVisitor; passkey?: PasskeyRequest | undefined }
+  | GuestPage
   | ({ name: 'sign-in' } & SigningIn & {
         attempted?: Attempted | undefined
         passkey?: PasskeyRequest | undefined
@@ -171,7 +174,8 @@ export type ProviderTrouble =
 /** Who opens home. */
 export type HomeVisitor =
   | { kind: 'guest' }
-  | { kind: 'customer'; firstName: string; email: string }
+  /** `works`: the tickets and orders in progress of the account in use. */
+  | { kind: 'customer'; firstName: string; email: string; works: Work[] }
   | { kind: 'staff'; userName: string }
 
 /** What the sign-in is opened for. */

@@ -3,7 +3,6 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { signInWeight } from '../server/identity/sign-in-weight.ts'
 import { measureAlike, reportAlike } from './bench/alike.ts'
 import { measureAutopay, reportAutopay } from './bench/autopay.ts'
 import { measureBilling, reportBilling } from './bench/billing.ts'
@@ -31,7 +30,7 @@ const benches: Record<string, { title: string; run: () => Promise<boolean> }> = 
     title: 'What the pages weigh, brotli',
     async run() {
       await buildWeb(() => {})
-      return reportWeights(await weigh(signInWeight), console.log)
+      return reportWeights(await weigh(), console.log)
     },
   },
   paint: {

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { signInWeight } from '../server/identity/sign-in-weight.ts'
+import { guestPageWeights } from '../server/appointments/guests/page-weights.ts'
+import { homeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
 import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
@@ -25,8 +26,11 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** Weighs the sign-in page, which the server draws without the build: its whole answer, and the requests it leads to. */
-export type WeighSignIn = () => Promise<{ bytes: number; requests: number }>
+/** What the server draws without the build: its whole answer, and the requests it leads to. */
+interface Drawn {
+  bytes: number
+  requests: number
+}
 
 const limits = {
   summaryScripts: 100_000,
@@ -36,23 +40,28 @@ const limits = {
   otherPageRequests: 10,
   signIn: 14_000,
   signInRequests: 1,
+  publicPage: 60_000,
+  publicPageRequests: 3,
 }
 
 /** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
 
-/** Everything that the house has a number for, in the heavier of both languages. The sign-in page is left out where nobody can weigh it. */
-export async function weigh(weighSignIn?: WeighSignIn): Promise<Weight[]> {
+/** Everything that the house has a number for, in the heavier of both languages. */
+export async function weigh(): Promise<Weight[]> {
   const [english, spanish] = [weighLanguage('en'), weighLanguage('es')]
   const weights = english.map((weight, index) => {
     const other = spanish[index]
     return other && other.measured > weight.measured ? other : weight
   })
-  if (weighSignIn) {
-    const signIn = await weighSignIn()
-    weights.push(kilobytes('sign-in: all of it', signIn.bytes, limits.signIn))
-    weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
+  const signIn = await signInWeight()
+  weights.push(kilobytes('sign-in: all of it', signIn.bytes, limits.signIn))
+  weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
+  const drawn: Record<string, Drawn> = { home: await homeWeight(), ...(await guestPageWeights()) }
+  for (const [name, page] of Object.entries(drawn)) {
+    weights.push(kilobytes(`${name}: all of it`, page.bytes, limits.publicPage))
+    weights.push(requests(`${name}: requests`, page.requests, limits.publicPageRequests))
   }
   return weights
 }
@@ -161,5 +170,5 @@ function alreadyThere(manifest: Record<string, Chunk>, dialog: string): string[]
 
 if (import.meta.main) {
   await buildWeb(console.log)
-  if (!report(await weigh(signInWeight), console.log)) process.exitCode = 1
+  if (!report(await weigh(), console.log)) process.exitCode = 1
 }

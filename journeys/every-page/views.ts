@@ -7,6 +7,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { documentViews } from './document-views.ts'
+import { guestViews } from './guest-views.ts'
 import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
@@ -106,6 +107,7 @@ export const views: View[] = [
   place('profile-no-accounts', 'no.services', paths.profile, (say) => say.profile_title()),
   { name: 'register', open: async ({ page }) => void (await page.goto('/register')) },
   { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
+  ...guestViews,
   ...helpViews,
   {
     name: 'help-video-open',

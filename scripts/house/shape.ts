@@ -45,7 +45,7 @@ const besides: Record<string, string[]> = {
   ],
   client: [],
   'customer-portal': [],
-  'help-centre': ['calls', 'outbox'],
+  'help-centre': ['calls', 'home', 'outbox'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'mail', 'operations', 'portal', 'project.inlang'],
 }

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { forgetLookUps } from './guests/handle.ts'
+import { serveGuestPages } from './guests/page-routes.ts'
 import { oldLookUps } from './guests/store.ts'
 import { appointmentLetters } from './letter-samples.ts'
 import { serveAppointments } from './routes.ts'
@@ -9,6 +10,7 @@ import { untoldWork, visitsOnTheWay } from './told-store.ts'
 export const appointments = {
   letters: appointmentLetters,
   serve: serveAppointments,
+  servePages: serveGuestPages,
   jobs: {
     'tell-of-work': { at: '* * * * *', run: tellOfWork, waiting: untoldWork },
     'remind-of-visits': { at: '* * * * *', run: remindOfVisits, waiting: remindable },

@@ -116,7 +116,7 @@ describe('the sign-in page', () => {
     })
   })
 
-  it('weighs at most 14 kB in one request, home too', async () => {
+  it('weighs at most 14 kB in one request', async () => {
     const { bytes, requests } = await signInWeight()
     expect(bytes).toBeLessThanOrEqual(14_000)
     expect(requests).toBe(1)

@@ -1,7 +1,10 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
+import { listWorks } from '../appointments/list-works.ts'
+import { tellWork } from '../appointments/tell.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
@@ -21,7 +24,7 @@ const accountPage = '/account/'
 /** The pages and forms that work without a script: home, sign-in, sign-out, language. */
 export function serveIdentityPages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/', { schema }, async (request, reply) => {
-    const visitor = visitorOf(await world.resolveActing(request))
+    const visitor = await visitorOf(world, request, await world.resolveActing(request))
     const passkey = visitor.kind === 'guest' ? requestPasskey(world, request, reply) : undefined
     return show(request, reply, 200, { name: 'home', visitor, passkey })
   })
@@ -128,10 +131,25 @@ export function serveIdentityPages(app: FastifyInstance, world: World, show: Sho
   })
 }
 
-function visitorOf({ actor, subject }: Acting): HomeVisitor {
+async function visitorOf(world: World, request: FastifyRequest, acting: Acting): Promise<HomeVisitor> {
+  const { actor, subject, account } = acting
   if (actor.kind === 'staff') return { kind: 'staff', userName: actor.userName }
   if (subject === undefined) return { kind: 'guest' }
-  return { kind: 'customer', firstName: subject.firstName, email: subject.email }
+  const works = account?.mayBill ? await worksOf(world, request, account.id) : []
+  return { kind: 'customer', firstName: subject.firstName, email: subject.email, works }
+}
+
+/** The tickets and orders of an account that are in progress; where they cannot be read, none, and home is there all the same (AH §7). */
+async function worksOf(world: World, request: FastifyRequest, accountId: string): Promise<Work[]> {
+  try {
+    const works = []
+    for (const kind of ['order', 'ticket'] as const)
+      for (const facts of await listWorks(world, kind, accountId)) works.push(tellWork(world, kind, facts))
+    return works.filter(({ status }) => status === 'In-Progress')
+  } catch (error) {
+    world.events.requestFailed(error, request.id)
+    return []
+  }
 }
 
 const signInNotices = ['password-changed', 'password-changed-and-removed'] as const satisfies SignInNotice[]

@@ -4,30 +4,42 @@ import { readBrand } from '../brand.ts'
 import { drawPage } from '../web/draw-page.ts'
 import { squeeze } from '../web/send-page.ts'
 
-/**
- * Weighs what a browser loads to sign in, cold, with the demonstration's brand: the heaviest of home and sign-in page in
- * both languages (standards: Weight).
- * @returns the bodies in bytes as they are sent, in brotli, and the number of requests
- */
-export async function signInWeight(): Promise<{ bytes: number; requests: number }> {
-  const brand = readBrand()
+const passkey = {
+  challenge: randomBytes(54).toString('base64url'),
+  rpId: 'portal.example.com',
+  userVerification: 'required',
+} as const
+
+/** Weighs what a browser loads to sign in, cold (standards: Weight). */
+export function signInWeight(): Promise<DrawnWeight> {
   const left = { person: '01234567-89ab-7def-8123-456789abcdef', payment: 'unknown', ending: 'over' } as const
+  return drawnWeight({ name: 'sign-in', left, passkey })
+}
+
+/** The same of home, with everything that a guest is offered there. */
+export const homeWeight = (): Promise<DrawnWeight> =>
+  drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
+
+export interface DrawnWeight {
+  bytes: number
+  requests: number
+}
+
+/**
+ * Weighs a page that the server draws without the build, in the heavier of both languages, with the demonstration's brand.
+ * @returns the body in bytes as it is sent, in brotli, and the number of requests
+ */
+export async function drawnWeight(page: Page): Promise<DrawnWeight> {
+  const brand = readBrand()
   const identityProvider = { name: brand.customerIdName, isOnly: false }
-  const challenge = randomBytes(54).toString('base64url')
-  const passkey = { challenge, rpId: 'portal.example.com', userVerification: 'required' } as const
-  const pages: Page[] = [
-    { name: 'home', visitor: { kind: 'guest' }, passkey },
-    { name: 'sign-in', left, passkey },
-  ]
-  const texts = (['en', 'es'] as const).flatMap((language) =>
-    pages.map(
-      (page) =>
-        drawPage(
-          { brand, businessZone: 'America/New_York', identityProvider, language, here: '/login' },
-          page,
-        ).text,
-    ),
-  )
+  const facts = {
+    brand,
+    businessZone: 'America/New_York',
+    today: '2026-10-14',
+    identityProvider,
+    here: '/login',
+  }
+  const texts = (['en', 'es'] as const).map((language) => drawPage({ ...facts, language }, page).text)
   const weights = await Promise.all(texts.map(async (text) => (await squeeze(text)).length))
   const loaded = texts.map((text) => new Set(text.match(loads)).size)
   return { bytes: Math.max(...weights), requests: 1 + Math.max(...loaded) }

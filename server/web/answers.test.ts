@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -116,7 +117,7 @@ describe('a page is sent', () => {
     expect(open(sent.rawPayload).toString()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
   })
 
-  it.each(['/', '/login', '/nowhere', '/api/docs'])(
+  it.each(['/', '/login', '/nowhere', '/api/docs', lookUpPaths.ticket])(
     'with its styles and its script, which alone its policy allows: %s',
     async (url) => {
       const { body, headers } = await server.guest().send('GET', url, { headers: { accept: 'text/html' } })
@@ -129,8 +130,9 @@ describe('a page is sent', () => {
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         digestOf(script),
       )
-      // That of passkeys stands where somebody signs in.
-      expect(scripts).toHaveLength(['/', '/login'].includes(url) ? 1 : 0)
+      // That of passkeys stands where somebody signs in, that of look-ups where something is looked up.
+      const expected: Record<string, number> = { '/': 2, '/login': 1, [lookUpPaths.ticket]: 1 }
+      expect(scripts).toHaveLength(expected[url] ?? 0)
       expect(headers['content-security-policy']).toBe(
         `default-src 'none'; ${scripts.length > 0 ? `script-src ${scripts.join(' ')}; ` : ''}style-src ${digestOf(styles.join())}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       )

@@ -23,6 +23,7 @@ const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../..
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('passkey.js')],
+  ['data-look-up=', scriptAt('look-up.js')],
 ]
 
 /** Draws a page, with the styles and scripts of what is on it. */

@@ -2,12 +2,18 @@ import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { LookUpForm } from '../appointments/LookUpForm.tsx'
+import { lookUpPaths } from '../appointments/pages.ts'
 import { Frame } from '../Frame.tsx'
+import { SignInForm } from '../identity/SignInForm.tsx'
 import type { HomeVisitor, PageFacts, PasskeyRequest } from '../pages.ts'
 import styles from './HomePage.module.css'
-import { SignInForm } from './SignInForm.tsx'
+import { OpenWorks } from './OpenWorks.tsx'
 
-/** The public home `/`: what the account is good for, and the way in; for those who are in, the way on. */
+/**
+ * The public home `/`: what the account is good for, and the way in; for those who are in, the way on. Whoever does not sign in
+ * looks up a ticket or an order here.
+ */
 export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })
   const uses = [words.identity_home_see(), words.identity_home_pay(), words.identity_home_bills()]
@@ -29,8 +35,32 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
             </li>
           ))}
         </ul>
+        {visitor.kind === 'customer' ? <OpenWorks facts={facts} works={visitor.works} /> : <LookUps />}
+        <nav className={styles.more} aria-label={words.appointments_guest_more()}>
+          <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
+          <a href={lookUpPaths.order}>{words.appointments_guest_order_title()}</a>
+          <a href="/labels">{words.appointments_guest_to_labels()}</a>
+        </nav>
       </div>
     </Frame>
+  )
+}
+
+/** The widgets by which guests look something up (AH §2.2). */
+function LookUps() {
+  return (
+    <section className={styles.lookUps} aria-labelledby="look-ups">
+      <div className={styles.intro}>
+        <h2 id="look-ups">{words.appointments_guest_home_title()}</h2>
+        <p className={styles.lead}>{words.appointments_guest_home_lead()}</p>
+      </div>
+      <Card title={words.appointments_guest_home_ticket()}>
+        <LookUpForm kind="ticket" at="home" isFirst={false} />
+      </Card>
+      <Card title={words.appointments_guest_home_order()}>
+        <LookUpForm kind="order" at="home" isFirst={false} />
+      </Card>
+    </section>
   )
 }
 

@@ -1,0 +1,20 @@
+import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts } from '../pages.ts'
+import { lookUpPaths } from './pages.ts'
+
+/** A list of something that is neither tickets nor orders (AH §8). */
+export function UnknownServiceTypePage({ facts }: { facts: PageFacts }) {
+  return (
+    <CardPage facts={facts} title={words.identity_not_found_title()}>
+      <p>{words.appointments_guest_unknown_type()}</p>
+      <LinkButton look="primary" wide href={lookUpPaths.ticket}>
+        {words.appointments_guest_ticket_title()}
+      </LinkButton>
+      <LinkButton wide href={lookUpPaths.order}>
+        {words.appointments_guest_order_title()}
+      </LinkButton>
+    </CardPage>
+  )
+}

@@ -1,0 +1,49 @@
+// What the pages are drawn from on which guests look up tickets and orders, and where they stand.
+import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+
+/** Where guests look up what (AH §2.2). */
+export const lookUpPaths = {
+  ticket: '/helpcenter/categories/ticket-status',
+  order: '/helpcenter/categories/order-status',
+} as const satisfies Record<WorkKind, string>
+
+export type GuestPage =
+  | ({ name: 'look-up' } & LookingUp)
+  | { name: 'looked-up'; kind: WorkKind; works: Work[]; done?: WorkDone | undefined }
+  | { name: 'change-time'; work: Work; slots: Slot[]; problem?: ChangeProblem | undefined }
+  | { name: 'change-number'; work: Work; problem?: ChangeProblem | undefined; typed: string[] }
+  | { name: 'cancel-work'; work: Work; problem?: ChangeProblem | undefined }
+  | { name: 'unknown-service-type' }
+
+/** The form by which a guest looks tickets or orders up, and what came of it. */
+export interface LookingUp {
+  kind: WorkKind
+  typed: LookUpTyped
+  /** How often nothing was found before, one after the other. */
+  misses: number
+  refusal?: LookUpRefusal | undefined
+  /** Whoever is signed in sees all of them elsewhere. */
+  isSignedIn: boolean
+}
+
+export interface LookUpTyped {
+  accountNumber: string
+  /** Of a ticket or an order. */
+  workNumber: string
+  familyName: string
+  zipCode: string
+}
+
+/** Why nothing is shown: something at fields, a notice about all of it, or too many tries, and then for how many seconds. */
+export type LookUpRefusal =
+  | { errors: Partial<Record<keyof LookUpTyped, string>> }
+  | { notice: 'not-found' | 'invalid-account' | 'failed' | 'not-from-here' | 'over' }
+  | { waitSeconds: number }
+
+/** What was done a moment ago. */
+export type WorkDone = 'time' | 'number' | 'cancelled'
+
+/** Why a change was not made; the number's own reason stands at its fields. */
+export type ChangeProblem = { text: string } | { numberError: ContactNumberRefusal } | { waitSeconds: number }

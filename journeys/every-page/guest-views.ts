@@ -1,0 +1,64 @@
+import { expect, type Told } from '../fixtures/journey.ts'
+import type { View } from './view.ts'
+
+const tickets = '/helpcenter/categories/ticket-status'
+const ticketId = 'TT-40718826'
+
+/** Looks up what María Elena has, by the form of the page. */
+async function lookUp({ page, say }: Told, typed: Partial<Record<'account' | 'zip', string>> = {}) {
+  await page.goto(tickets)
+  await page.getByLabel(say.identity_account_number()).fill(typed.account ?? '2125550101 010121 5')
+  await page.getByLabel(say.identity_last_name()).fill('Castillo')
+  await page.getByLabel(say.appointments_guest_zip()).fill(typed.zip ?? '10001')
+  await page.getByRole('button', { name: say.appointments_guest_find_ticket() }).click()
+}
+
+const found =
+  (change?: string) =>
+  async (at: Told): Promise<void> => {
+    await lookUp(at)
+    await expect(at.page.getByText(ticketId)).toBeVisible()
+    if (change) await at.page.goto(`${tickets}/${change}?id=${ticketId}`)
+  }
+
+/** What guests see who look up tickets and orders. */
+export const guestViews: View[] = [
+  {
+    name: 'guest-form',
+    open: async ({ page, say }) => {
+      await page.goto('/helpcenter/categories/order-status')
+      await expect(page.getByRole('button', { name: say.appointments_guest_find_order() })).toBeVisible()
+    },
+  },
+  {
+    name: 'guest-missed',
+    open: async (at) => {
+      at.expectTrouble('422')
+      await lookUp(at, { zip: '10002' })
+      for (let again = 0; again < 2; again++)
+        await at.page.getByRole('button', { name: at.say.appointments_guest_find_ticket() }).click()
+      await expect(at.page.getByText(at.say.appointments_guest_call_title())).toBeVisible()
+    },
+  },
+  { name: 'guest-found', open: found() },
+  { name: 'guest-time', open: found('time') },
+  {
+    name: 'guest-number-refused',
+    open: async (at) => {
+      at.expectTrouble('422')
+      await found('number')(at)
+      for (const [name, digits] of Object.entries({ area: '666', exchange: '555', line: '0188' }))
+        await at.page.locator(`[name=${name}]`).fill(digits)
+      await at.page.getByRole('button', { name: at.say.appointments_guest_number_save() }).click()
+      await expect(at.page.getByText(at.say.appointments_number_area_reserved())).toBeVisible()
+    },
+  },
+  { name: 'guest-cancel', open: found('cancel') },
+  {
+    name: 'guest-unknown-type',
+    open: async ({ page, expectTrouble }) => {
+      expectTrouble('404')
+      await page.goto('/helpcenter/categories/bills')
+    },
+  },
+]

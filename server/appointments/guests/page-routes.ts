@@ -1,0 +1,132 @@
+import {
+  type LookUpRefusal,
+  type LookUpTyped,
+  lookUpPaths,
+  type WorkDone,
+} from '@lightwell/help-centre/appointments/pages.ts'
+import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../web/errors.ts'
+import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
+import { type Language, languageOf } from '../../web/language.ts'
+import type { Show } from '../../web/pages.ts'
+import type { World } from '../../world.ts'
+import { findWorksOf } from '../work-store.ts'
+import { serveGuestChanges } from './change-routes.ts'
+import { endHandle, readHandle } from './handle.ts'
+import { lookUp, type Searched } from './look-up.ts'
+import { tellGuest } from './told.ts'
+
+const schema = { hide: true }
+const nothing: LookUpTyped = { accountNumber: '', workNumber: '', familyName: '', zipCode: '' }
+const kinds = ['ticket', 'order'] as const
+const dones = ['time', 'number', 'cancelled'] as const satisfies WorkDone[]
+
+/** The pages on which guests look up tickets and orders, and go on with what they found (AH §2.2, §4). All of them work without a script. */
+export function serveGuestPages(app: FastifyInstance, world: World, show: Show): void {
+  for (const kind of kinds) servePagesOf(app, world, show, kind)
+  serveGuestChanges(app, world, show)
+  app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
+    show(request, reply, 404, { name: 'unknown-service-type' }),
+  )
+}
+
+function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: WorkKind): void {
+  const path = lookUpPaths[kind]
+
+  /** The form, from the beginning or after a try. */
+  const showForm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    tried: { typed?: LookUpTyped; misses?: number; refusal?: LookUpRefusal } = {},
+  ) => {
+    const { subject } = await world.resolveActing(request)
+    const { typed = nothing, misses = 0, refusal } = tried
+    return show(
+      request,
+      reply,
+      status,
+      { name: 'look-up', kind, typed, misses, refusal, isSignedIn: subject !== undefined },
+      path,
+    )
+  }
+
+  app.get(path, { schema }, async (request, reply) => {
+    const found = await readHandle(world, request)
+    const ids = found && { ticket: found.ticketIds, order: found.orderIds }[kind]
+    const works = ids ? await findWorksOf(world.database, kind, found.accountId, ids) : []
+    if (works.length === 0) {
+      const isOver = fieldOf(request.query, 'over') !== ''
+      return showForm(request, reply, 200, isOver ? { refusal: { notice: 'over' } } : {})
+    }
+    const done = dones.find((each) => each === fieldOf(request.query, 'done'))
+    const told = works.map((facts) => tellGuest(world, kind, facts))
+    return show(request, reply, 200, { name: 'looked-up', kind, works: told, done }, path)
+  })
+
+  app.post(path, { schema }, async (request, reply) => {
+    const typed = typedIn(request.body)
+    const before = Number.parseInt(fieldOf(request.body, 'misses').slice(0, 3), 10) || 0
+    const again = (status: number, refusal: LookUpRefusal, misses = before) =>
+      showForm(request, reply, status, { typed, misses, refusal })
+    if (isForgedForm(world, request)) return again(403, { notice: 'not-from-here' })
+    const errors = errorsOf(typed, languageOf(request))
+    if (Object.keys(errors).length > 0) return again(400, { errors })
+
+    const searched: Searched = {
+      accountNumber: typed.accountNumber,
+      workNumber: typed.workNumber,
+      familyName: typed.familyName,
+      zip: typed.zipCode,
+      kind,
+      among: kinds,
+    }
+    const found = await lookUp(world, searched, request, reply).catch((error: unknown) => {
+      world.events.requestFailed(error, request.id)
+      return undefined
+    })
+    // What was typed stays, for another try.
+    if (found === undefined) return again(500, { notice: 'failed' })
+    if (found instanceof Refused) {
+      const { retryAfterSeconds: waitSeconds = 60 } = found
+      return again(429, { waitSeconds })
+    }
+    const [first] = [kind, ...kinds].filter((each) => found.works[each].length > 0)
+    if (first !== undefined)
+      return reply.header('cache-control', 'no-store').redirect(lookUpPaths[first], 303)
+    const isWrong = found.serviceId === null && !isBlank(typed.accountNumber)
+    return again(422, { notice: isWrong ? 'invalid-account' : 'not-found' }, before + 1)
+  })
+
+  app.post(`${path}/leave`, { schema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isForgedForm(world, request)) await endHandle(world, request, reply)
+    return reply.redirect(path, 303)
+  })
+}
+
+const typedIn = (sent: unknown): LookUpTyped => ({
+  accountNumber: lineOf(sent, 'accountNumber', 40).trim(),
+  workNumber: lineOf(sent, 'workNumber', 40).trim(),
+  familyName: lineOf(sent, 'familyName', 80).trim(),
+  zipCode: lineOf(sent, 'zipCode', 10).trim(),
+})
+
+/** What is wrong at which field, in the order of the form. */
+function errorsOf(
+  { accountNumber, workNumber, familyName, zipCode }: LookUpTyped,
+  language: Language,
+): Partial<Record<keyof LookUpTyped, string>> {
+  const locale = { locale: language }
+  return {
+    ...(isBlank(accountNumber) &&
+      isBlank(workNumber) && { accountNumber: words.appointments_guest_number_missing({}, locale) }),
+    ...(isBlank(familyName) && { familyName: words.identity_last_name_missing({}, locale) }),
+    ...(!/^\d{5}(-?\d{4})?$/.test(zipCode) && {
+      zipCode: words.appointments_guest_zip_not_one({}, locale),
+    }),
+  }
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSlots } from '../../connectors/ticketing/open-slots.ts'
+import { type Customer, newCustomer } from '../../testing/customer.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { addTechnician, addWork } from '../../testing/work-rows.ts'
+import { guestPageWeights } from './page-weights.ts'
+
+let server: TestServer
+let customer: Customer
+let guest: Visitor
+let [ticketId, orderId] = ['', '']
+beforeAll(async () => {
+  server = await startTestServer()
+  await addTechnician(server, '146')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await server.world.database.deleteFrom('throttles').execute()
+  customer = await newCustomer(server, { kind: 'legacy' })
+  ticketId = (await addWork(server, customer, 'ticket', { mainNumber: '5855550101' })).id
+  orderId = (await addWork(server, customer, 'order')).id
+  guest = server.guest()
+})
+
+const tickets = '/helpcenter/categories/ticket-status'
+const orders = '/helpcenter/categories/order-status'
+const submit = (url: string, fields: Record<string, string>, visitor = guest, headers = {}) =>
+  visitor.send('POST', url, {
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+const open = (url: string, visitor = guest) => visitor.send('GET', url, { headers: { accept: 'text/html' } })
+const right = () => ({ workNumber: ticketId, familyName: 'Achebe', zipCode: '14604' })
+const lookedUp = () => submit(tickets, right())
+
+describe('the form', () => {
+  it('works without a script and runs one that its policy names, and no other', async () => {
+    const { body, headers } = await open(tickets)
+    expect(body).not.toMatch(/<script [^>]*src|style="|<[^>]* onclick=/i)
+    expect(body).toMatch(new RegExp(`<form [^>]*action="${tickets}"`))
+    expect(body.match(/<script>/g)).toHaveLength(1)
+    expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+'; style-src/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('leads from a post to what was found, which nobody else is shown', async () => {
+    const sent = await lookedUp()
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, tickets])
+    expect((await open(tickets)).body).toContain(ticketId)
+    expect((await open(tickets, server.guest())).body).not.toContain(ticketId)
+  })
+
+  it('leads to orders where the number is that of one', async () => {
+    const sent = await submit(tickets, { ...right(), workNumber: orderId })
+    expect(sent.headers.location).toBe(orders)
+    expect((await open(orders)).body).toContain(orderId)
+    expect((await open(tickets)).body).not.toContain(orderId)
+  })
+
+  it.each([
+    ['nothing', {}, 400, ['accountNumber', 'familyName', 'zipCode']],
+    ['no number', { familyName: 'Achebe', zipCode: '14604' }, 400, ['accountNumber']],
+    ['a short zip code', { accountNumber: '1', familyName: 'Achebe', zipCode: '146' }, 400, ['zipCode']],
+  ])('says at each field what is missing: %s', async (_what, fields, status, wrong) => {
+    const { statusCode, body } = await submit(tickets, fields)
+    expect(statusCode).toBe(status)
+    expect(Array.from(body.matchAll(/id="(\w+)-error"/g), ([, id]) => id)).toEqual(wrong)
+  })
+
+  it.each([
+    ['an account that is another’s', { accountNumber: '999-1' }, 'Sorry, wrong account number'],
+    ['a ticket that is nobody’s', { workNumber: 'TT-0' }, 'No ticket was found'],
+  ])('keeps what was typed and says why nothing is shown: %s', async (_what, number, said) => {
+    const { statusCode, body } = await submit(tickets, { familyName: 'Achebe', zipCode: '14604', ...number })
+    expect([statusCode, body.includes(said)]).toEqual([422, true])
+    for (const value of [...Object.values(number), 'Achebe', '14604'])
+      expect(body).toContain(`value="${value}"`)
+  })
+
+  it('says that there is none of an account that has none', async () => {
+    const other = await newCustomer(server, { kind: 'platform' })
+    const fields = { accountNumber: other.accountNumber, familyName: 'Achebe', zipCode: '14604' }
+    const { body } = await submit(tickets, fields)
+    expect(body).toContain('No ticket was found')
+    expect(body).not.toContain('wrong account')
+  })
+
+  it.each([
+    ['0', false],
+    ['1', false],
+    ['2', true],
+    ['40', true],
+    ['x', false],
+  ])('names whom to call after more than two misses: %s before', async (misses, isSaid) => {
+    const { body } = await submit(tickets, { ...right(), zipCode: '10001', misses })
+    expect(body.includes('We can look it up for you')).toBe(isSaid)
+  })
+
+  it('says that it failed, and keeps what was typed', async () => {
+    const { database } = server.world
+    server.world.database = undefined as never
+    try {
+      const { statusCode, body } = await lookedUp()
+      expect([statusCode, body.includes('There was an error while searching.')]).toEqual([500, true])
+      expect(body).toContain(`value="${ticketId}"`)
+    } finally {
+      server.world.database = database
+    }
+  })
+
+  it('looks nothing up for another site', async () => {
+    const sent = await submit(tickets, right(), guest, { 'sec-fetch-site': 'cross-site' })
+    expect([sent.statusCode, [...guest.cookies]]).toEqual([403, []])
+  })
+
+  it('tells for how long nobody looks up any more, and whom to call', async () => {
+    for (let at = 0; at < 60; at++) await submit(tickets, { ...right(), workNumber: `TT-${at}` })
+    const sent = await lookedUp()
+    expect([sent.statusCode, sent.body.includes('60:00')]).toEqual([429, true])
+    expect(sent.body).toContain('We can look it up for you')
+  })
+})
+
+describe('what was found', () => {
+  const at = (change: string, id = ticketId) => `${tickets}/${change}?id=${id}`
+  beforeEach(async () => {
+    await openSlots(server.world)
+    await lookedUp()
+  })
+
+  it('is given another time', async () => {
+    const { body } = await open(at('time'))
+    const slots = Array.from(body.matchAll(/name="slot"[^>]*value="([^"]+)"/g), ([, value = '']) => value)
+    expect(slots.length).toBeGreaterThan(20)
+    expect(slots[0]).toMatch(/^2026-10-15T12:00/)
+    expect(slots.at(-1)).toMatch(/^2026-10-28T/)
+    const sent = await submit(at('time'), { slot: slots[3] ?? '' })
+    expect(sent.headers.location).toBe(`${tickets}?done=time`)
+    expect((await open(`${tickets}?done=time`)).body).toContain('Oct 15, 2026 between 3:00pm and 5:00pm')
+  })
+
+  it.each([
+    ['none', '', 400],
+    ['what is no time', 'tomorrow/never', 400],
+    ['one that nobody offers', '2026-10-18T12:00:00Z/2026-10-18T14:00:00Z', 409],
+  ])('keeps its time where %s is chosen', async (_what, slot, status) => {
+    const { statusCode, body } = await submit(at('time'), { slot })
+    expect([statusCode, body.includes('Nothing has changed')]).toEqual([status, true])
+  })
+
+  const number = (area: string, exchange: string, line: string) =>
+    submit(at('number'), { area, exchange, line })
+  it.each([
+    ['585', '555', '018', 'Contact number must be 10-digit in length'],
+    ['666', '555', '0188', 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'],
+    ['585', '199', '0188', 'Exchanges less than 200 are not allowed.'],
+    ['585', '555', '0101', 'Contact number must be different than number on order'],
+  ])('refuses the number %s %s %s', async (area, exchange, line, said) => {
+    const { statusCode, body } = await number(area, exchange, line)
+    expect([statusCode, body.includes(said)]).toEqual([422, true])
+    for (const part of [area, exchange, line]) expect(body).toContain(`value="${part}"`)
+  })
+
+  it('takes a number that nobody is shown, nor the field begins with', async () => {
+    expect((await number('585', '555', '0188')).headers.location).toBe(`${tickets}?done=number`)
+    for (const url of [tickets, at('number')]) {
+      const { body } = await open(url)
+      expect(body).toContain('(•••) •••-••88')
+      expect(body).not.toMatch(/0188|value="\(/)
+    }
+  })
+
+  it('says in the words of the specification where a number could not be saved', async () => {
+    const { ticketing } = server.world
+    server.world.ticketing = { ...ticketing, setContactNumber: async () => 'unreachable' }
+    const { statusCode, body } = await number('585', '555', '0188')
+    server.world.ticketing = ticketing
+    expect([statusCode, body.includes('Error Saving CBR, Please try again later')]).toEqual([503, true])
+  })
+
+  it('is cancelled once it was asked for, and twice is the same', async () => {
+    expect((await open(at('cancel'))).body).toContain('Cancel this ticket?')
+    for (const sent of [await submit(at('cancel'), {}), await submit(at('cancel'), {})])
+      expect(sent.headers.location).toBe(`${tickets}?done=cancelled`)
+    expect((await open(tickets)).body).toContain('Your ticket has been cancelled.')
+    expect((await open(at('cancel'))).statusCode).toBe(303)
+    expect((await number('585', '555', '0188')).statusCode).toBe(409)
+  })
+
+  it('is all that may be opened or changed', async () => {
+    const other = await addWork(server, customer, 'ticket')
+    for (const change of ['time', 'number', 'cancel'])
+      for (const url of [at(change, other.id), at(change, 'TT-0'), `${orders}/${change}?id=${ticketId}`])
+        for (const sent of [
+          await open(url),
+          await submit(url, { area: '585', exchange: '555', line: '0188' }),
+        ])
+          expect([sent.statusCode, sent.headers.location?.toString().endsWith('?over=1')], url).toEqual([
+            303,
+            true,
+          ])
+  })
+
+  it('is over after a quarter of an hour, and once somebody has finished', async () => {
+    const kept = new Map(guest.cookies)
+    expect((await submit(`${tickets}/leave`, {})).headers.location).toBe(tickets)
+    for (const [name, value] of kept) guest.cookies.set(name, value)
+    expect((await open(tickets)).body).not.toContain(ticketId)
+    await lookedUp()
+    server.clock.pass({ minutes: 15 })
+    expect((await open(tickets)).body).not.toContain(ticketId)
+    expect((await open(`${tickets}?over=1`)).body).toContain('Your look-up has ended')
+  })
+
+  it('counts changes apart from the customer’s own', async () => {
+    for (let at = 0; at < 60; at++) await number('585', '555', String(2000 + at))
+    expect((await number('585', '555', '2090')).statusCode).toBe(429)
+  })
+})
+
+it('an unknown list is said to be one', async () => {
+  const { statusCode, body } = await open('/helpcenter/categories/bills')
+  expect([statusCode, body.includes('unknown service type')]).toEqual([404, true])
+})
+
+describe('home', () => {
+  it('offers guests both look-ups', async () => {
+    const { body } = await open('/')
+    for (const action of [tickets, orders]) expect(body).toContain(`action="${action}"`)
+  })
+
+  it('shows those who are signed in what is in progress, and nothing where it cannot be read', async () => {
+    const { body } = await open('/', customer.visitor)
+    for (const part of ['A second line', 'Internet', 'href="/account/#/orders"', 'href="/account/#/tickets"'])
+      expect(body).toContain(part)
+    expect(body).not.toContain(`action="${tickets}"`)
+    const { database } = server.world
+    server.world.database = undefined as never
+    const unread = await open('/', customer.visitor)
+    server.world.database = database
+    expect([unread.statusCode, unread.body.includes('Nothing is on order.')]).toEqual([200, true])
+  })
+})
+
+it('every page weighs at most 60 kB, in three requests', async () => {
+  for (const [name, { bytes, requests }] of Object.entries(await guestPageWeights())) {
+    expect(bytes, name).toBeLessThan(60_000)
+    expect(requests, name).toBeLessThanOrEqual(3)
+  }
+})
