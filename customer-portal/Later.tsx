@@ -8,11 +8,13 @@ import { type ComponentType, Suspense } from 'react'
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ComponentType<Props> {
-  const Part = lazyRouteComponent(load, name) as ComponentType<Props>
-  return (props) => (
+): ComponentType<Props> & { ready(): Promise<void> } {
+  const Part = lazyRouteComponent(load, name) as ComponentType<Props> & { preload?: () => Promise<void> }
+  const Shown = (props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   )
+  // A loader that knows that it will be shown waits for its code, so that nothing jumps when that comes.
+  return Object.assign(Shown, { ready: async () => Part.preload?.() })
 }

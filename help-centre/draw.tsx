@@ -30,6 +30,7 @@ import { UndoEmailPage } from './identity/UndoEmailPage.tsx'
 import { EmailVerifiedPage, VerifyEmailPage, VerifyRegistrationPage } from './identity/VerifyEmailPages.tsx'
 import { HelperPage } from './linked-accounts/HelperPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { OutagesPage } from './outages/OutagesPage.tsx'
 import { LetterPage, LettersPage, OutboxPage } from './outbox/OutboxPages.tsx'
 import type { Draw, Page, PageFacts } from './pages.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
@@ -84,6 +85,8 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <CodePage facts={facts} {...page} />
     case 'email-verified':
       return <EmailVerifiedPage facts={facts} />
+    case 'outages':
+      return <OutagesPage facts={facts} {...page} />
     case 'outbox':
       return <OutboxPage facts={facts} {...page} />
     case 'letter':

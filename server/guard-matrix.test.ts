@@ -92,6 +92,7 @@ const open = [
   'GET /login',
   'GET /login/code',
   'GET /login/passkey',
+  'GET /outages',
   'GET /outbox',
   'GET /outbox/letters',
   'GET /outbox/letters/{name}',

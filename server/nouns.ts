@@ -22,6 +22,7 @@ import { linkedAccounts } from './linked-accounts/noun.ts'
 import { notices } from './notices/noun.ts'
 import type { Noun } from './noun.ts'
 import { orders } from './orders/noun.ts'
+import { outages } from './outages/noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
@@ -46,6 +47,7 @@ const named = {
   orders,
   appointments,
   ticketing,
+  outages,
   upgrade,
   notices,
   documents,

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { later } from '../Later.tsx'
 import { ButtonLink } from '../links.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
+import { OutageBanner } from '../outages/later-banner.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -22,12 +23,13 @@ const route = getRouteApi('/with-services/summary')
 
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
-  const { account, bill, notices } = route.useLoaderData()
+  const { account, bill, notices, outages } = route.useLoaderData()
   // Once it is shown; the server draws it without.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   return (
     <>
+      {outages.length > 0 && <OutageBanner of={outages} />}
       <NoticeList of={notices.alerts} />
       <PageHeading title={summaryTitle(useAccount())} />
       <Part of={bill}>

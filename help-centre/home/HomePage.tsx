@@ -39,6 +39,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
         <nav className={styles.more} aria-label={words.appointments_guest_more()}>
           <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
           <a href={lookUpPaths.order}>{words.appointments_guest_order_title()}</a>
+          <a href="/outages">{words.outages_title()}</a>
           <a href="/labels">{words.appointments_guest_to_labels()}</a>
         </nav>
       </div>

@@ -18,6 +18,7 @@ const nouns = [
   'linked-accounts',
   'notices',
   'orders',
+  'outages',
   'paper-bills',
   'passkeys',
   'payment-methods',

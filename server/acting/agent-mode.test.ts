@@ -15,6 +15,7 @@ const withAReason: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'DELETE /api/services/{serviceId}/serviceOrders',
   'DELETE /api/services/{serviceId}/troubleTickets',
+  'POST /api/accounts/{id}/outages/{outageId}/watch',
   'POST /api/deactivateAutoPayment',
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/services/{serviceId}/troubleTickets',

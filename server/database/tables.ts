@@ -14,6 +14,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { LinkedAccountTables } from '../linked-accounts/tables.ts'
 import type { NoticeTables } from '../notices/tables.ts'
 import type { OrderTables } from '../orders/tables.ts'
+import type { OutageTables } from '../outages/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
@@ -43,6 +44,7 @@ export interface Tables
     LinkedAccountTables,
     NoticeTables,
     OrderTables,
+    OutageTables,
     PaperBillTables,
     PaymentMethodTables,
     PaymentTables,

@@ -4,6 +4,7 @@ import { appointmentsDemo } from '../appointments/demo.ts'
 import { ticketingDemo } from '../connectors/ticketing/demo.ts'
 import { identityDemo } from '../identity/demo.ts'
 import { ordersDemo } from '../orders/demo.ts'
+import { outagesDemo } from '../outages/demo.ts'
 import { paperBillsDemo } from '../paper-bills/demo.ts'
 import { statementsDemo } from '../statements/demo.ts'
 import { ticketsDemo } from '../tickets/demo.ts'
@@ -19,6 +20,7 @@ export const demoNouns = [
   appointmentsDemo,
   statementsDemo,
   paperBillsDemo,
+  outagesDemo,
 ] as const
 
 /** A table of the demonstration. */

@@ -22,6 +22,7 @@ import { type LinkNames, linkedAccountExamples } from '../linked-accounts/exampl
 import { noticeExamples } from '../notices/examples.ts'
 import type { JobName } from '../nouns.ts'
 import { type OrderNames, orderExamples } from '../orders/examples.ts'
+import { outageExamples } from '../outages/examples.ts'
 import { type PaperBillNames, paperBillExamples } from '../paper-bills/examples.ts'
 import { type MethodNames, methodExamples } from '../payment-methods/examples.ts'
 import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
@@ -73,6 +74,7 @@ const nouns = [
   orderExamples,
   appointmentExamples,
   ticketingExamples,
+  outageExamples,
   upgradeExamples,
   noticeExamples,
   helpExamples,

@@ -313,10 +313,12 @@ const eachTime: Partial<
     | 'changes oneself once more'
     | 'mails the link once more'
     | 'gives the labels once more'
+    | 'looks once more'
   >
 > = {
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
+  'GET /api/outages': 'looks once more',
   'GET /labels.csv': 'gives the labels once more',
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',

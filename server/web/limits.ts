@@ -38,6 +38,8 @@ export const limits = {
   document: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // Broadband labels as data: whoever compares providers fetches each of them once in a while.
   labels: { person: [300, 10 * minute], account: [600, 10 * minute], network: [600, 10 * minute] },
+  // What is down at a zip code: whoever looks for a neighbour or two, and no list of all of them.
+  outages: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute] },
   // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.

@@ -1,0 +1,18 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/outages/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { replyOf } from '../answer.ts'
+
+/** Something that is or will be down at the address of an account. */
+export type Outage = CallReply<typeof contract.listAccountOutages>[number]
+
+export const readOutages = async (id: AccountId): Promise<Outage[]> =>
+  replyOf(await ask<typeof contract.listAccountOutages>('GET /api/accounts/{id}/outages', { params: { id } }))
+
+/** Has whoever is signed in be told when it is over. One that is over meanwhile is as good as told. */
+export async function watchOutage(id: AccountId, { id: outageId }: Outage): Promise<void> {
+  await ask<typeof contract.watchOutage>('POST /api/accounts/{id}/outages/{outageId}/watch', {
+    params: { id, outageId },
+  })
+}

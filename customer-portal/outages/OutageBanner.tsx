@@ -1,0 +1,69 @@
+import { type Outage, watchOutage } from '@lightwell/client/outages/outages.ts'
+import { formatWhen } from '@lightwell/rulebook/outages/rules.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useAccount } from '../session.ts'
+
+/** What is down at the address of the account in use, or will be; and a way to be told when it is over. */
+export function OutageBanner({ of: outages }: { of: readonly Outage[] }) {
+  return outages.map((outage) => <OneOutage key={outage.id} outage={outage} />)
+}
+
+function OneOutage({ outage }: { outage: Outage }) {
+  const { id } = useAccount()
+  const [state, setState] = useState<'asking' | 'watched' | 'failed' | undefined>(
+    outage.isWatched ? 'watched' : undefined,
+  )
+  const watch = () => {
+    setState('asking')
+    watchOutage(id, outage).then(
+      () => setState('watched'),
+      () => setState('failed'),
+    )
+  }
+  const { kind, isOn, since, until, services, text } = outage
+  const when = (instant: string) => formatWhen(instant, businessZone(), locale())
+  const times = { since: when(since), until: until === null ? '' : when(until) }
+  const isDown = kind === 'outage' && isOn
+  return (
+    <Notice
+      kind={isDown ? 'warning' : 'info'}
+      title={isDown ? words.outages_on() : isOn ? words.outages_maintenance_on() : words.outages_coming()}
+      action={
+        isOn &&
+        state !== 'watched' && (
+          <Button look="quiet" pending={state === 'asking'} onClick={watch}>
+            {words.outages_watch()}
+          </Button>
+        )
+      }
+    >
+      <p>{text[locale()]}</p>
+      <p>
+        {services.map((service) => serviceWords[service]()).join(' · ')}
+        {': '}
+        {until === null
+          ? words.outages_since(times)
+          : isDown
+            ? words.outages_since_until(times)
+            : words.outages_from_until(times)}
+      </p>
+      {isOn && (
+        <p role="status">
+          {state === 'watched' && words.outages_watched()}
+          {state === 'failed' && words.outages_watch_failed()}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const serviceWords = {
+  internet: words.outages_internet,
+  phone: words.outages_phone,
+  tv: words.outages_tv,
+}

@@ -1,0 +1,60 @@
+// What is down where, since when and until when: ours throughout.
+import { z } from 'zod'
+import { accountRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, instant, typedText } from '../wire.ts'
+import { outageKinds, outageServices } from './rules.ts'
+
+const outageId = typedText(60).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+
+/** Something that is down, or will be. */
+const outage = z.object({
+  id: outageId,
+  kind: z.enum(outageKinds),
+  isOn: z.boolean().meta({ description: 'false: it is still to come' }),
+  services: z.array(z.enum(outageServices)),
+  text: z.object({ en: z.string(), es: z.string() }).meta({ description: 'what is known' }),
+  since: instant,
+  until: instant.nullable().meta({ description: 'until when it is expected to last; nothing: nobody knows' }),
+})
+
+const ofAccount = outage.extend({
+  isWatched: z.boolean().meta({ description: 'whether whoever is signed in is told when it is over' }),
+})
+
+const refusals = {
+  'not-signed-in': accountRefusals['not-signed-in'],
+  'not-found': accountRefusals['not-found'],
+} as const
+
+/** `GET /api/accounts/{id}/outages`: what is or will be down at the address of an account. */
+export const listAccountOutages = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/outages',
+  summary: 'Outages and maintenance at the address of an account.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.array(ofAccount),
+  refusals,
+})
+
+/** `GET /api/outages?zip=`: the same at a zip code, for everybody. */
+export const listOutagesAt = call({
+  method: 'GET',
+  path: '/api/outages',
+  summary: 'Outages and maintenance at a zip code.',
+  inAgentMode: 'look',
+  query: z.object({ zip: z.string().regex(/^\d{5}$/) }),
+  reply: z.array(outage),
+})
+
+/** `POST /api/accounts/{id}/outages/{outageId}/watch`: whoever asks is told once when it is over. */
+export const watchOutage = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/outages/{outageId}/watch',
+  summary: 'Ask to be told when an outage is over.',
+  inAgentMode: 'act',
+  params: z.object({ id: accountId, outageId }),
+  reply: ofAccount,
+  refusals,
+})

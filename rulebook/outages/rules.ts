@@ -1,0 +1,47 @@
+/** What may be down, as people call it. */
+export const outageServices = ['internet', 'phone', 'tv'] as const
+export const outageKinds = ['outage', 'maintenance'] as const
+
+/** When something is down: instants, ISO 8601. */
+export interface OutageTimes {
+  kind: (typeof outageKinds)[number]
+  since: string
+  /** Until when it is expected to last. */
+  until: string | undefined
+  /** When it was over. */
+  overAt: string | undefined
+}
+
+/** Maintenance is told so many days ahead. */
+export const toldDaysAhead = 7
+
+/**
+ * How it stands: an outage lasts until somebody says that it is over, however late that is; maintenance also ends when it was to.
+ * `later`: not told yet.
+ */
+export function outageStateAt(
+  { kind, since, until, overAt }: OutageTimes,
+  now: Temporal.Instant,
+): 'later' | 'coming' | 'on' | 'over' {
+  const endsAt = overAt ?? (kind === 'maintenance' ? until : undefined)
+  if (endsAt !== undefined && isBy(endsAt, now)) return 'over'
+  if (isBy(since, now)) return 'on'
+  return isBy(since, now.add({ hours: toldDaysAhead * 24 })) ? 'coming' : 'later'
+}
+
+const isBy = (instant: string, now: Temporal.Instant) => Date.parse(instant) <= now.epochMilliseconds
+
+/** The zip code at the end of an address, without its four further digits. */
+export const zipIn = (address: string): string | undefined => /(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1]
+
+/** When, as people read it: 'Nov 24, 9:40 PM', in the zone of the business. */
+export const formatWhen = (instant: string, zone: string, locale: 'en' | 'es'): string =>
+  new Intl.DateTimeFormat(`${locale}-US`, {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(Date.parse(instant))
+    .replace(/[\u00a0\u202f]/g, ' ')

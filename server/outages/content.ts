@@ -1,0 +1,49 @@
+import { outageKinds, outageServices, zipIn } from '@lightwell/rulebook/outages/rules.ts'
+import { z } from 'zod'
+import { inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
+import { contentKind } from '../content/kind.ts'
+import { notShown, shown } from '../content/seen.ts'
+
+/** With its offset, since at the end of summer time an hour comes twice. */
+const instant = z
+  .string({ error: 'must not be empty' })
+  .regex(/^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, {
+    error: 'must be a time such as 2026-03-02T21:40-05:00',
+  })
+  .refine((given) => !Number.isNaN(Date.parse(given)), {
+    error: 'must be a time such as 2026-03-02T21:40-05:00',
+  })
+  .transform((given) => new Date(given).toISOString())
+
+const line = z
+  .strictObject({
+    id: itemId,
+    kind: oneOf(outageKinds),
+    services: someOf(outageServices),
+    zips: someLike(/^\d{5}$/, 'must be zip codes of five digits'),
+    since: instant,
+    until: instant.optional(),
+    over_at: instant.optional(),
+    ...inBothLanguages('text', text(240)),
+  })
+  .superRefine(({ kind, since, until }, { addIssue }) => {
+    if (until !== undefined && until <= since)
+      addIssue({ code: 'custom', path: ['until'], message: 'must be after since' })
+    if (kind === 'maintenance' && until === undefined)
+      addIssue({ code: 'custom', path: ['until'], message: 'must not be empty for maintenance' })
+  })
+
+export type OutageItem = z.output<typeof line>
+
+/** What is down, or will be, and where. */
+export const outages = contentKind({
+  name: 'outages',
+  line,
+  idOf: ({ id }) => id,
+  preview: (items, { account }) =>
+    items.map((item) =>
+      item.zips.includes(zipIn(account.serviceAddress) ?? '')
+        ? shown('shown until it is over', (language) => [item[`text_${language}`]])
+        : notShown('the service address is in none of its zip codes'),
+    ),
+})

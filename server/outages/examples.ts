@@ -1,0 +1,54 @@
+import * as contracts from '@lightwell/rulebook/outages/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const everybody = {
+  other: 'ok',
+  'no billing': 'ok',
+  'early access': 'ok',
+  agent: 'ok',
+  nobody: 'ok',
+  expired: 'ok',
+} as const
+
+/** What its calls are tried with: the demonstration's own, where the accounts of tests are. */
+export const outageExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/outages': ({ accountId: id }) => ({ params: { id } }),
+    'GET /api/outages': () => ({ query: { zip: '14604' } }),
+    'POST /api/accounts/{id}/outages/{outageId}/watch': ({ accountId: id }) => ({
+      params: { id, outageId: 'rochester-upgrade' },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it is the same for everybody',
+      lines: ['GET /api/outages'],
+      guards: ['anyone'],
+      told: everybody,
+    },
+    {
+      because: 'it is about the address, and nothing of bills',
+      lines: ['GET /api/accounts/{id}/outages', 'POST /api/accounts/{id}/outages/{outageId}/watch'],
+      guards: ['linkedAccount'],
+      told: { 'no billing': 'ok', 'early access': 'ok' },
+    },
+  ],
+  countedAs: {
+    'GET /api/outages': 'outages',
+    'POST /api/accounts/{id}/outages/{outageId}/watch': 'costs nobody anything',
+  },
+  waits: {
+    'tell-outages-over': ({ accountId, identityId }, server) =>
+      server.world.database
+        .insertInto('outage_watches')
+        .values({
+          outage_id: 'gone',
+          account_id: accountId,
+          identity_id: identityId,
+          asked_at: server.clock.read().toString(),
+        })
+        .execute(),
+  },
+}

@@ -1,0 +1,25 @@
+import { listAccountOutages, listOutagesAt, watchOutage } from '@lightwell/rulebook/outages/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { anyone, linkedAccount } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { outagesAt } from './read-outages.ts'
+import { accountOutages, watchOutage as watch } from './watch.ts'
+
+/** For so long a cache may give what it has, in seconds. */
+const keptByCaches = 60
+
+/** What is down: at an account's address for those who have it, at a zip code for everybody. */
+export function serveOutages(serving: Serving, world: World): void {
+  const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
+
+  serve(serving, listAccountOutages, ofAccount, (_taken, acting) => accountOutages(world, acting))
+
+  serve(serving, listOutagesAt, limited('outages', anyone), async ({ query }, _acting, { reply }) => {
+    reply.header('cache-control', `public, max-age=${keptByCaches}`)
+    return outagesAt(world, query.zip)
+  })
+
+  serve(serving, watchOutage, ofAccount, ({ params }, acting) => watch(world, acting, params.outageId))
+}
