@@ -75,8 +75,14 @@ export async function startTestServer({
     ...settings,
   })
   const opened = await openTestDatabase()
-  const { app, world } = await buildApp(config, opened, clock.read)
-  await app.ready()
+  const build = async () => {
+    const built = await buildApp(config, opened, clock.read)
+    // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
+    built.world.pause = async () => {}
+    await built.app.ready()
+    return built
+  }
+  const { app, world } = await build()
   const now = clock.read()
   const today = dayOf(now, config.businessZone)
   await loadDemo(opened, {
@@ -112,8 +118,7 @@ export async function startTestServer({
       return enter(visitor, '/api/agent/corp_login', { username: staff[0]?.userName, password })
     },
     async another() {
-      const built = await buildApp(config, opened, clock.read)
-      await built.app.ready()
+      const built = await build()
       servers.push(built.app)
       return { ...built, guest: (address) => openVisitor(built.app, address) }
     },

@@ -76,6 +76,16 @@ it('the document around the hosted form holds that form alone, within our own pa
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
+it('nothing of another origin may be loaded where people pay, but the form of the provider', async () => {
+  const sourcesOf = async (path: string) => {
+    const policy = String((await get(path)).headers['content-security-policy'])
+    return policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+  }
+  const foreign = (source: string) => !/^('none'|'self'|'sha256-[^']+'|data:)$/.test(source)
+  expect((await sourcesOf('/account/')).filter(foreign)).toEqual([])
+  expect((await sourcesOf('/account/card-form.html')).filter(foreign)).toEqual(['https://forms.example'])
+})
+
 describe('assets', () => {
   it('are kept for a year and sent as they were compressed', async () => {
     const { body, headers } = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' })
