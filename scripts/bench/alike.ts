@@ -53,6 +53,15 @@ const questions: Record<string, Question> = {
     hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
     miss: (turn) => form('/register', registration(turn, '000000')),
   },
+  // What is found is shown; that there is such an account must not be.
+  'a look-up, another name': {
+    hit: (turn) => lookUp(accounts[turn % accounts.length]?.accountNumber ?? '', 'Nkemelu', zipOf(turn)),
+    miss: (turn) => lookUp(`999-555-${1000 + (turn % accounts.length)}-010121-5`, 'Nkemelu', zipOf(turn)),
+  },
+  'a look-up, found or not': {
+    hit: () => lookUp('212-555-0101-010121-5', 'Castillo', '10001'),
+    miss: () => lookUp('212-555-0101-010121-6', 'Castillo', '10001'),
+  },
   // A PIN that is right is told; a number that is one must not be.
   'linking, a wrong PIN': {
     isSignedIn: true,
@@ -61,6 +70,9 @@ const questions: Record<string, Question> = {
   },
 }
 
+const lookUp = (accountId: string, familyName: string, zipCode: string) =>
+  json('/api/orderSearch', { accountId, familyName, zipCode })
+const zipOf = (turn: number) => accounts[turn % accounts.length]?.zip ?? ''
 const known = (turn: number) => emailOf(signIns[turn % signIns.length] ?? 'florida')
 const unknown = (turn: number) => `nobody.${turn % signIns.length}@example.com`
 const linking = (number: string) =>

@@ -7,12 +7,16 @@ import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
 import { printedRows } from './printed.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { workRows } from './worked.ts'
 
 /** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
+
+/** How often it agreed to a method that is kept, or to auto pay. */
+const givenOfMeasured = 60
 
 /** The account that is measured: in the middle of the table, of the platform kind, signed in with this token. */
 export const measured = { token: 'the-measured-session' } as const
@@ -96,7 +100,7 @@ function rowsOf(accounts: number): string[] {
        select ${uuid('identity')}, 'customer' || n || '@example.com', '-', 'Ana', 'Ruiz', true, ${at} from ${each}`,
     `insert into accounts (id, account_number, kind, billing_account_id, account_type, name, service_address, balance_cents, created_at)
        select ${account}, 'N-' || n, case when n % 2 = 0 then 'platform' else 'legacy' end,
-         case when n % 2 = 0 then 'BA-' || n end, 'Residential', 'Ana Ruiz', n || ' Example Street', 8000, ${at} from ${each}`,
+         case when n % 2 = 0 then 'BA-' || n end, 'Residential', 'Ana Ruiz', n || ' Example Street, Somewhere, NY ' || lpad((n % 100000)::text, 5, '0'), 8000, ${at} from ${each}`,
     `insert into account_links select ${account}, ${uuid('identity')}, 'owner', true, ${at} from ${each}`,
     `insert into services select ${account}, type || '_' || n, type
        from ${each}, unnest(array['BILLING', 'VOIP']) type`,
@@ -109,6 +113,8 @@ function rowsOf(accounts: number): string[] {
        select ${account}, ${uuid('method', "n || '/' || m")}, 'card', 'Visa', '4242', 12, 2029, 'Ana Ruiz', '\\x00', true, m = 1, 'active', ${at}
        from ${each}, generate_series(1, ${perAccount.methods}) m`,
     payments(each, perAccount.payments),
+    terms(each, perAccount.payments),
+    given(each, perAccount.methods),
     // As many payments wait for their day as a provider of that size has on any day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
@@ -116,6 +122,7 @@ function rowsOf(accounts: number): string[] {
     makeDue(accounts, billedAtOnce, account, populatedOn),
     ...ledger(each),
     ...printedRows(accounts, waiting, account, uuid),
+    ...workRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
   ]
@@ -178,6 +185,8 @@ function measuredRows(middle: number): string[] {
     `delete from payments where account_id = '${accountIdOf(middle)}'`,
     bills(one, perMeasured, linesOfMeasured),
     payments(one, paymentsOfMeasured, 1),
+    terms(one, paymentsOfMeasured, perAccount.payments),
+    given(one, givenOfMeasured, perAccount.methods),
     plannedRow(one, account, uuid),
     `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
@@ -247,3 +256,21 @@ const payments = (each: string, most: number, daysApart = 30) => `
       'card', 'Visa', '4242', ${uuid('method', "n || '/1'")}, 'completed', 'customer', 'LW-' || m, ${at}, ${at},
       'ch_' || n || '_' || m, ${at}
     from ${each}, generate_series(1, ${most}) m`
+
+const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
+
+/** What was agreed to for payments; `after`: those of before have theirs. */
+const terms = (each: string, most: number, after = 0) => `
+  insert into authorizations (account_id, id, method_id, identity_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
+      amount_rule, accepted_at, channel)
+    select ${account}, ${uuid('payment', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'pay-once',
+      ${uuid('payment', "n || '/' || m")}, 'v1', ${words}, date '2026-11-10' - m * interval '1 day', 'page'
+    from ${each}, generate_series(${after + 1}, ${most}) m`
+
+/** What was agreed to for what is kept. */
+const given = (each: string, most: number, after = 0) => `
+  insert into authorizations (account_id, id, method_id, identity_id, purpose, text_version, text, text_hash, language, ip, last_four,
+      amount_rule, accepted_at, channel)
+    select ${account}, ${uuid('given', "n || '/' || m")}, ${uuid('method', "n || '/1'")}, ${uuid('identity')}, 'save-card', 'v1',
+      ${words}, date '2026-11-10' - m * interval '30 days', 'page'
+    from ${each}, generate_series(${after + 1}, ${most}) m`

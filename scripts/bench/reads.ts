@@ -37,6 +37,14 @@ export const otherReads = (number: number): Record<string, string> => ({
   'the newest invoice': `/api/getCurrentBillingInvoice?account_num=N-${number}`,
   'its document, by its id': `/api/getPDFBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
   'bills on paper': `/api/services/BILLING_${number}/billReprints`,
+  documents: `/api/accounts/${accountIdOf(number)}/documents`,
+  'documents, a later page': `/api/accounts/${accountIdOf(number)}/documents?after=${behindPage(number, 995).replace('_', '_receipt_')}`,
+  'authorizations alone': `/api/accounts/${accountIdOf(number)}/documents?kind=authorization&year=2025`,
+  tickets: `/api/services/BILLING_${number}/troubleTickets`,
+  orders: `/api/services/BILLING_${number}/serviceOrders`,
+  'times for a ticket': `/api/services/BILLING_${number}/schedules?id=OPEN-${number}`,
+  outages: `/api/accounts/${accountIdOf(number)}/outages`,
+  'terms of a payment': `/api/accounts/${accountIdOf(number)}/authorizations/${paymentIdOf(number, 5)}`,
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,
 })
 

@@ -1,0 +1,59 @@
+// Tickets, orders and appointments, for the accounts of the measurements.
+
+/**
+ * A ticket and an order of every account that are done, as providers have after years; some in progress for which somebody comes, and
+ * as many as wait for each job. Technicians of the measured account's area with times for two months, most of them taken.
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function workRows(
+  accounts: number,
+  waiting: number,
+  account: string,
+  uuid: (kind: string) => string,
+): string[] {
+  const step = Math.floor(accounts / waiting / 3)
+  const every = (first: number) => `generate_series(${first}, ${accounts}, ${step}) n`
+  const at = "timestamptz '2026-11-10T12:00:00Z'"
+  const work = (
+    table: 'tickets' | 'orders',
+    name: string,
+    status: string,
+    told: string,
+    createdOn: string,
+  ) => `
+    select ${account}, '${name}-' || n, '${status}', ${table === 'tickets' ? "'internet', 'Slow.'" : "'A line', 'SCHEDULED'"},
+      date '${createdOn}', ${told}, ${at}`
+  const tickets =
+    'insert into tickets (account_id, id, status, type, trouble, created_on, told_status, changed_at)'
+  const orders =
+    'insert into orders (account_id, id, status, type, stage_code, created_on, told_status, changed_at)'
+  const visit = (kind: string, name: string, startsAt: string, each: string) => `
+    insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at)
+      select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt}, ${startsAt}, ${at}
+      from ${each}`
+  const all = `generate_series(1, ${accounts}) n`
+  return [
+    `${tickets} ${work('tickets', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,
+    `${orders} ${work('orders', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,
+    `${tickets} ${work('tickets', 'OPEN', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${all} where n % 10 = 0`,
+    visit('ticket', 'DONE', "timestamptz '2026-09-02T14:00:00Z'", all),
+    visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
+    // What waits for the jobs: to be told, to be reminded of, and to be moved on.
+    `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
+    `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
+    visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
+    `${tickets} ${work('tickets', 'VISITED', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(3)}`,
+    visit('ticket', 'VISITED', "timestamptz '2026-11-18T08:00:00Z'", every(3)),
+    `${tickets} ${work('tickets', 'SOON', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(1)}`,
+    visit('ticket', 'SOON', "timestamptz '2026-11-18T20:00:00Z'", every(1)),
+    // Areas grow with the provider, and technicians with them: as many in each.
+    `insert into technicians (id, first_name, area)
+       select ${uuid('technician')}, 'Imani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
+    `insert into technician_slots (area, starts_at, technician_id, ends_at, account_id, work_kind, work_id)
+       select t.area, s, t.id, s + interval '2 hours',
+         case when extract(day from s)::int % 3 > 0 then '20000000000000001' end,
+         case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
+       from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
+       order by t.area, t.id, s`,
+  ]
+}
