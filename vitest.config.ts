@@ -20,8 +20,8 @@ export default defineConfig({
     // Two cores are what a small machine has, and more workers than that only take turns.
     maxWorkers: 2,
     // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // A file for each sentence, over a thousand, and plain JavaScript already: Node reads them faster by itself.
     server: { deps: { external: [/words\/compiled\//] } },
@@ -39,7 +39,7 @@ export default defineConfig({
       // The portal's calls over the real server: a promise that both keep is not proven by either alone.
       { test: { name: 'portal', include: ['journeys/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
       // The commands as somebody types them: whole processes over what was built.
-      { test: { name: 'processes', include: processTests, testTimeout: 300_000 } },
+      { test: { name: 'processes', include: processTests } },
       // One suite, two databases: without TEST_DATABASE_URL each worker opens an embedded one of its own.
       {
         test: {
