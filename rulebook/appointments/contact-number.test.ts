@@ -1,16 +1,98 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf, partsOfPasted, refuseContactNumber } from './contact-number.ts'
+import { type ContactNumberRefusal, partsOf, partsOfPasted, refuseContactNumber } from './contact-number.ts'
 
 describe('a number to call back', () => {
   const onOrder = '2125550101'
-  it.each([
-    ['one that can be called', '2125550144', undefined],
-    ['the number on the order', onOrder, 'same-as-on-order'],
-    ['one that is too short', '212555014', 'not-ten-digits'],
-    ['one with a sign', '212555014x', 'not-ten-digits'],
-    ['one of no area, though it were on the order', '1125550101', 'area-unknown'],
-  ])('is looked at: %s', (_, digits, refusal) => {
-    expect(refuseContactNumber(digits, onOrder)).toBe(refusal)
+  const rows: Record<string, [digits: string, refusal: ContactNumberRefusal | undefined][]> = {
+    'has ten digits': [
+      ['', 'not-ten-digits'],
+      ['212555014', 'not-ten-digits'],
+      ['2125550144', undefined],
+      ['21255501440', 'not-ten-digits'],
+      ['12125550144', 'not-ten-digits'],
+      ['212555014x', 'not-ten-digits'],
+      ['212-555-0144', 'not-ten-digits'],
+      [' 2125550144', 'not-ten-digits'],
+      ['2125550144\n', 'not-ten-digits'],
+    ],
+    'is of an area that is not reserved': [
+      ['1005550144', 'area-unknown'],
+      ['2005550144', 'area-reserved'],
+      ['3005550144', 'area-reserved'],
+      ['4005550144', 'area-reserved'],
+      ['5005550144', 'area-reserved'],
+      ['6005550144', 'area-reserved'],
+      ['6655550144', undefined],
+      ['6665550144', 'area-reserved'],
+      ['6675550144', undefined],
+      ['7005550144', 'area-reserved'],
+      ['8005550144', undefined],
+      ['9005550144', 'area-unknown'],
+    ],
+    'is of an area above 201, and at most 989': [
+      ['0005550144', 'area-unknown'],
+      ['1995550144', 'area-unknown'],
+      ['2015550144', 'area-unknown'],
+      ['2025550144', undefined],
+      ['9895550144', undefined],
+      ['9905550144', 'area-unknown'],
+      ['9995550144', 'area-unknown'],
+    ],
+    'is of no area between 878 and 901 but 888': [
+      ['8775550144', undefined],
+      ['8785550144', undefined],
+      ['8795550144', 'area-unknown'],
+      ['8875550144', 'area-unknown'],
+      ['8885550144', undefined],
+      ['8895550144', 'area-unknown'],
+      ['9005550144', 'area-unknown'],
+      ['9015550144', undefined],
+    ],
+    'is of an exchange of at least 200': [
+      ['2120000144', 'exchange-below-200'],
+      ['2121990144', 'exchange-below-200'],
+      ['2122000144', undefined],
+      ['2129990144', undefined],
+    ],
+    'does not begin with one digit six times over': [
+      ['2222220144', 'one-digit'],
+      ['5555550144', 'one-digit'],
+      ['8888880144', 'one-digit'],
+      ['2222230144', undefined],
+      ['2222322222', undefined],
+      ['3222222222', undefined],
+      ['2125555555', undefined],
+    ],
+    'does not begin with six digits that rise or fall by one': [
+      ['2345670144', 'sequence'],
+      ['4567890144', 'sequence'],
+      ['9876540144', 'sequence'],
+      ['5432100144', 'sequence'],
+      ['4321090144', 'exchange-below-200'],
+      ['2345680144', undefined],
+      ['2345660144', undefined],
+      ['9876530144', undefined],
+      // Nine is not followed by nothing.
+      ['5678901234', undefined],
+      // By two, there and back, and only behind the six.
+      ['2468020144', undefined],
+      ['2343450144', undefined],
+      ['2123456789', undefined],
+    ],
+    'is another than that of the order': [
+      [onOrder, 'same-as-on-order'],
+      ['2125550100', undefined],
+      ['2125550102', undefined],
+    ],
+  }
+  describe.each(Object.entries(rows))('%s', (_, cases) => {
+    it.each(cases)('%s: %s', (digits, refusal) => {
+      expect(refuseContactNumber(digits, onOrder)).toBe(refusal)
+    })
+  })
+
+  it('is looked at by itself before it is compared with that of the order', () => {
+    expect(refuseContactNumber('1125550101', '1125550101')).toBe('area-unknown')
   })
 
   it('may be any where no number is on the order', () => {

@@ -1,4 +1,5 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { speakLanguageOfPage } from './locale.ts'
 import { completionText, numberRefusalText, statusText, ticketTypeText, windowText } from './work-words.ts'
@@ -31,22 +32,65 @@ describe('what is said of its end (AH §4)', () => {
   })
 })
 
-test.each([
-  { lang: 'en', said: 'Nov 25, 2026 between 8:00am and 12:00pm' },
-  { lang: 'es', said: '25 nov 2026 entre las 8:00 a.m. y las 12:00 p.m.' },
-] as const)('a window in $lang', ({ lang, said }) => {
-  speak(lang)
-  const slot = { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T17:00:00Z' }
-  expect(windowText(slot, 'America/New_York')).toBe(said)
+describe('a window (AH §9)', () => {
+  const table: Record<string, [startsAt: string, endsAt: string, en: string, es: string]> = {
+    'in winter': [
+      '2026-11-25T13:00:00Z',
+      '2026-11-25T17:00:00Z',
+      'Nov 25, 2026 between 8:00am and 12:00pm',
+      '25 nov 2026 entre las 8:00 a.m. y las 12:00 p.m.',
+    ],
+    'on the day on which summer time begins': [
+      '2026-03-08T12:00:00Z',
+      '2026-03-08T17:30:00Z',
+      'Mar 08, 2026 between 8:00am and 1:30pm',
+      '08 mar 2026 entre las 8:00 a.m. y las 1:30 p.m.',
+    ],
+    'on the day on which it ends': [
+      '2026-11-01T13:00:00Z',
+      '2026-11-01T18:30:00Z',
+      'Nov 01, 2026 between 8:00am and 1:30pm',
+      '01 nov 2026 entre las 8:00 a.m. y las 1:30 p.m.',
+    ],
+  }
+  test.each(Object.entries(table))('%s', (_, [startsAt, endsAt, en, es]) => {
+    expect(windowText({ startsAt, endsAt }, 'America/New_York')).toBe(en)
+    speak('es')
+    expect(windowText({ startsAt, endsAt }, 'America/New_York')).toBe(es)
+  })
 })
 
-test.each([
-  ['not-ten-digits', 'Contact number must be 10-digit in length'],
-  ['area-reserved', 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'],
-  ['exchange-below-200', 'Exchanges less than 200 are not allowed.'],
-  ['same-as-on-order', 'Contact number must be different than number on order'],
-] as const)('a number that is refused as %s', (refusal, said) => {
-  expect(numberRefusalText(refusal)).toBe(said)
+describe('a number that cannot be called back is refused (AH §5)', () => {
+  const length = 'Contact number must be 10-digit in length'
+  const reserved = 'Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed'
+  const unknown = 'That area code does not exist. Check the first three digits.'
+  const exchange = 'Exchanges less than 200 are not allowed.'
+  const oneDigit = 'The first six digits cannot all be the same.'
+  const sequence = 'The first six digits cannot count up or down.'
+  test.each([
+    ['212555014', length],
+    ['21255501440', length],
+    ...['200', '300', '400', '500', '600', '666', '700'].map((area) => [`${area}5550144`, reserved] as const),
+    ['2015550144', unknown],
+    ['8795550144', unknown],
+    ['9005550144', unknown],
+    ['9905550144', unknown],
+    ['2121990144', exchange],
+    ['2222220144', oneDigit],
+    ['2345670144', sequence],
+    ['9876540144', sequence],
+    ['2125550101', 'Contact number must be different than number on order'],
+  ])('%s: “%s”', (digits, said) => {
+    const refusal = refuseContactNumber(digits, '2125550101')
+    expect(refusal && numberRefusalText(refusal)).toBe(said)
+  })
+
+  test.each(['8005550144', '8785550144', '8885550144', '9015550144', '2025550144', '9895550144'])(
+    '%s is not',
+    (digits) => {
+      expect(refuseContactNumber(digits, '2125550101')).toBeUndefined()
+    },
+  )
 })
 
 test('a kind of trouble has its name, and a provider’s own code is shown as it is', () => {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { isShown, type Slot, shownDaysAhead, windowParts } from './rules.ts'
+
+const zone = 'America/New_York'
+/** 10:30 in New York. */
+const now = Temporal.Instant.from('2026-09-15T14:30:00Z')
+
+describe('an appointment', () => {
+  const isSeen = (
+    endsAt: string | undefined,
+    { isOpen = true, isHidden = false, daysAhead = shownDaysAhead } = {},
+  ) => isShown({ isOpen, endsAt, isHidden }, { now, zone, daysAhead })
+
+  it.each<[string, string | undefined, boolean]>([
+    ['that has no end', undefined, false],
+    ['whose end is empty', '', false],
+    ['whose end is no time', 'tomorrow', false],
+    ['whose end is a day that is none', '2026-13-45T10:00:00Z', false],
+    ['that ends in a moment', '2026-09-15T14:30:01Z', true],
+    ['that ended just now', '2026-09-15T14:30:00Z', true],
+    ['that ended this morning', '2026-09-15T12:00:00Z', true],
+    ['that ended with the first moment of today', '2026-09-15T04:00:00Z', true],
+    ['that ended with the last moment of yesterday', '2026-09-15T03:59:59Z', false],
+    ['that ends late today, which in London is tomorrow', '2026-09-16T03:59:59Z', true],
+    // Sixty days from 15 September are 14 November, beyond the change of the clocks.
+    ['that begins the day that is 60 days ahead', '2026-11-14T05:00:00Z', true],
+    ['that ends the day that is 60 days ahead', '2026-11-15T04:59:59Z', true],
+    ['that ends a moment later, 61 days ahead', '2026-11-15T05:00:00Z', false],
+  ])('%s is seen or not', (_, endsAt, isSeenNow) => {
+    expect(isSeen(endsAt)).toBe(isSeenNow)
+  })
+
+  it.each([
+    ['as far ahead as the provider says', 14, '2026-09-30T03:59:59Z', true],
+    ['no farther ahead than the provider says', 14, '2026-09-30T04:00:00Z', false],
+    ['farther where the provider says so', 365, '2027-09-15T14:00:00Z', true],
+  ])('is seen %s', (_, daysAhead, endsAt, isSeenThen) => {
+    expect(isSeen(endsAt, { daysAhead })).toBe(isSeenThen)
+  })
+
+  it.each([
+    [{ isOpen: false }, 'what it belongs to is over'],
+    [{ isHidden: true }, 'the provider flagged it "N"'],
+    [{ isOpen: false, isHidden: true }, 'both'],
+  ])('is not seen with %o: %s', (otherwise) => {
+    expect(isSeen('2026-09-15T18:00:00Z')).toBe(true)
+    expect(isSeen('2026-09-15T18:00:00Z', otherwise)).toBe(false)
+  })
+})
+
+describe('a window is written by the clock on the wall', () => {
+  const at = (startsAt: string, endsAt: string): Slot => ({ startsAt, endsAt })
+  const slots: [string, Slot, en: [string, string, string], es: [string, string, string]][] = [
+    [
+      'on the day before summer time',
+      at('2026-03-07T13:00:00Z', '2026-03-07T15:00:00Z'),
+      ['Mar 07, 2026', '8:00am', '10:00am'],
+      ['07 mar 2026', '8:00 a.m.', '10:00 a.m.'],
+    ],
+    [
+      'over the hour that is left out',
+      at('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'),
+      ['Mar 08, 2026', '1:30am', '3:30am'],
+      ['08 mar 2026', '1:30 a.m.', '3:30 a.m.'],
+    ],
+    [
+      'on the day on which summer time begins',
+      at('2026-03-08T12:00:00Z', '2026-03-08T14:00:00Z'),
+      ['Mar 08, 2026', '8:00am', '10:00am'],
+      ['08 mar 2026', '8:00 a.m.', '10:00 a.m.'],
+    ],
+    [
+      'on the day before it ends',
+      at('2026-10-31T12:00:00Z', '2026-10-31T14:00:00Z'),
+      ['Oct 31, 2026', '8:00am', '10:00am'],
+      ['31 oct 2026', '8:00 a.m.', '10:00 a.m.'],
+    ],
+    [
+      'over the hour that comes twice',
+      at('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'),
+      ['Nov 01, 2026', '1:30am', '1:30am'],
+      ['01 nov 2026', '1:30 a.m.', '1:30 a.m.'],
+    ],
+    [
+      'on the day on which it ends',
+      at('2026-11-01T13:00:00Z', '2026-11-01T15:00:00Z'),
+      ['Nov 01, 2026', '8:00am', '10:00am'],
+      ['01 nov 2026', '8:00 a.m.', '10:00 a.m.'],
+    ],
+    [
+      'at noon and at midnight',
+      at('2026-11-24T17:00:00Z', '2026-11-25T05:00:00Z'),
+      ['Nov 24, 2026', '12:00pm', '12:00am'],
+      ['24 nov 2026', '12:00 p.m.', '12:00 a.m.'],
+    ],
+    [
+      'on its day, which in London is the next one',
+      at('2026-11-25T03:05:00Z', '2026-11-25T04:59:00Z'),
+      ['Nov 24, 2026', '10:05pm', '11:59pm'],
+      ['24 nov 2026', '10:05 p.m.', '11:59 p.m.'],
+    ],
+  ]
+  it.each(slots)('%s', (_, slot, en, es) => {
+    for (const [locale, written] of [
+      ['en', en],
+      ['es', es],
+    ] as const) {
+      const { day, from, until } = windowParts(slot, zone, locale)
+      expect([day, from, until]).toEqual(written)
+    }
+  })
+})
