@@ -51,16 +51,20 @@ export const onTheWayOf = (head: Letterhead, visit: Visit): Telling => ({
 function visitLetter(head: Letterhead, about: keyof typeof visitWords, visit: Visit): Telling {
   const { slot } = visit
   const { subject, body } = visitWords[about]
-  const parts = ({ locale }: { locale: Language }) => windowParts(slot, head.businessZone, locale)
+  const written = ({ locale }: { locale: Language }) => ({ window: windowIn(slot, head, locale) })
   return {
     ...letter(head, visit, {
-      subject: (_, options) => subject(parts(options), options),
-      body: (_, options) => body(parts(options), options),
+      subject: (_, options) => subject(written(options), options),
+      body: (_, options) => body(written(options), options),
       window: slot,
     }),
     textExpiresAt: Temporal.Instant.from(slot.startsAt),
   }
 }
+
+/** When somebody comes, as the pages write it too: “Nov 25, 2026 between 8:00am and 12:00pm” (AH §9). */
+const windowIn = (slot: Slot, { businessZone }: Letterhead, locale: Language): string =>
+  words.appointments_window(windowParts(slot, businessZone, locale), { locale })
 
 type Plain = (inputs: Record<never, never>, options: { locale: Language }) => string
 
@@ -74,12 +78,7 @@ function letter(
     about: 'service',
     mail({ email, language: locale, unsubscribeUrl }) {
       const visit: [string, string][] = window
-        ? [
-            [
-              words.mail_fact_visit({}, { locale }),
-              words.mail_visit_window(windowParts(window, head.businessZone, locale), { locale }),
-            ],
-          ]
+        ? [[words.mail_fact_visit({}, { locale }), windowIn(window, head, locale)]]
         : []
       const technician: [string, string][] =
         window && technicianFirstName

@@ -86,9 +86,9 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([`We have your ticket ${id}`])
     const [first, second] = await slots(id)
     await agreeOn(id, first)
-    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026, 8:00am to 10:00am'])
+    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026 between 8:00am and 10:00am'])
     await agreeOn(id, second)
-    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026, 10:00am to 12:00pm'])
+    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026 between 10:00am and 12:00pm'])
     await cancel(id)
     expect(await told()).toEqual([`Your ticket ${id} is cancelled`])
     expect(await told()).toEqual([])
@@ -99,7 +99,7 @@ describe('a letter tells', () => {
     await agreeOn(id, (await slots(id))[0])
     expect(await told()).toEqual([`We have your ticket ${id}`])
     const mail = (await mailsAbout(server, customer)).at(-1)
-    expect(mail?.body_text).toContain('Appointment: Oct 15, 2026, 8:00am to 10:00am\nYour technician: Imani')
+    expect(mail?.body_text).toContain('Appointment: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani')
     expect(mail?.body_text).toContain('/account/#/tickets')
     expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
   })
@@ -114,7 +114,7 @@ describe('a letter tells', () => {
     server.clock.pass({ seconds: 50 })
     await tellOfWork(server.world)
     expect(await subjects()).toEqual([])
-    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026, 10:00am to 12:00pm'])
+    expect(await told()).toEqual(['Your appointment is on Oct 15, 2026 between 10:00am and 12:00pm'])
     await agreeOn(work.id, first)
     await agreeOn(work.id, second)
     expect(await told()).toEqual([])
@@ -123,7 +123,7 @@ describe('a letter tells', () => {
   it('of what the provider has changed', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
-    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026, 8:00am to 10:00am'])
+    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
     await change(work, { starts_at: null, ends_at: null })
     expect(await told()).toEqual(['Your appointment does not take place'])
   })
@@ -188,7 +188,7 @@ describe('the day before', () => {
     await addWork(server, customer, 'ticket', { visitIn: 48 })
     expect(await reminders('2026-10-13T12:59:00Z')).toEqual([])
     expect(await reminders('2026-10-13T13:00:00Z')).toEqual([
-      'Reminder: a technician comes on Oct 14, 2026, 12:00pm to 2:00pm',
+      'Reminder: a technician comes on Oct 14, 2026 between 12:00pm and 2:00pm',
     ])
     expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
   })
