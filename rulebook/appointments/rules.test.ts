@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShown, type Slot, shownDaysAhead, windowParts } from './rules.ts'
+import { isOffered, isShown, offeredDays, type Slot, shownDaysAhead, windowParts } from './rules.ts'
 
 const zone = 'America/New_York'
 /** 10:30 in New York. */
@@ -38,13 +38,40 @@ describe('an appointment', () => {
     expect(isSeen(endsAt, { daysAhead })).toBe(isSeenThen)
   })
 
-  it.each([
+  it.each<[{ isOpen?: boolean; isHidden?: boolean }, string]>([
     [{ isOpen: false }, 'what it belongs to is over'],
     [{ isHidden: true }, 'the provider flagged it "N"'],
     [{ isOpen: false, isHidden: true }, 'both'],
   ])('is not seen with %o: %s', (otherwise) => {
     expect(isSeen('2026-09-15T18:00:00Z')).toBe(true)
     expect(isSeen('2026-09-15T18:00:00Z', otherwise)).toBe(false)
+  })
+})
+
+describe('a time', () => {
+  it.each<[string, string, daysAhead: number, boolean]>([
+    ['of this afternoon', '2026-09-15T18:00:00Z', 60, false],
+    ['of the last moment of today', '2026-09-16T03:59:59Z', 60, false],
+    ['of the first moment of tomorrow', '2026-09-16T04:00:00Z', 60, true],
+    ['of the last day that is shown', '2026-11-15T04:59:59Z', 60, true],
+    ['of the day after it', '2026-11-15T05:00:00Z', 60, false],
+    ['of the last day that the provider shows', '2026-09-23T03:59:59Z', 7, true],
+    ['of the day after that', '2026-09-23T04:00:00Z', 7, false],
+    ['of tomorrow, where nothing farther is shown', '2026-09-16T12:00:00Z', 1, true],
+    ['farther ahead than may be asked for', '2026-11-15T05:00:00Z', 365, false],
+    ['that is none', 'tomorrow', 60, false],
+  ])('%s may be agreed on or not', (_, startsAt, daysAhead, isFree) => {
+    expect(isOffered({ startsAt }, { now, zone, daysAhead })).toBe(isFree)
+  })
+
+  it('that may be agreed on is one that is shown', () => {
+    for (const daysAhead of [1, 13, 60, 365]) {
+      const { first, last } = offeredDays('2026-09-15', daysAhead)
+      for (const day of [first, last])
+        expect(
+          isShown({ isOpen: true, endsAt: `${day}T21:00:00Z`, isHidden: false }, { now, zone, daysAhead }),
+        ).toBe(true)
+    }
   })
 })
 

@@ -38,6 +38,25 @@ export function isShown(
   return endsOn !== undefined && endsOn >= today && endsOn <= addDays(today, daysAhead)
 }
 
+/**
+ * The days on which somebody can come, both of them among them: from tomorrow on (AH §7), as far ahead as may be asked for (AH §9), and
+ * none on which the appointment would not be shown.
+ * @param daysAhead how far ahead an appointment is shown, in days from today
+ */
+export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
+  return { first: addDays(today, 1), last: addDays(today, Math.min(mostSearchedDays, daysAhead)) }
+}
+
+/** Whether a time may be agreed on: it begins on one of the days that are offered. */
+export function isOffered(
+  { startsAt }: Pick<Slot, 'startsAt'>,
+  { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
+): boolean {
+  const day = dayOfInstant(startsAt, zone)
+  const { first, last } = offeredDays(dayOf(now, zone), daysAhead)
+  return day !== undefined && day >= first && day <= last
+}
+
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
   if (text === undefined) return undefined
   const milliseconds = Date.parse(text)

@@ -37,6 +37,11 @@ const update = (who: Customer, body: object) =>
   who.visitor.ask(updateTicket, { params: { serviceId: who.serviceId }, body } as never)
 const tickets = async (who: Customer) =>
   (await who.visitor.ask(listTickets, { params: { serviceId: who.serviceId } })).reply
+const report = (body: object = {}, requestId = randomUUID()) =>
+  customer.visitor.ask(openTicket, {
+    params: { serviceId: customer.serviceId },
+    body: { requestId, ticketType: 'internet', trouble: 'It is slow.', ...body },
+  } as never)
 
 describe('another time', () => {
   it('is one of those that are offered from tomorrow on, and says who comes', async () => {
@@ -86,6 +91,47 @@ describe('another time', () => {
     const late = await update(customer, { id, appointment: second })
     expect([late.status, late.problem.code]).toEqual([409, 'slot-taken'])
     expect((await tickets(customer))[0]?.appointment).toMatchObject({ startDate: first?.startDate })
+  })
+
+  it('is none of today, though somebody would be free', async () => {
+    const technician_id = await addTechnician(server, '146')
+    const { id } = await addWork(server, customer, 'ticket')
+    const [startDate, endDate] = ['2026-10-14T19:00:00.000Z', '2026-10-14T21:00:00.000Z']
+    await server.world.database
+      .insertInto('technician_slots')
+      .values({
+        ...{ area: '146', technician_id, starts_at: startDate, ends_at: endDate },
+        ...{ account_id: null, work_kind: null, work_id: null },
+      })
+      .execute()
+    expect(await schedules(customer, id)).toEqual([])
+    const { status, problem } = await update(customer, { id, appointment: { startDate, endDate } })
+    expect([status, problem.code]).toEqual([409, 'slot-taken'])
+    const opened = await report({ appointment: { startDate, endDate } })
+    expect([opened.status, opened.reply.appointment]).toEqual([200, null])
+  })
+
+  it('that was agreed before is the same on its day', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const [first] = await schedules(customer, id)
+    await update(customer, { id, appointment: first })
+    server.clock.pass({ hours: 24 })
+    expect((await update(await customer.elsewhere(), { id, appointment: first })).status).toBe(200)
+  })
+
+  it('is none that would not be shown', async () => {
+    await using shortSighted = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: '7' } })
+    const theirs = await newCustomer(shortSighted, { kind: 'legacy' })
+    const { id } = await addWork(shortSighted, theirs, 'ticket')
+    await addTechnician(shortSighted, '146')
+    await openSlots(shortSighted.world)
+    const offered = await schedules(theirs, id, 60)
+    expect(offered.at(-1)?.startDate).toBe('2026-10-21T19:00:00.000Z')
+    const beyond = { startDate: '2026-10-22T12:00:00.000Z', endDate: '2026-10-22T14:00:00.000Z' }
+    expect((await update(theirs, { id, appointment: beyond })).problem.code).toBe('slot-taken')
+    const { reply } = await update(theirs, { id, appointment: offered.at(-1) })
+    expect(reply.appointment).toMatchObject({ startDate: offered.at(-1)?.startDate })
   })
 
   it('is offered and taken for an order as well', async () => {
@@ -143,12 +189,6 @@ describe('a ticket that is cancelled', () => {
 })
 
 describe('a trouble', () => {
-  const report = (body: object = {}, requestId = randomUUID()) =>
-    customer.visitor.ask(openTicket, {
-      params: { serviceId: customer.serviceId },
-      body: { requestId, ticketType: 'internet', trouble: 'It is slow.', ...body },
-    } as never)
-
   it('that is reported twice is one ticket', async () => {
     const requestId = randomUUID()
     const [first, second] = await Promise.all([report({}, requestId), report({}, requestId)])

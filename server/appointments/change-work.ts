@@ -2,7 +2,8 @@ import {
   type ContactNumberRefusal,
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { isOffered, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkChange } from '../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts, WorkName } from './work.ts'
@@ -17,13 +18,6 @@ export const changeIn = (body: {
   contactNumber: body.canBeReachedTelephoneNumber,
 })
 
-/** What of a ticket or an order is to change: another time, another number to call back, or both. */
-export interface WorkChange {
-  slot?: Slot | undefined
-  /** As it was typed. */
-  contactNumber?: string | undefined
-}
-
 export type ChangeRefusal =
   | 'not-found'
   | 'not-in-progress'
@@ -32,14 +26,16 @@ export type ChangeRefusal =
   | 'unavailable'
 
 /**
- * Changes the appointment or the call-back number of what is in progress (AH §4, §5). The number is checked before the time is asked
- * for, so that nothing is half done; where the time is gone, the number stays as it was, too. What fails leaves what was.
+ * Changes the appointment or the call-back number of what is in progress (AH §4, §5), or both at once. What is refused, or fails, leaves
+ * all of it as it was.
+ * @param change its number as it was typed
  */
 export async function changeWork(
   world: World,
   work: WorkName,
-  { slot, contactNumber }: WorkChange,
+  change: WorkChange,
 ): Promise<WorkFacts | Refused<ChangeRefusal>> {
+  const { slot, contactNumber } = change
   const before = await findWork(world.database, work)
   if (before === undefined) return refuse('not-found')
   if (before.status !== 'In-Progress') return refuse('not-in-progress')
@@ -48,17 +44,20 @@ export async function changeWork(
       ? undefined
       : refuseContactNumber(contactNumber, before.mainNumber ?? undefined)
   if (refusal !== undefined) return refuseNumber(refusal)
-  if (slot !== undefined) {
-    const booked = await world.ticketing.book(work, slot)
-    if (booked === 'taken') return refuse('slot-taken')
-    if (booked !== 'booked') return refuseOutcome(booked)
-  }
-  if (contactNumber !== undefined) {
-    const set = await world.ticketing.setContactNumber(work, contactNumber)
-    if (set !== 'set') return refuseOutcome(set)
-  }
+  if (slot !== undefined && !isAgreed(before, slot) && !mayBeAgreed(world, slot)) return refuse('slot-taken')
+  const outcome = await world.ticketing.change(work, change)
+  if (outcome === 'taken') return refuse('slot-taken')
+  if (outcome !== 'changed') return refuseOutcome(outcome)
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
+
+/** Whether a time may be agreed on today: what is offered is what can be had. */
+export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
+  isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
+
+/** Whether it is agreed already: asked for again it is the same change, also on its day. */
+export const isAgreed = ({ startsAt }: Pick<WorkFacts, 'startsAt'>, slot: Slot): boolean =>
+  startsAt?.getTime() === Date.parse(slot.startsAt)
 
 /** Cancels what is in progress, and its appointment with it (AH §4). Cancelled before, it is the same. */
 export async function cancelWork(

@@ -1,5 +1,6 @@
+import type { WorkChange } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
-import type { WorkChange } from './change-work.ts'
+import { isAgreed } from './change-work.ts'
 import type { WorkName } from './work.ts'
 import { findWork } from './work-store.ts'
 
@@ -11,7 +12,7 @@ export async function isChanged(
 ): Promise<boolean> {
   const facts = await findWork(world.database, work)
   if (facts === undefined) return false
-  const hasSlot = slot === undefined || facts.startsAt?.getTime() === Date.parse(slot.startsAt)
+  const hasSlot = slot === undefined || isAgreed(facts, slot)
   return hasSlot && (contactNumber === undefined || facts.contactNumber === contactNumber)
 }
 

@@ -1,4 +1,4 @@
-import { mostSearchedDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { offeredDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -6,7 +6,8 @@ import type { WorkName } from './work.ts'
 import { findEither } from './work-store.ts'
 
 /**
- * Times at which somebody can come for what is in progress: from tomorrow on or from a later day, for so many days (AH §7, §9).
+ * Times at which somebody can come for what is in progress: from tomorrow on or from a later day, for so many days (AH §7, §9), and on no
+ * day on which people would not see the appointment.
  * @param startOn the first day; where it is none or has come, tomorrow
  */
 export async function listSlots(
@@ -17,18 +18,14 @@ export async function listSlots(
   const facts = await findEither(world.database, named)
   if (facts === undefined) return refuse('not-found')
   if (facts.status !== 'In-Progress') return refuse('not-in-progress')
-  const { businessZone: zone } = world.config
-  const tomorrow = addDays(dayOf(world.clock(), zone), 1)
-  const first = startOn !== undefined && startOn > tomorrow ? startOn : tomorrow
-  const last = addDays(tomorrow, mostSearchedDays)
+  const { businessZone: zone, appointmentDaysAhead } = world.config
+  const offered = offeredDays(dayOf(world.clock(), zone), appointmentDaysAhead)
+  const first = startOn !== undefined && startOn > offered.first ? startOn : offered.first
+  const [end, last] = [addDays(first, days), addDays(offered.last, 1)]
   const beginOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
-  const end = addDays(first, days)
   const slots = await world.ticketing.listSlots(
     { ...named, kind: facts.kind },
-    {
-      from: beginOf(first),
-      until: beginOf(end < last ? end : last),
-    },
+    { from: beginOf(first), until: beginOf(end < last ? end : last) },
   )
   return slots === 'unreachable' ? refuse('unavailable') : slots
 }

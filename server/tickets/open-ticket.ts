@@ -1,6 +1,6 @@
 import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { refuseNumber } from '../appointments/change-work.ts'
+import { mayBeAgreed, refuseNumber } from '../appointments/change-work.ts'
 import { readWork } from '../appointments/list-works.ts'
 import type { WorkFacts } from '../appointments/work.ts'
 import type { NewTicket } from '../connectors/ticketing/port.ts'
@@ -23,6 +23,6 @@ export async function openTicket(
   if (opened === 'unreachable') return refuse('unavailable')
   if (opened === 'too-many') return refuse('too-many-open')
   const work = { kind: 'ticket', accountId, id: opened.id } as const
-  if (slot !== undefined) await world.ticketing.book(work, slot)
+  if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')
 }

@@ -174,7 +174,7 @@ describe('what was found', () => {
 
   it('says in the words of the specification where a number could not be saved', async () => {
     const { ticketing } = server.world
-    server.world.ticketing = { ...ticketing, setContactNumber: async () => 'unreachable' }
+    server.world.ticketing = { ...ticketing, change: async () => 'unreachable' }
     const { statusCode, body } = await number('585', '555', '0188')
     server.world.ticketing = ticketing
     expect([statusCode, body.includes('Error Saving CBR, Please try again later')]).toEqual([503, true])

@@ -26,26 +26,20 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
     }))
   },
 
-  async book(work, slot) {
+  async change(work, { slot, contactNumber }) {
     const now = clock()
     return inTransaction(database, async (trx) => {
       const open = await lockOpenWork(trx, work)
       if (open === undefined) return 'over'
-      if (isSame(open, slot)) return 'booked'
-      const technician = await takeSlot(trx, work, slot, now)
-      if (technician === undefined) return 'taken'
-      await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
-      await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
-      if (work.kind === 'order') await scheduleOrder(trx, work, now)
-      return 'booked'
-    })
-  },
-
-  async setContactNumber(work, contactNumber) {
-    return inTransaction(database, async (trx) => {
-      if ((await lockOpenWork(trx, work)) === undefined) return 'over'
-      await recordAppointment(trx, work, { contactNumber }, clock())
-      return 'set'
+      if (slot !== undefined && !isSame(open, slot)) {
+        const technician = await takeSlot(trx, work, slot, now)
+        if (technician === undefined) return 'taken'
+        await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
+        await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
+        if (work.kind === 'order') await scheduleOrder(trx, work, now)
+      }
+      if (contactNumber !== undefined) await recordAppointment(trx, work, { contactNumber }, now)
+      return 'changed'
     })
   },
 

@@ -14,14 +14,22 @@ export interface Ticketing {
     work: WorkName,
     between: { from: Temporal.Instant; until: Temporal.Instant },
   ): Promise<Slot[] | Unreachable>
-  /** Agrees on a time, in the place of the one before. `taken`: it is offered no more, and the one before stays. */
-  book(work: WorkName, slot: Slot): Promise<'booked' | 'taken' | Over | Unreachable>
-  /** Technicians call back at this number, ten digits. */
-  setContactNumber(work: WorkName, contactNumber: string): Promise<'set' | Over | Unreachable>
+  /**
+   * Agrees on a time, in the place of the one before, takes a number at which technicians call back, or both: all of it or nothing.
+   * `taken`: that time is offered no more, and what was agreed stays.
+   */
+  change(work: WorkName, change: WorkChange): Promise<'changed' | 'taken' | Over | Unreachable>
   /** Ends it, and its appointment. */
   cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
   /** Opens a ticket; the same `requestId` is one ticket of the account. */
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
+}
+
+/** What of a ticket or an order is to change: another time, another number to call back, or both. */
+export interface WorkChange {
+  slot?: Slot | undefined
+  /** Ten digits. */
+  contactNumber?: string | undefined
 }
 
 /** It is in progress no more, so nothing of it can be changed. */
