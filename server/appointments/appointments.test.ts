@@ -80,6 +80,21 @@ describe('another time', () => {
     expect((await schedules(customer, id)).map(({ startDate }) => startDate)).toContain(offered[0]?.startDate)
   })
 
+  it('is the day on which it should be done, as the answer says already', async () => {
+    await oneTechnician()
+    const { id } = (await report()).reply
+    const offered = await schedules(customer, id)
+    const onDay = (day: string) => offered.find(({ startDate }) => startDate.startsWith(day))
+    const days = []
+    for (const day of ['2026-10-22', '2026-10-15']) {
+      const { reply } = await update(customer, { id, appointment: onDay(day) })
+      days.push(reply.completionDate)
+    }
+    await update(customer, { id, canBeReachedTelephoneNumber: '2125550144' })
+    days.push((await tickets(customer))[0]?.completionDate)
+    expect(days).toEqual(['2026-10-22', '2026-10-15', '2026-10-15'])
+  })
+
   it('that somebody was faster to take leaves what was agreed', async () => {
     await oneTechnician()
     const faster = await newCustomer(server, { kind: 'platform' })
@@ -141,7 +156,9 @@ describe('another time', () => {
     const params = { serviceId: customer.serviceId }
     await customer.visitor.ask(updateOrder, { params, body: { id, appointment: slot } } as never)
     const { reply } = await customer.visitor.ask(listOrders, { params })
-    expect(reply).toMatchObject([{ id, appointment: { technicianFirstName: 'Søren' } }])
+    expect(reply).toMatchObject([
+      { id, completionDate: '2026-10-15', appointment: { technicianFirstName: 'Søren' } },
+    ])
   })
 })
 

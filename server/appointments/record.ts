@@ -5,4 +5,5 @@ export {
   cancelWork as recordCancelled,
   lockOpenWork,
   writeAppointment as recordAppointment,
+  writeEstimate as recordEstimate,
 } from './work-store.ts'

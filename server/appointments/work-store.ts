@@ -144,6 +144,18 @@ export async function writeAppointment(
     .execute()
 }
 
+/** Writes on which day what is in progress should be done. */
+export async function writeEstimate(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  day: Day,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update ${rowsOf[kind]} set completion_on = ${day}, changed_at = ${now.toString()}
+    where account_id = ${accountId} and id = ${id} and status = 'In-Progress'`.execute(trx)
+}
+
 /** Cancels what is in progress. @returns how it stands now, `undefined` where it is not there, and whether this changed it. */
 export async function cancelWork(
   trx: Queries,

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { lockOpenWork, recordAppointment, recordCancelled } from '../../appointments/record.ts'
+import {
+  lockOpenWork,
+  recordAppointment,
+  recordCancelled,
+  recordEstimate,
+} from '../../appointments/record.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, inTransaction } from '../../database/transaction.ts'
 import { scheduleOrder } from '../../orders/record.ts'
@@ -36,6 +41,8 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
         if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
         await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
+        // It is done when whoever comes for it has been there, not before.
+        await recordEstimate(trx, work, dayOf(Temporal.Instant.from(slot.endsAt), zone), now)
         if (work.kind === 'order') await scheduleOrder(trx, work, now)
       }
       if (contactNumber !== undefined) await recordAppointment(trx, work, { contactNumber }, now)
