@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Completion, completionOf, type WorkStatus } from './completion.ts'
+import {
+  type Completion,
+  completionOf,
+  isOver,
+  type WorkStatus,
+  wasCancelled,
+  workStatuses,
+} from './completion.ts'
 
 const today = '2026-11-24'
 
@@ -19,4 +26,9 @@ describe('what people are told of the end of a ticket or an order', () => {
   it.each(Object.entries(table))('%s', (_, [status, on, told]) => {
     expect(completionOf(status, on, today)).toEqual(told)
   })
+})
+
+it('is over in every way but one, and was cancelled in two', () => {
+  expect(workStatuses.filter((status) => !isOver(status))).toEqual(['In-Progress'])
+  expect(workStatuses.filter(wasCancelled)).toEqual(['Cancelled', 'Canceled'])
 })

@@ -14,6 +14,9 @@ export type WorkStatus = (typeof workStatuses)[number]
 /** Whether nothing of it changes any more. */
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
+/** Whether it was cancelled, however its system writes that. What the provider gave up was not. */
+export const wasCancelled = (status: WorkStatus): boolean => status === 'Cancelled' || status === 'Canceled'
+
 /** What people are told of its end (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }

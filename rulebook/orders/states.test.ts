@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { workStatuses } from '../appointments/completion.ts'
 import { type OrderStatus, orderStates, orderSteps } from './states.ts'
 
 describe('an order', () => {
+  it('may stand in every way that the specification knows', () => {
+    expect(Object.keys(orderStates).toSorted()).toEqual(workStatuses.toSorted())
+  })
+
   it.each(Object.keys(orderStates) as OrderStatus[])('that is %s leads only to what is over', (status) => {
     const next = Object.values(orderStates[status].moves) as OrderStatus[]
     expect(next.every((each) => Object.keys(orderStates[each].moves).length === 0)).toBe(true)

@@ -1,16 +1,16 @@
 /**
- * The life of a service order (AH §3, §4). Its stages lie within `In-Progress`, in their order; a provider's own stages are
- * shown by their code.
+ * The life of a service order (AH §3, §4), and which moves are made here; how else it may end, the provider's files say. Its stages
+ * lie within `In-Progress`, in their order; a provider's own stages are shown by their code.
  */
 export const orderStates = {
-  'In-Progress': {
-    moves: { complete: 'Completed', fulfill: 'Fulfilled', cancel: 'Cancelled', abandon: 'Abandoned' },
-  },
+  'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
   /** All that was ordered is done. */
   Completed: { moves: {} },
   /** What was ordered was delivered. */
   Fulfilled: { moves: {} },
   Cancelled: { moves: {} },
+  /** The same, as some systems write it. */
+  Canceled: { moves: {} },
   /** The provider gave it up. */
   Abandoned: { moves: {} },
 } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
-import { listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
+import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../connectors/ticketing/open-slots.ts'
@@ -193,6 +193,15 @@ describe('a ticket that is cancelled', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'not-in-progress'])
     const { id: next } = await addWork(server, customer, 'ticket')
     expect(await schedules(customer, next)).toEqual(offered)
+  })
+
+  it('answers alike where it was cancelled by a system that writes it otherwise', async () => {
+    const { id } = await addWork(server, customer, 'order', { status: 'Canceled' })
+    const { status, reply } = await customer.visitor.ask(cancelOrder, {
+      params: { serviceId: customer.serviceId },
+      query: { id },
+    })
+    expect([status, reply.status]).toEqual([200, 'Canceled'])
   })
 
   it('cannot be one that is done', async () => {

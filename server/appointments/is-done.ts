@@ -1,3 +1,4 @@
+import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
 import type { WorkChange } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import { isAgreed } from './change-work.ts'
@@ -18,5 +19,6 @@ export async function isChanged(
 
 /** Whether it was cancelled before. */
 export async function isCancelled(world: World, work: WorkName): Promise<boolean> {
-  return (await findWork(world.database, work))?.status === 'Cancelled'
+  const facts = await findWork(world.database, work)
+  return facts !== undefined && wasCancelled(facts.status)
 }

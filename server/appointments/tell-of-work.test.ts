@@ -99,7 +99,9 @@ describe('a letter tells', () => {
     await agreeOn(id, (await slots(id))[0])
     expect(await told()).toEqual([`We have your ticket ${id}`])
     const mail = (await mailsAbout(server, customer)).at(-1)
-    expect(mail?.body_text).toContain('Appointment: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani')
+    expect(mail?.body_text).toContain(
+      'Appointment: Oct 15, 2026 between 8:00am and 10:00am\nYour technician: Imani',
+    )
     expect(mail?.body_text).toContain('/account/#/tickets')
     expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
   })

@@ -1,5 +1,8 @@
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { orderStates } from '@lightwell/rulebook/orders/states.ts'
+import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { orderRows } from '../orders/read.ts'
@@ -162,11 +165,12 @@ export async function cancelWork(
   { kind, accountId, id }: WorkName,
   today: Day,
   now: Temporal.Instant,
-): Promise<{ status: string | undefined; hasChanged: boolean }> {
+): Promise<{ status: WorkStatus | undefined; hasChanged: boolean }> {
+  const { cancel } = { ticket: ticketStates, order: orderStates }[kind]['In-Progress'].moves
   const cancelled = await sql`
-    update ${rowsOf[kind]} set status = 'Cancelled', completion_on = ${today}, changed_at = ${now.toString()}
+    update ${rowsOf[kind]} set status = ${cancel}, completion_on = ${today}, changed_at = ${now.toString()}
     where account_id = ${accountId} and id = ${id} and status = 'In-Progress'`.execute(trx)
-  const found = await sql<{ status: string }>`
+  const found = await sql<{ status: WorkStatus }>`
     select status from ${rowsOf[kind]} where account_id = ${accountId} and id = ${id}`.execute(trx)
   return { status: found.rows[0]?.status, hasChanged: cancelled.numAffectedRows === 1n }
 }

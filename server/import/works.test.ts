@@ -86,6 +86,24 @@ describe('a ticket from a file', () => {
     expect(await load(ticket(12, { status: 'Completed', type: 'phone' }))).toMatchObject({ written: 1 })
   })
 
+  test.each(['Cancelled', 'Canceled'])('is cancelled, however its system writes that: %s', async (status) => {
+    const order = (hour: number, more: Row) =>
+      desk.load(folderOf({ orders: [{ ...ticket(hour), stage: 'RECEIVED', ...more }] }))
+    await order(10, {})
+    await order(11, { status, starts_at: null, ends_at: null })
+    for (const [hour, same] of [
+      [12, 'Canceled'],
+      [13, 'Cancelled'],
+    ] as const) {
+      const { report, rejected } = await order(hour, { status: same, starts_at: null, ends_at: null })
+      expect([report.kinds.orders?.written, rejected]).toEqual([1, []])
+    }
+    const { orders } = await desk.facts()
+    expect(orders).toMatchObject([{ status: 'Cancelled', told_status: 'In-Progress' }])
+    const { rejected } = await order(14, { status: 'Abandoned' })
+    expect(rejected).toMatchObject([{ problems: [{ field: 'status', code: 'over' }] }])
+  })
+
   test('without an appointment calls off the one before', async () => {
     await load(ticket(10))
     await load(ticket(11, { starts_at: null, ends_at: null }))

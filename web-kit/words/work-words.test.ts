@@ -17,6 +17,12 @@ describe('what is said of its end (AH §4)', () => {
   > = {
     'a ticket that is cancelled': ['ticket', 'Cancelled', undefined, 'Your ticket has been cancelled.'],
     'an order that was given up': ['order', 'Abandoned', '2026-11-01', 'Your order has been cancelled.'],
+    'an order that was canceled, as some systems write it': [
+      'order',
+      'Canceled',
+      '2026-11-01',
+      'Your order has been cancelled.',
+    ],
     'in time': ['order', 'In-Progress', '2026-11-24', 'Estimated Nov 24, 2026'],
     late: [
       'ticket',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
   lockOpenWork,
@@ -54,7 +55,7 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
     const now = clock()
     return inTransaction(database, async (trx) => {
       const { status, hasChanged } = await recordCancelled(trx, work, dayOf(now, zone), now)
-      if (status !== 'Cancelled') return 'over'
+      if (status === undefined || !wasCancelled(status)) return 'over'
       if (!hasChanged) return 'cancelled'
       await freeSlots(trx, work)
       await recordAppointment(trx, work, { startsAt: null, endsAt: null, technicianFirstName: null }, now)

@@ -37,14 +37,16 @@ export async function removeOldWork(client: pg.PoolClient, staging: Staging): Pr
   return counts
 }
 
-/** What is over stays as it is. */
+/** What is over stays as it is; that it was cancelled is written in two ways (AH §3). */
+const isSame = `(t.status = s.status or (t.status in ('Cancelled', 'Canceled') and s.status in ('Cancelled', 'Canceled')))`
+
 export const workChecks = (kind: WorkFile): Check[] => [
   {
     field: 'status',
     code: 'over',
     reason: 'cannot be another: it is completed or cancelled already, and stays so',
     where: `exists (select from ${kind} t where t.account_id = s.account_id and t.id = s.id
-      and t.status <> 'In-Progress' and t.status <> s.status)`,
+      and t.status <> 'In-Progress' and not ${isSame})`,
   },
 ]
 
@@ -64,7 +66,7 @@ export async function upsertWork(
   const updated = await client.query(
     `update ${kind} t set (${ofTable}, changed_at, as_of) = (${prefixed(ofFile)}, s.as_of, s.as_of)
       from ${staged} s where ${sql} and t.account_id = s.account_id and t.id = s.id and ${isNewer(kind)}
-        and (t.status = 'In-Progress' or t.status = s.status)`,
+        and (t.status = 'In-Progress' or ${isSame})`,
     values,
   )
   const inserted = await client.query(

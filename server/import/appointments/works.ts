@@ -1,3 +1,5 @@
+import { orderStates } from '@lightwell/rulebook/orders/states.ts'
+import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
 import {
   accountId,
   type Column,
@@ -62,15 +64,7 @@ function checkTimes(startsAt: string, endsAt: string): Problem | undefined {
 }
 
 /** Trouble tickets, and when somebody comes for them. */
-export const tickets = workKind(
-  'tickets',
-  ['In-Progress', 'Completed', 'Cancelled'],
-  [optional('trouble', text(1_000))],
-)
+export const tickets = workKind('tickets', Object.keys(ticketStates), [optional('trouble', text(1_000))])
 
 /** Service orders, likewise. */
-export const orders = workKind(
-  'orders',
-  ['In-Progress', 'Completed', 'Fulfilled', 'Cancelled', 'Abandoned'],
-  [required('stage', text(40))],
-)
+export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])
