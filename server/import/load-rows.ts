@@ -7,7 +7,8 @@ import {
   upsertProducts,
   upsertServices,
 } from './accounts/store.ts'
-import { upsertTechnicians, upsertWork, workKinds } from './appointments/store.ts'
+import { upsertWork, workKinds } from './appointments/store.ts'
+import { upsertTechnicians } from './appointments/technicians-store.ts'
 import { inOne, withClient } from './connection.ts'
 import type { FileKind } from './file-kind.ts'
 import { insertCustomers } from './identity/store.ts'
@@ -59,7 +60,9 @@ export async function loadRows(
   await withClient(opened, async (client) =>
     count('blocked-dates', await upsertBlockedDates(client, staging)),
   )
-  await withClient(opened, async (client) => count('technicians', await upsertTechnicians(client, staging)))
+  await withClient(opened, async (client) =>
+    count('technicians', await inOne(client, () => upsertTechnicians(client, staging), triesOfPart)),
+  )
   return written
 
   async function part(

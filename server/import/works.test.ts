@@ -123,27 +123,3 @@ describe('a ticket from a file', () => {
     expect(await load(ticket(10, wrong))).toMatchObject({ written: 0, problems: [problem] })
   })
 })
-
-test('a technician whom a file moves elsewhere is free again', async () => {
-  await load(ticket(10))
-  const [area, technician_id] = ['041', crypto.randomUUID()]
-  await desk.database
-    .insertInto('technicians')
-    .values({ id: technician_id, first_name: 'Imani', area })
-    .execute()
-  await desk.database
-    .insertInto('technician_slots')
-    .values({
-      ...{ area, technician_id, starts_at: first, ends_at: '2026-10-20T15:00:00Z' },
-      ...{ account_id: accountId, work_kind: 'ticket', work_id: 'T-1' },
-    })
-    .execute()
-  const taken = async () =>
-    (await desk.database.selectFrom('technician_slots').select('work_id').execute()).map(
-      ({ work_id }) => work_id,
-    )
-  await load(ticket(11, { technician: 'Imani' }))
-  expect(await taken()).toEqual(['T-1'])
-  await load(ticket(12, later))
-  expect(await taken()).toEqual([null])
-})

@@ -53,3 +53,48 @@ describe('another time and another number at once', () => {
     expect((await appointment())?.contactNumber).toBeNull()
   })
 })
+
+describe('a time that is given back', () => {
+  const technician = (set: { area?: string; is_retired?: boolean }) =>
+    server.world.database.updateTable('technicians').set(set).execute()
+  const free = async () =>
+    (
+      await server.world.database
+        .selectFrom('technician_slots')
+        .where('starts_at', '=', new Date(slot.startsAt) as never)
+        .select('account_id')
+        .execute()
+    ).map(({ account_id }) => account_id)
+
+  it.each([
+    ['is free again', {}, [null]],
+    ['is nobody’s where the technician goes elsewhere now', { area: '147' }, []],
+    ['is nobody’s where the technician goes out no more', { is_retired: true }, []],
+  ])('%s', async (_, set, left) => {
+    await server.world.ticketing.change(ticket, { slot })
+    if (Object.keys(set).length > 0) await technician(set)
+    expect(await free()).toEqual([customer.accountId])
+    await server.world.ticketing.cancel(ticket)
+    expect(await free()).toEqual(left)
+  })
+
+  it('is none of those that are opened where the technician is promised elsewhere', async () => {
+    await server.world.ticketing.change(ticket, { slot })
+    await technician({ area: '147' })
+    expect(await openSlots(server.world)).toBe(1)
+    const there = await server.world.database
+      .selectFrom('technician_slots')
+      .where('area', '=', '147')
+      .select('starts_at')
+      .orderBy('starts_at')
+      .execute()
+    expect(there[0]?.starts_at.toISOString()).toBe('2026-10-15T14:00:00.000Z')
+  })
+
+  it('is none at all where the technician was retired', async () => {
+    const { database } = server.world
+    await database.deleteFrom('technician_slots').execute()
+    await technician({ is_retired: true })
+    expect(await openSlots(server.world)).toBe(0)
+  })
+})

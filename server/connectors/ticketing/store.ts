@@ -46,16 +46,19 @@ export async function takeSlot(
   return taken.rows[0]
 }
 
-/** Gives back the times that a ticket or an order has, all but one. */
+/** Gives back the times that a ticket or an order has, all but one; who goes there no more has them no more. */
 export async function freeSlots(
   trx: Queries,
   { kind, accountId, id }: WorkName,
   { but }: { but?: { startsAt: string; technicianId: string } } = {},
 ): Promise<void> {
+  const theirs = sql`s.account_id = ${accountId} and s.work_kind = ${kind} and s.work_id = ${id}
+    and ${but ? sql`not (s.starts_at = ${but.startsAt} and s.technician_id = ${but.technicianId})` : sql`true`}`
   await sql`
-    update technician_slots set account_id = null, work_kind = null, work_id = null
-    where account_id = ${accountId} and work_kind = ${kind} and work_id = ${id}
-      and ${but ? sql`not (starts_at = ${but.startsAt} and technician_id = ${but.technicianId})` : sql`true`}`.execute(
+    delete from technician_slots s using technicians t
+    where ${theirs} and t.id = s.technician_id and (t.is_retired or t.area <> s.area)`.execute(trx)
+  await sql`
+    update technician_slots s set account_id = null, work_kind = null, work_id = null where ${theirs}`.execute(
     trx,
   )
 }

@@ -1,10 +1,20 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 
 /** The tables of the embedded ticket system: who goes out, and when. */
 export interface TechnicianTables {
-  technicians: { id: string; first_name: string; area: string }
+  technicians: TechnicianTable
   technician_slots: TechnicianSlotTable
+}
+
+interface TechnicianTable {
+  id: string
+  first_name: string
+  /** The first three digits of the zip codes where they go. */
+  area: string
+  /** They go out no more: only to whom they are promised already. */
+  is_retired: Generated<boolean>
 }
 
 /** A technician's time; to nobody where no account is named. `area`: the first three digits of a zip code. */

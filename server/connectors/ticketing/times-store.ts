@@ -8,34 +8,27 @@ import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
 import { workingTimes } from './working-times.ts'
 
-export interface Technician {
-  id: string
-  area: string
-}
-
 /** Technicians who have no time at `last` yet, at most so many. */
-export async function findShortTechnicians(
-  queries: Queries,
-  last: string,
-  most: number,
-): Promise<Technician[]> {
-  const found = await sql<Technician>`select id, area ${short(last)} order by id limit ${most}`.execute(
-    queries,
-  )
-  return found.rows
+export async function findShortTechnicians(queries: Queries, last: string, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select id ${short(last)} order by id limit ${most}`.execute(queries)
+  return found.rows.map(({ id }) => id)
 }
 
 const short = (last: string) => sql`
-  from technicians t where not exists (
-    select from technician_slots s where s.area = t.area and s.technician_id = t.id and s.starts_at = ${last}::timestamptz)`
+  from technicians t where not t.is_retired and not exists (
+    select from technician_slots s where s.technician_id = t.id and s.starts_at = ${last}::timestamptz
+      and (s.area = t.area or s.account_id is not null))`
 
-/** Gives technicians these times, where they do not have them. */
-export async function addTimes(queries: Queries, technicians: Technician[], times: Slot[]): Promise<void> {
+/** Gives technicians these times, where they do not have them, and are promised to nobody elsewhere. */
+export async function addTimes(queries: Queries, technicians: string[], times: Slot[]): Promise<void> {
   await sql`
     insert into technician_slots (area, starts_at, technician_id, ends_at)
     select t.area, w.starts_at, t.id, w.ends_at
-    from unnest(${technicians.map(({ id }) => id)}::uuid[], ${technicians.map(({ area }) => area)}::text[]) t(id, area)
+    from (select id, area from technicians where id = any(${technicians}::uuid[]) and not is_retired
+      for share) t
     cross join unnest(${times.map(({ startsAt }) => startsAt)}::timestamptz[], ${times.map(({ endsAt }) => endsAt)}::timestamptz[]) w(starts_at, ends_at)
+    where not exists (
+      select from technician_slots s where s.technician_id = t.id and s.starts_at = w.starts_at and s.account_id is not null)
     on conflict do nothing`.execute(queries)
 }
 

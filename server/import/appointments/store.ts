@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../store.ts'
+import { giveBackTimes } from './technicians-store.ts'
 
 export const workKinds = ['tickets', 'orders'] as const
 type WorkFile = (typeof workKinds)[number]
@@ -93,23 +94,12 @@ export async function upsertWork(
     values,
   )
   // A technician of the embedded system who was to come at another time is free again.
-  await client.query(
-    `update technician_slots a set account_id = null, work_kind = null, work_id = null
-      from ${written} and ${isOf(kind)} and (s.status <> 'In-Progress' or a.starts_at is distinct from s.starts_at)`,
+  await giveBackTimes(
+    client,
+    `${written} and ${isOf(kind)} and (s.status <> 'In-Progress' or a.starts_at is distinct from s.starts_at)`,
     values,
   )
   return (updated.rowCount ?? 0) + (inserted.rowCount ?? 0)
 }
 
 const prefixed = (names: string) => names.replaceAll(/\w+/g, 's.$&')
-
-/** Writes who goes out where. Gives how many were new or differ. */
-export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
-  const written = await client.query(
-    `insert into technicians as t (id, first_name, area)
-      select md5('technician ' || id)::uuid, first_name, area from ${staging.table('technicians')}
-      on conflict (id) do update set first_name = excluded.first_name, area = excluded.area
-        where (t.first_name, t.area) is distinct from (excluded.first_name, excluded.area)`,
-  )
-  return written.rowCount ?? 0
-}
