@@ -35,7 +35,7 @@ export interface Config {
   /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Whether an empty database is filled with the demonstration. */
+  /** Whether an empty database is filled with the demonstration, whose technicians come and go by the clock. */
   demo: boolean
   /** Where the metrics are, apart from what customers reach; `undefined`: nowhere. */
   metrics: { host: string; port: number } | undefined

@@ -18,8 +18,8 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * How an order gets on by itself in the system that comes with Lightwell, once somebody is to come: stage by stage, by the time of
- * the appointment, and so many minutes after that. A provider's own stages are moved by the provider alone.
+ * How an order gets on in the demonstration, once somebody is to come: stage by stage, by the time of the appointment, and so many
+ * minutes after that. For real, a time that is agreed makes it scheduled, and every other step is the provider's to tell.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

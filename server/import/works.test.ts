@@ -104,6 +104,26 @@ describe('a ticket from a file', () => {
     expect(rejected).toMatchObject([{ problems: [{ field: 'status', code: 'over' }] }])
   })
 
+  test('says that somebody is on the way, of this appointment and of no other', async () => {
+    const setOut = '2026-10-20T08:40-04:00'
+    const onTheWay = async () => {
+      const { appointments: [visit] = [] } = await desk.facts()
+      return [visit?.on_the_way_at !== null, visit?.told_on_the_way_at !== null]
+    }
+    await load(ticket(10))
+    expect(await onTheWay()).toEqual([false, false])
+    await load(ticket(11, { on_the_way_at: setOut }))
+    expect(await onTheWay()).toEqual([true, false])
+    await desk.database.updateTable('appointments').set({ told_on_the_way_at: setOut }).execute()
+    await load(ticket(12))
+    await load(ticket(13, { on_the_way_at: setOut }))
+    expect(await onTheWay()).toEqual([true, true])
+    await load(ticket(14, later))
+    expect(await onTheWay()).toEqual([false, false])
+    await load(ticket(15, { ...later, on_the_way_at: '2026-10-21T08:40-04:00' }))
+    expect(await onTheWay()).toEqual([true, false])
+  })
+
   test('without an appointment calls off the one before', async () => {
     await load(ticket(10))
     await load(ticket(11, { starts_at: null, ends_at: null }))
@@ -116,6 +136,8 @@ describe('a ticket from a file', () => {
     [{ ends_at: null }, 'ends_at missing'],
     [{ starts_at: null }, 'starts_at missing'],
     [{ ends_at: '2026-10-20T09:00-04:00' }, 'ends_at too-early'],
+    [{ on_the_way_at: 'soon' }, 'on_the_way_at not-a-time'],
+    [{ on_the_way_at: '2026-10-20T08:40-04:00', starts_at: null, ends_at: null }, 'on_the_way_at no-appointment'],
     [{ status: 'Done' }, 'status not-a-choice'],
     [{ contact_number: '555' }, 'contact_number not-digits'],
     [{ account_id: '999' }, 'account_id unknown-account'],

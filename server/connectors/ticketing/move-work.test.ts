@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkName } from '../../appointments/work.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { addWork } from '../../testing/work-rows.ts'
 import { moveWork } from './move-work.ts'
+import { movable } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -106,6 +108,23 @@ describe('a ticket', () => {
     await after(9_999)
     expect(await ticketNow(ticket)).toMatchObject({ status: 'In-Progress' })
   })
+})
+
+it('nothing moves by itself for a provider whose technicians really go out', async () => {
+  const order = await addWork(server, customer, 'order', { visitIn: 1, stage: 'SCHEDULED' })
+  const ticket = await addWork(server, customer, 'ticket', { visitIn: 1 })
+  const { config } = server.world
+  const real = { ...server.world, config: { ...config, demo: false } }
+  const now = Temporal.Instant.from(usualInstant)
+  for (const minutes of [90, 9_999]) {
+    server.clock.set(now.add({ minutes }).toString())
+    expect(await moveWork(real)).toBe(0)
+    const waiting = movable({ now: server.clock.read(), today: '2026-10-14' }, real)
+    expect((await sql`select ${waiting}`.execute(real.database)).rows).toEqual([])
+  }
+  expect(await orderNow(order)).toMatchObject({ stage: 'SCHEDULED', status: 'In-Progress' })
+  expect(await ticketNow(ticket)).toMatchObject({ status: 'In-Progress' })
+  expect([await onTheWay(order), await onTheWay(ticket)]).toEqual([undefined, undefined])
 })
 
 it('somebody sets out when the window begins', async () => {

@@ -7,11 +7,13 @@ import type { World } from '../../world.ts'
 const mostAtOnce = 500
 
 /**
- * What the embedded ticket system does as time goes by: somebody sets out when a window begins, a ticket is done when it is over, and
- * an order goes from stage to stage (`rulebook/orders/states.ts`). What the provider's files told of last is theirs to move.
+ * What the demonstration plays as time goes by, since nobody goes out there: somebody sets out when a window begins, a ticket is done when
+ * it is over, and an order goes from stage to stage (`rulebook/orders/states.ts`). For real, people say what has become of it, by the
+ * provider's files (`docs/import.md`), and nothing moves by itself. What files told of last stays theirs in the demonstration, too.
  * @returns how many moves it made.
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {
+  if (!config.demo) return 0
   const within = { zone: config.businessZone, most: mostAtOnce }
   const moves = [
     (trx: Queries) => setOut(trx, mostAtOnce, clock()),

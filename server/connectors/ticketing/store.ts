@@ -7,6 +7,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { steppingOrders } from '../../orders/record.ts'
 import { visitedTickets } from '../../tickets/record.ts'
+import type { World } from '../../world.ts'
 
 /** The times of the technicians of an account's area that are nobody's, each once. */
 export async function findFreeSlots(
@@ -63,7 +64,7 @@ export async function freeSlots(
   )
 }
 
-/** What waits to be moved (`Job.waiting`). */
-export const movable = ({ now }: Moment) => sql`
+/** What waits to be moved, in the demonstration alone (`Job.waiting`). */
+export const movable = ({ now }: Moment, { config }: Pick<World, 'config'>) => sql`
   from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}
-    union all select 1 ${steppingOrders(now)}) due`
+    union all select 1 ${steppingOrders(now)}) due where ${config.demo}`

@@ -81,15 +81,16 @@ export async function upsertWork(
       and t.changed_at = s.as_of where ${sql}`
   await client.query(
     `insert into appointments as a (account_id, work_kind, work_id, starts_at, ends_at, technician_first_name,
-        contact_number, is_hidden, changed_at, told_starts_at, told_ends_at)
-      select s.account_id, '${kindOf[kind]}', s.id, s.starts_at, s.ends_at, s.technician, s.contact_number, s.hidden, s.as_of,
+        contact_number, is_hidden, on_the_way_at, changed_at, told_starts_at, told_ends_at)
+      select s.account_id, '${kindOf[kind]}', s.id, s.starts_at, s.ends_at, s.technician, s.contact_number, s.hidden,
+        s.on_the_way_at, s.as_of,
         case when not s.hidden then s.starts_at end, case when not s.hidden then s.ends_at end
       from ${written} and (s.starts_at is not null or s.contact_number is not null
         or exists (select from appointments a where ${isOf(kind)}))
       on conflict (account_id, work_kind, work_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         technician_first_name = excluded.technician_first_name, is_hidden = excluded.is_hidden,
         contact_number = coalesce(excluded.contact_number, a.contact_number), changed_at = excluded.changed_at,
-        on_the_way_at = case when a.starts_at = excluded.starts_at then a.on_the_way_at end,
+        on_the_way_at = coalesce(excluded.on_the_way_at, case when a.starts_at = excluded.starts_at then a.on_the_way_at end),
         told_on_the_way_at = case when a.starts_at = excluded.starts_at then a.told_on_the_way_at end`,
     values,
   )

@@ -26,6 +26,7 @@ const appointment: Column[] = [
   optional('technician', text(40)),
   optional('contact_number', digits(10)),
   optional('hidden', flag, 'false'),
+  optional('on_the_way_at', instant),
 ]
 
 /** What tickets and orders share: the columns of each, with what is its own between them. */
@@ -43,22 +44,24 @@ function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: 
     ...appointment,
   ]
   const at = (column: string) => columns.findIndex((each) => each.name === column)
-  const [starts, ends] = [at('starts_at'), at('ends_at')]
+  const [starts, ends, setOut] = [at('starts_at'), at('ends_at'), at('on_the_way_at')]
   return {
     name,
     columns,
-    check: (values) => checkTimes(values[starts] ?? none, values[ends] ?? none),
+    check: (values) => checkTimes(values[starts] ?? none, values[ends] ?? none, values[setOut] ?? none),
     key: ['account_id', 'id'],
   }
 }
 
-function checkTimes(startsAt: string, endsAt: string): Problem | undefined {
+function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Problem | undefined {
   if ((startsAt === none) !== (endsAt === none))
     return {
       field: startsAt === none ? 'starts_at' : 'ends_at',
       code: 'missing',
       reason: 'must not be empty where the other end of the appointment is given',
     }
+  if (startsAt === none && onTheWayAt !== none)
+    return { field: 'on_the_way_at', code: 'no-appointment', reason: 'must be empty where nobody comes' }
   if (startsAt === none || Date.parse(startsAt) < Date.parse(endsAt)) return undefined
   return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
 }
