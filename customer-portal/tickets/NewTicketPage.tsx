@@ -1,6 +1,7 @@
 // `#/tickets/new`: reports a trouble; then the tickets are shown, where a time is chosen.
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
 import { type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
+import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
 import {
   type ContactNumberRefusal,
   refuseContactNumber,
@@ -69,7 +70,7 @@ function TroubleForm() {
     const { requestId, type } = draft
     const text = draft.text.trim()
     const contactNumber = draft.parts.join('') || undefined
-    const found = problemsOf(type, text, contactNumber)
+    const found = problemsOf(type, text, contactNumber, lineOf(account.accountNumber))
     setProblems(found)
     setTries(tries + 1)
     if (Object.keys(found).length > 0 || type === undefined || serviceId === undefined) return
@@ -136,8 +137,13 @@ function TroubleForm() {
   )
 }
 
-function problemsOf(type: TicketType | undefined, text: string, contactNumber: string | undefined): Problems {
-  const refusal = contactNumber === undefined ? undefined : refuseContactNumber(contactNumber, undefined)
+function problemsOf(
+  type: TicketType | undefined,
+  text: string,
+  contactNumber: string | undefined,
+  mainNumber: string | undefined,
+): Problems {
+  const refusal = contactNumber === undefined ? undefined : refuseContactNumber(contactNumber, mainNumber)
   return {
     ...(type === undefined && { type: words.tickets_kind_missing() }),
     ...(text === '' && { text: words.tickets_what_missing() }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanAccountNumber } from './account-number.ts'
+import { cleanAccountNumber, lineOf } from './account-number.ts'
 
 describe('an account number is cleaned of', () => {
   test.each([
@@ -14,5 +14,20 @@ describe('an account number is cleaned of', () => {
     ['everything, where nothing is left', ' -_- ', ''],
   ])('%s', (_name, typed, cleaned) => {
     expect(cleanAccountNumber(typed)).toBe(cleaned)
+  })
+})
+
+describe('the line of an account', () => {
+  test.each([
+    ['stands in front of its number', '212-555-0101-010121-5', '2125550101'],
+    ['does so however it is typed', '212 555 0101 123199 0', '2125550101'],
+    ['is none where the number has a digit too few', '212-555-0101-010121', undefined],
+    ['is none where the number has a digit too many', '212-555-0101-010121-55', undefined],
+    ['is none where no day follows', '212-555-0101-130121-5', undefined],
+    ['is none where a day follows that no month has', '212-555-0101-010021-5', undefined],
+    ['is none where nobody could have it', '111-555-0101-010121-5', undefined],
+    ['is none where the number has letters', 'HLV 304/0107-1', undefined],
+  ])('%s', (_name, accountNumber, line) => {
+    expect(lineOf(accountNumber)).toBe(line)
   })
 })

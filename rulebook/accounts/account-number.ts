@@ -1,5 +1,19 @@
+import { refuseTelephone } from '../identity/telephone.ts'
+
 /**
  * An account number as it is compared, however it was typed: letters and digits alone. Whatever is neither a letter, a digit
  * nor whitespace is removed, and then underscores and whitespace (AH §5). Nothing is left of a text without any.
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A telephone number, the day on which the account was opened (MMDDYY), and a digit. */
+const withLine = /^(\d{10})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/
+
+/**
+ * The number of the telephone line that an account is called after (AH §3, BTN), ten digits.
+ * @returns `undefined` where its number is not made of one
+ */
+export function lineOf(accountNumber: string): string | undefined {
+  const line = withLine.exec(cleanAccountNumber(accountNumber))?.[1]
+  return line !== undefined && refuseTelephone(line) === undefined ? line : undefined
+}

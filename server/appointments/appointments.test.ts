@@ -222,6 +222,25 @@ describe('a trouble', () => {
     expect(await tickets(customer)).toHaveLength(1)
   })
 
+  it('is about the account’s line, where nobody calls back', async () => {
+    await server.world.database
+      .updateTable('accounts')
+      .set({ account_number: '585-555-0177-030221-4' })
+      .where('id', '=', customer.accountId)
+      .execute()
+    const line = { canBeReachedTelephoneNumber: '5855550177' }
+    const refused = await report(line)
+    expect([refused.status, refused.problem.fields]).toEqual([
+      422,
+      { canBeReachedTelephoneNumber: 'same-as-on-order' },
+    ])
+    const { id, BTN } = (await report()).reply
+    expect(BTN).toBe('5855550177')
+    expect((await update(customer, { id, ...line })).problem.fields).toEqual({
+      canBeReachedTelephoneNumber: 'same-as-on-order',
+    })
+  })
+
   it('is not reported by somebody who has five tickets open', async () => {
     for (let each = 0; each < 5; each++) await report()
     const { status, problem } = await report()

@@ -35,7 +35,7 @@ export function serveTickets(serving: Serving, world: World): void {
       isReported(world.database, account.id, body.requestId),
     ),
     async ({ body }, acting) => {
-      const facts = await open(world, acting.account.id, {
+      const facts = await open(world, acting.account, {
         requestId: body.requestId,
         type: body.ticketType,
         trouble: body.trouble,

@@ -55,7 +55,7 @@ export async function insertTicket(
       status: 'In-Progress',
       type: ticket.type,
       trouble: ticket.trouble,
-      main_number: null,
+      main_number: ticket.mainNumber ?? null,
       created_on: ticket.createdOn,
       completion_on: ticket.completionOn,
       request_id: ticket.requestId,

@@ -40,6 +40,8 @@ export interface NewTicket {
   requestId: string
   type: (typeof ticketTypes)[number]
   trouble: string
+  /** The account's telephone line, ten digits, where it has one. */
+  mainNumber: string | undefined
   /** Ten digits, where the customer gave one. */
   contactNumber: string | undefined
 }
