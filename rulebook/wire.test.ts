@@ -12,6 +12,7 @@ import {
   dollarsInAddress,
   plainText,
   serviceId,
+  typedLines,
   typedText,
 } from './wire.ts'
 
@@ -77,6 +78,11 @@ describe('what the wire refuses', () => {
     ['typed blanks', typedText(3), '  '],
     ['typed text that is too long', typedText(3), 'abcd'],
     ['typed text with an escape', typedText(9), 'a\u001bb'],
+    ['typed text with a line break', typedText(9), 'a\nb'],
+    ['typed lines of nothing', typedLines(9), ' \n \r\n'],
+    ['typed lines that are too long', typedLines(3), 'a\nbc'],
+    ['typed lines with a null', typedLines(9), 'a\n\0'],
+    ['typed lines with an escape', typedLines(9), 'a\n\u001bb'],
     ['text that is too long', plainText(3), 'abcd'],
     ['text with a null', plainText(3), 'a\0'],
   ])('%s', (_name, shape, given) => {

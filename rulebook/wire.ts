@@ -7,6 +7,7 @@ import { visibleText } from './visible-text.ts'
 
 /** No null, which no database keeps, and none of the characters that steer terminals and mail headers. */
 const noControls = /^[^\p{Cc}]*$/u
+const noControlsButLines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u
 
 /** A calendar day, `YYYY-MM-DD`, in the business zone, of the years 0001 to 9999. */
 export const day = z.iso.date().refine(isDay, { error: 'a day of the years 0001 to 9999' })
@@ -59,5 +60,14 @@ export const id = z.uuid().toLowerCase()
 /** Text that a person typed: trimmed, without what nobody sees (`visibleText`), not empty, no control characters. */
 export const typedText = (longest: number) =>
   z.string().overwrite(visibleText).trim().min(1).max(longest).regex(noControls)
+/** The same over several lines, each ended by a line feed; of controls a tab becomes a blank. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) => visibleText(text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')))
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(noControlsButLines)
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -62,8 +62,7 @@ export const openTicket = (
       body: {
         requestId,
         ticketType: type,
-        // On the wire it is one line.
-        trouble: text.trim().replace(/\s*\n\s*/g, ' '),
+        trouble: text.trim(),
         ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
       },
     }),

@@ -45,7 +45,7 @@ export function WorkCard({ work, mayChange, onDo }: Shown) {
       ? [
           {
             term: words.tickets_trouble(),
-            description: trouble,
+            description: <div className={styles.trouble}>{trouble}</div>,
           },
         ]
       : []),

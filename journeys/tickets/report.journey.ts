@@ -1,9 +1,7 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 
-const typed = 'The screen is blue since Monday.\nI restarted it twice.'
-
-const trouble = typed.replace('\n', ' ')
+const trouble = 'The screen is blue since Monday.\nI restarted it twice.'
 
 forBothKinds(({ kind }) => {
   const opened = ({ lightwell }: Told) =>
@@ -16,7 +14,7 @@ forBothKinds(({ kind }) => {
 
   const writes = async ({ page, say }: Told) => {
     await page.getByRole('radio', { name: say.tickets_type_tv(), exact: true }).check()
-    await page.getByLabel(say.tickets_what(), { exact: true }).fill(typed)
+    await page.getByLabel(say.tickets_what(), { exact: true }).fill(trouble)
   }
   const sends = ({ page, say }: Told) =>
     page.getByRole('button', { name: say.tickets_open(), exact: true }).click()
@@ -42,6 +40,9 @@ forBothKinds(({ kind }) => {
     expect(ticket).toMatchObject({ type: 'tv', contact_number: '6075550199', starts_at: null })
     const done = page.getByRole('status').filter({ hasText: say.tickets_opened({ id: ticket?.id ?? '' }) })
     await expect(done).toBeVisible()
+    // It stands there line by line.
+    const said = await page.getByText('The screen is blue since Monday.').innerText()
+    expect(said).toBe(trouble)
     await looks.areGood()
     await done.getByRole('button', { name: say.appointments_time_choose(), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say.appointments_time_choose() })
@@ -69,7 +70,7 @@ forBothKinds(({ kind }) => {
     // Over a reload it is the same trouble still.
     await page.reload()
     await customer.sees(say.tickets_new())
-    await expect(page.getByLabel(say.tickets_what(), { exact: true })).toHaveValue(typed)
+    await expect(page.getByLabel(say.tickets_what(), { exact: true })).toHaveValue(trouble)
     await sends(told)
     await customer.sees(say.tickets_title())
     expect(await opened(told)).toHaveLength(1)

@@ -9,7 +9,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 import { call } from '../call.ts'
-import { day, id, plainText, serviceId, typedText } from '../wire.ts'
+import { day, id, plainText, serviceId, typedLines } from '../wire.ts'
 
 /** What a ticket can be about; a provider's own code is shown as it is. */
 export const ticketTypes = ['internet', 'phone', 'tv', 'repair', 'other'] as const
@@ -28,7 +28,7 @@ export const ticket = z.object({
   details: z.object({
     ticketType: z.object({ code: z.string() }),
     appointment: appointmentDetails,
-    trouble: z.string().nullable().meta({ description: 'ours: what the customer said; nothing to guests' }),
+    trouble: z.string().nullable().meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
   }),
   createDate: day,
   startDate: day.meta({ description: 'the same as `createDate`' }),
@@ -62,7 +62,7 @@ export const openTicket = call({
   body: z.object({
     requestId: id,
     ticketType: z.enum(ticketTypes),
-    trouble: typedText(longestTrouble),
+    trouble: typedLines(longestTrouble),
     canBeReachedTelephoneNumber: plainText(40).optional().meta({ description: 'ten digits (AH §5)' }),
     appointment: workUpdate.shape.appointment,
   }),

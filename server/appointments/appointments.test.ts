@@ -222,6 +222,11 @@ describe('a trouble', () => {
     expect(await tickets(customer)).toHaveLength(1)
   })
 
+  it('is kept in the lines in which it was written', async () => {
+    const { reply } = await report({ trouble: ' Slow since Monday.\r\n\r\n\t- also by cable\n' })
+    expect(reply.details.trouble).toBe('Slow since Monday.\n\n - also by cable')
+  })
+
   it('is about the account’s line, where nobody calls back', async () => {
     await server.world.database
       .updateTable('accounts')

@@ -94,13 +94,20 @@ const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
 /** Text for people, up to so many letters; spaces around it do not count. */
-export function text(longest: number): Format {
+export const text = (longest: number): Format => worded(longest, (given) => given, hasControls)
+
+/** The same over several lines. */
+export const lines = (longest: number): Format =>
+  worded(longest, (given) => given.replaceAll('\n', ''), hasOtherControls)
+
+/** @param inOneLine what of a text must not have controls */
+function worded(longest: number, inOneLine: (given: string) => string, controlled: Unfit): Format {
   const tooLong = new Unfit('too-long', `must be at most ${longest} letters`)
   return format('text', (given) => {
-    const trimmed = given.trim()
+    const trimmed = given.trim().replaceAll('\r\n', '\n')
     if (trimmed === '') return blank
     if (trimmed.length > longest) return tooLong
-    if (controls.test(trimmed)) return hasControls
+    if (controls.test(inOneLine(trimmed))) return controlled
     if (!trimmed.isWellFormed()) return notUnicode
     return escaped(trimmed)
   })
@@ -110,10 +117,15 @@ const hasControls = new Unfit(
   'control-characters',
   'must not contain line breaks, tabs or other control characters',
 )
+const hasOtherControls = new Unfit(
+  'control-characters',
+  'must not contain tabs or other control characters but line breaks',
+)
 const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
 
-/** As COPY's text format wants a value: a backslash would begin an escape. */
-export const escaped = (value: string) => (value.includes('\\') ? value.replaceAll('\\', '\\\\') : value)
+/** As COPY's text format wants a value: a backslash would begin an escape, a line break end the row. */
+export const escaped = (value: string) =>
+  /[\\\n]/.test(value) ? value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : value
 
 export function oneOf(...choices: string[]): Format {
   const unfit = new Unfit('not-a-choice', `must be one of ${choices.join(', ')}`)

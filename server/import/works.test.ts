@@ -79,6 +79,12 @@ describe('a ticket from a file', () => {
     },
   )
 
+  test('keeps the lines of what the customer said', async () => {
+    await load(ticket(10, { trouble: 'Slow since Monday.\r\n\nA \\n is no line.' }))
+    const { tickets: [work] = [] } = await desk.facts()
+    expect(work?.trouble).toBe('Slow since Monday.\n\nA \\n is no line.')
+  })
+
   test('never goes back from what is over', async () => {
     await load(ticket(10, { status: 'Completed' }))
     for (const status of ['In-Progress', 'Cancelled'])
@@ -138,6 +144,7 @@ describe('a ticket from a file', () => {
     [{ ends_at: '2026-10-20T09:00-04:00' }, 'ends_at too-early'],
     [{ on_the_way_at: 'soon' }, 'on_the_way_at not-a-time'],
     [{ on_the_way_at: '2026-10-20T08:40-04:00', starts_at: null, ends_at: null }, 'on_the_way_at no-appointment'],
+    [{ trouble: 'It\tis slow.' }, 'trouble control-characters'],
     [{ status: 'Done' }, 'status not-a-choice'],
     [{ contact_number: '555' }, 'contact_number not-digits'],
     [{ account_id: '999' }, 'account_id unknown-account'],

@@ -7,6 +7,7 @@ import {
   digits,
   flag,
   instant,
+  lines,
   none,
   oneOf,
   optional,
@@ -67,7 +68,7 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
 }
 
 /** Trouble tickets, and when somebody comes for them. */
-export const tickets = workKind('tickets', Object.keys(ticketStates), [optional('trouble', text(1_000))])
+export const tickets = workKind('tickets', Object.keys(ticketStates), [optional('trouble', lines(1_000))])
 
 /** Service orders, likewise. */
 export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])
