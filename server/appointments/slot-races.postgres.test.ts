@@ -1,4 +1,4 @@
-// What many want at the same moment of the technicians' times, on two servers.
+// What many want at the same moment of the technicians' times, on two servers, each with connections of its own.
 import { randomUUID } from 'node:crypto'
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
@@ -58,6 +58,10 @@ const cancel = ({ visitor, serviceId, ticketId: id }: Person) =>
   visitor.ask(cancelTicket, { params: { serviceId }, query: { id } })
 const taken = () =>
   server.world.database.selectFrom('technician_slots').where('work_id', 'is not', null).selectAll().execute()
+
+it('the two servers share nothing but the database', () => {
+  expect(second.world.database).not.toBe(server.world.database)
+})
 
 it('of a hundred people who want one of ten at once ten get one each, and the others are offered the next', async () => {
   await technicians(10)

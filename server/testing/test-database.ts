@@ -23,11 +23,17 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/lightwell')
 const migrations = join(import.meta.dirname, '../database/migrations')
 const lockedVersion = manifest.dependencies['@electric-sql/pglite']
 
+interface TestDatabase extends OpenDatabase {
+  url: string | undefined
+  /** Opens it once more, as another server does, to be closed before the first; an embedded one has a single connection. */
+  openAgain?(): Promise<OpenDatabase>
+}
+
 /**
  * A migrated, empty database of its own: on the server at `TEST_DATABASE_URL`, which is dropped again when it is
  * closed, or else an embedded one in memory.
  */
-export async function openTestDatabase(): Promise<OpenDatabase & { url: string | undefined }> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? openOnServer(server) : openInMemory()
 }
@@ -36,12 +42,13 @@ let template: Promise<string> | undefined
 
 async function openOnServer(server: string) {
   const { url, drop } = await createOnServer(server)
-  const opened = await openDatabase({ ...onServer, databaseUrl: url })
+  const openAgain = () => openDatabase({ ...onServer, databaseUrl: url })
+  const opened = await openAgain()
   const close = async () => {
     await opened.close()
     await drop()
   }
-  return { ...opened, url, close }
+  return { ...opened, url, openAgain, close }
 }
 
 /** Creates a migrated, empty database on a server of PostgreSQL, for whoever opens it by its URL. */

@@ -34,7 +34,7 @@ export interface TestServer extends AsyncDisposable {
   signedIn(name: SignIn): Promise<Visitor>
   /** The demonstration's member of staff, signed in. */
   signedInStaff(): Promise<Visitor>
-  /** A second server over the same database, by the same clock. */
+  /** A second server over the same database, by the same clock; on PostgreSQL over connections of its own. */
   another(): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
   close(): Promise<void>
 }
@@ -75,14 +75,14 @@ export async function startTestServer({
     ...settings,
   })
   const opened = await openTestDatabase()
-  const build = async () => {
-    const built = await buildApp(config, opened, clock.read)
+  const build = async (over: OpenDatabase) => {
+    const built = await buildApp(config, over, clock.read)
     // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
     built.world.pause = async () => {}
     await built.app.ready()
     return built
   }
-  const { app, world } = await build()
+  const { app, world } = await build(opened)
   const now = clock.read()
   const today = dayOf(now, config.businessZone)
   await loadDemo(opened, {
@@ -93,9 +93,13 @@ export async function startTestServer({
     digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
   })
 
-  const servers = [app]
+  const others: { app: FastifyInstance; opened: OpenDatabase | undefined }[] = []
   const close = async () => {
-    for (const server of servers) await server.close()
+    for (const other of others) {
+      await other.app.close()
+      await other.opened?.close()
+    }
+    await app.close()
     await biller.close()
     await sandbox.close()
     await opened.close()
@@ -118,8 +122,9 @@ export async function startTestServer({
       return enter(visitor, '/api/agent/corp_login', { username: staff[0]?.userName, password })
     },
     async another() {
-      const built = await build()
-      servers.push(built.app)
+      const own = await opened.openAgain?.()
+      const built = await build(own ?? opened)
+      others.push({ app: built.app, opened: own })
       return { ...built, guest: (address) => openVisitor(built.app, address) }
     },
     close,
