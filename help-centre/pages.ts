@@ -2,10 +2,9 @@
 
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
-import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
-import type { listOutagesAt } from '@lightwell/rulebook/outages/contract.ts'
 import type { GuestPage } from './appointments/pages.ts'
+import type { OutagesShown } from './outages/pages.ts'
 
 /** What every page is drawn with. */
 export interface PageFacts {
@@ -71,12 +70,6 @@ export type Page =
   | { name: 'not-found' }
   | ({ name: 'refused-file' } & RefusedFile)
   | { name: 'calls'; calls: ShownCall[] }
-
-/** What is down at a zip code, once one was asked for: as it was typed, and what was found. */
-export interface OutagesShown {
-  zip: string
-  found: CallReply<typeof listOutagesAt> | 'wrong' | 'too-many' | undefined
-}
 
 /** Writes a page as an HTML document without its styles. */
 export type Draw = (facts: PageFacts, page: Page) => string

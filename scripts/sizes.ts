@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { guestPageWeights } from '../server/appointments/guests/page-weights.ts'
 import { homeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
+import { outagePageWeights } from '../server/outages/page-weights.ts'
 import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
@@ -58,7 +59,11 @@ export async function weigh(): Promise<Weight[]> {
   const signIn = await signInWeight()
   weights.push(kilobytes('sign-in: all of it', signIn.bytes, limits.signIn))
   weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
-  const drawn: Record<string, Drawn> = { home: await homeWeight(), ...(await guestPageWeights()) }
+  const drawn: Record<string, Drawn> = {
+    home: await homeWeight(),
+    ...(await guestPageWeights()),
+    ...(await outagePageWeights()),
+  }
   for (const [name, page] of Object.entries(drawn)) {
     weights.push(kilobytes(`${name}: all of it`, page.bytes, limits.publicPage))
     weights.push(requests(`${name}: requests`, page.requests, limits.publicPageRequests))

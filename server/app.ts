@@ -10,6 +10,7 @@ import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
+import { embeddedOutages } from './connectors/outages/embedded.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { chooseTextGateway } from './connectors/text-messages/choose.ts'
 import { embeddedTicketing } from './connectors/ticketing/embedded.ts'
@@ -103,11 +104,12 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     )
   const vault = openVault(config.encryptionKeys)
   const sessions = openSessions(database, clock, events, isSecure)
+  const content = openContent(database, clock)
   return {
     config,
     database,
     readDatabaseState: watchDatabase(opened, clock),
-    content: openContent(database, clock),
+    content,
     clock,
     events,
     sessions,
@@ -121,6 +123,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     cardForm,
     biller: chooseBiller(config, { cardForm, database, events }),
     ticketing: embeddedTicketing(database, clock, config.businessZone),
+    outages: embeddedOutages(content),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

@@ -5,6 +5,7 @@ import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
+import type { Outages } from './connectors/outages/port.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { TextGateway } from './connectors/text-messages/port.ts'
 import type { Ticketing } from './connectors/ticketing/port.ts'
@@ -41,6 +42,7 @@ export interface World {
   cardForm: CardForm
   biller: Biller
   ticketing: Ticketing
+  outages: Outages
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer

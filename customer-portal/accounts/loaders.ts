@@ -2,13 +2,13 @@ import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
 import type { Notices } from '@lightwell/client/notices/notices.ts'
-import { type Outage, readOutages } from '@lightwell/client/outages/outages.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
 
 export interface Loading {
@@ -26,11 +26,6 @@ interface Summary {
   outages: Outage[]
 }
 
-async function withBanner(outages: Outage[]): Promise<Outage[]> {
-  if (outages.length > 0) await OutageBanner.ready()
-  return outages
-}
-
 /** What the summary shows. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
   const [read, bill, notices, tools, outages] = await Promise.all([
@@ -38,7 +33,7 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
     mayBill(account) ? readPart(readBill(account)) : undefined,
     noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
-    readPart(readOutages(account.id).then(withBanner)),
+    outagesOf(account.id),
   ])
-  return { account: read, bill, notices, tools: partIfRead(tools) ?? [], outages: partIfRead(outages) ?? [] }
+  return { account: read, bill, notices, tools: partIfRead(tools) ?? [], outages }
 }

@@ -1,9 +1,9 @@
 import { type Outage, watchOutage } from '@lightwell/client/outages/outages.ts'
-import { formatWhen } from '@lightwell/rulebook/outages/rules.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount } from '../session.ts'
@@ -25,9 +25,7 @@ function OneOutage({ outage }: { outage: Outage }) {
       () => setState('failed'),
     )
   }
-  const { kind, isOn, since, until, services, text } = outage
-  const when = (instant: string) => formatWhen(instant, businessZone(), locale())
-  const times = { since: when(since), until: until === null ? '' : when(until) }
+  const { kind, isOn, text } = outage
   const isDown = kind === 'outage' && isOn
   return (
     <Notice
@@ -43,15 +41,7 @@ function OneOutage({ outage }: { outage: Outage }) {
       }
     >
       <p>{text[locale()]}</p>
-      <p>
-        {services.map((service) => serviceWords[service]()).join(' · ')}
-        {': '}
-        {until === null
-          ? words.outages_since(times)
-          : isDown
-            ? words.outages_since_until(times)
-            : words.outages_from_until(times)}
-      </p>
+      <p>{outageTimesText(outage, businessZone())}</p>
       {isOn && (
         <p role="status">
           {state === 'watched' && words.outages_watched()}
@@ -60,10 +50,4 @@ function OneOutage({ outage }: { outage: Outage }) {
       )}
     </Notice>
   )
-}
-
-const serviceWords = {
-  internet: words.outages_internet,
-  phone: words.outages_phone,
-  tv: words.outages_tv,
 }

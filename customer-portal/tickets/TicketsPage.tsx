@@ -1,4 +1,4 @@
-// `#/tickets`: what was reported for the account in use, what can be changed about it, and the way to report more.
+// `#/tickets`: what is down at the address of the account in use, what was reported, what can be changed about it, and the way to report more.
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -10,19 +10,26 @@ import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { PastWorks } from '../appointments/PastWorks.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { OutageBanner } from '../outages/later-banner.ts'
+import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { SupportWays } from '../SupportWays.tsx'
 import { useAccount } from '../session.ts'
 import styles from './TicketsPage.module.css'
 
-export const readTickets = ({ context }: { context: { session: Session; account: LinkedAccount } }) =>
-  readWorks(context, listTickets)
+export async function readTickets({ context }: { context: { session: Session; account: LinkedAccount } }) {
+  const [tickets, outages] = await Promise.all([
+    readWorks(context, listTickets),
+    outagesOf(context.account.id),
+  ])
+  return { tickets, outages }
+}
 
 const route = getRouteApi('/with-services/with-billing/tickets')
 
 export function TicketsPage() {
-  const tickets = route.useLoaderData()
+  const { tickets, outages } = route.useLoaderData()
   const { opened } = route.useSearch()
   const { manages } = useAccount()
   return (
@@ -36,6 +43,7 @@ export function TicketsPage() {
           </ButtonLink>
         )}
       </div>
+      {outages.length > 0 && <OutageBanner of={outages} />}
       <Part of={tickets}>
         {({ works, serviceId }) => (
           <>

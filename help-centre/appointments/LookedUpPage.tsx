@@ -1,4 +1,4 @@
-import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -9,24 +9,15 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { completionText, ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
+import { OutageNotices } from '../outages/OutageNotices.tsx'
 import type { PageFacts } from '../pages.ts'
 import { changePath } from './change-path.ts'
 import styles from './LookedUpPage.module.css'
-import { lookUpPaths, type WorkDone } from './pages.ts'
+import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
 import { WorkBadge } from './WorkBadge.tsx'
 
 /** What a guest has found, and what may be done about it: nothing that says more of the account (decisions §6). */
-export function LookedUpPage({
-  facts,
-  kind,
-  works,
-  done,
-}: {
-  facts: PageFacts
-  kind: WorkKind
-  works: Work[]
-  done?: WorkDone | undefined
-}) {
+export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & { facts: PageFacts }) {
   const title =
     kind === 'ticket' ? words.appointments_guest_ticket_title() : words.appointments_guest_order_title()
   return (
@@ -34,6 +25,7 @@ export function LookedUpPage({
       <div className={styles.page}>
         <h1>{title}</h1>
         {done && <Notice kind="success" live title={doneWords[done]()} />}
+        <OutageNotices facts={facts} outages={outages} titles={whereItIs} />
         {works.map((work) => (
           <WorkCard key={work.id} facts={facts} work={work} />
         ))}
@@ -45,6 +37,8 @@ export function LookedUpPage({
     </Frame>
   )
 }
+
+const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
 const doneWords: Record<WorkDone, () => string> = {
   time: words.appointments_guest_time_done,

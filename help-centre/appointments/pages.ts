@@ -2,6 +2,7 @@
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { ShownOutage } from '../outages/pages.ts'
 
 /** Where guests look up what (AH §2.2). */
 export const lookUpPaths = {
@@ -11,11 +12,19 @@ export const lookUpPaths = {
 
 export type GuestPage =
   | ({ name: 'look-up' } & LookingUp)
-  | { name: 'looked-up'; kind: WorkKind; works: Work[]; done?: WorkDone | undefined }
+  | ({ name: 'looked-up' } & LookedUp)
   | { name: 'change-time'; work: Work; slots: Slot[]; problem?: ChangeProblem | undefined }
   | { name: 'change-number'; work: Work; problem?: ChangeProblem | undefined; typed: string[] }
   | { name: 'cancel-work'; work: Work; problem?: ChangeProblem | undefined }
   | { name: 'unknown-service-type' }
+
+/** What a guest has found, what is down where it is, and what was done a moment ago. */
+export interface LookedUp {
+  kind: WorkKind
+  works: Work[]
+  outages: ShownOutage[]
+  done?: WorkDone | undefined
+}
 
 /** The form by which a guest looks tickets or orders up, and what came of it. */
 export interface LookingUp {

@@ -6,6 +6,7 @@ import { LookUpForm } from '../appointments/LookUpForm.tsx'
 import { lookUpPaths } from '../appointments/pages.ts'
 import { Frame } from '../Frame.tsx'
 import { SignInForm } from '../identity/SignInForm.tsx'
+import { ZipForm } from '../outages/ZipForm.tsx'
 import type { HomeVisitor, PageFacts, PasskeyRequest } from '../pages.ts'
 import styles from './HomePage.module.css'
 import { OpenWorks } from './OpenWorks.tsx'
@@ -35,15 +36,25 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
             </li>
           ))}
         </ul>
+        <OutageLook />
         {visitor.kind === 'customer' ? <OpenWorks facts={facts} works={visitor.works} /> : <LookUps />}
         <nav className={styles.more} aria-label={words.appointments_guest_more()}>
           <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
           <a href={lookUpPaths.order}>{words.appointments_guest_order_title()}</a>
-          <a href="/outages">{words.outages_title()}</a>
           <a href="/labels">{words.appointments_guest_to_labels()}</a>
         </nav>
       </div>
     </Frame>
+  )
+}
+
+/** What is down at a zip code, asked before anything is looked up or reported. */
+function OutageLook() {
+  return (
+    <Card className={styles.outages} title={words.outages_title()}>
+      <p className={styles.soft}>{words.outages_lead()}</p>
+      <ZipForm at="home" />
+    </Card>
   )
 }
 

@@ -1,67 +1,53 @@
-import { formatWhen } from '@lightwell/rulebook/outages/rules.ts'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import styles from '../identity/SignInForm.module.css'
-import type { OutagesShown, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../pages.ts'
+import { OutageNotices } from './OutageNotices.tsx'
+import type { OutagesShown } from './pages.ts'
+import { ZipForm } from './ZipForm.tsx'
 
 /** The page `/outages`: what is down at a zip code, for everybody and without a script. */
 export function OutagesPage({ facts, zip, found }: OutagesShown & { facts: PageFacts }) {
+  const title = words.outages_title()
+  const isTold = found === undefined || Array.isArray(found)
   return (
-    <CardPage facts={facts} title={words.outages_title()}>
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={isTold ? title : words.identity_error_page({ title })}
+    >
       <p>{words.outages_lead()}</p>
-      <form className={styles.form} method="get" action="/outages">
-        <TextField
-          id="zip"
-          name="zip"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          required
-          defaultValue={zip}
-          label={words.outages_zip()}
-          error={found === 'wrong' ? words.outages_zip_wrong() : undefined}
-        />
-        <Button type="submit" look="primary" wide>
-          {words.outages_look()}
-        </Button>
-      </form>
-      {found === 'too-many' && <Notice kind="warning">{words.outages_too_many()}</Notice>}
-      {Array.isArray(found) && found.length === 0 && (
-        <Notice kind="success">{words.outages_none({ zip })}</Notice>
-      )}
-      {Array.isArray(found) &&
-        found.map(({ id, kind, isOn, services, text, since, until }) => {
-          const when = (instant: string) => formatWhen(instant, facts.businessZone, facts.language)
-          const times = { since: when(since), until: until === null ? '' : when(until) }
-          const isDown = kind === 'outage' && isOn
-          return (
-            <Notice
-              key={id}
-              kind={isDown ? 'warning' : 'info'}
-              title={kind === 'outage' ? words.outages_at_on() : words.outages_at_maintenance()}
-            >
-              <p>{text[facts.language]}</p>
-              <p>
-                {services.map((service) => serviceWords[service]()).join(' · ')}
-                {': '}
-                {until === null
-                  ? words.outages_since(times)
-                  : isDown
-                    ? words.outages_since_until(times)
-                    : words.outages_from_until(times)}
-              </p>
-            </Notice>
-          )
-        })}
+      <ZipForm at="page" zip={zip} isWrong={found === 'wrong'} />
+      {found !== undefined && found !== 'wrong' && <Answer facts={facts} zip={zip} found={found} />}
     </CardPage>
   )
 }
 
-const serviceWords = {
-  internet: words.outages_internet,
-  phone: words.outages_phone,
-  tv: words.outages_tv,
+function Answer({
+  facts,
+  zip,
+  found,
+}: {
+  facts: PageFacts
+  zip: string
+  found: Exclude<OutagesShown['found'], 'wrong' | undefined>
+}) {
+  if (found === 'unavailable')
+    return (
+      <Notice kind="error" live title={words.outages_unavailable()}>
+        <p>{words.outages_unavailable_text()}</p>
+      </Notice>
+    )
+  if ('waitSeconds' in found)
+    return (
+      <Countdown
+        seconds={found.waitSeconds}
+        atEnd="vanish"
+        title={words.outages_too_many()}
+        sentence={(wait) => words.outages_too_many_wait({ wait })}
+      />
+    )
+  if (found.length === 0) return <Notice kind="success">{words.outages_none({ zip })}</Notice>
+  return <OutageNotices facts={facts} outages={found} />
 }

@@ -34,7 +34,6 @@ export const documentViews: View[] = [
   at('label', 'residential.legacy', paths.label, yours),
   at('label-none', 'business.legacy', paths.label, yours),
   { name: 'labels', open: async ({ page }) => void (await page.goto('/labels')) },
-  { name: 'outages', open: async ({ page }) => void (await page.goto('/outages?zip=33901')) },
   {
     name: 'label-public',
     open: async ({ page }) => void (await page.goto('/labels/F0000000000START100')),

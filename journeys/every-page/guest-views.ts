@@ -1,14 +1,15 @@
 import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
 import type { View } from './view.ts'
 
 const tickets = '/helpcenter/categories/ticket-status'
 const ticketId = 'TT-40718826'
 
 /** Looks up what María Elena has, by the form of the page. */
-async function lookUp({ page, say }: Told, typed: Partial<Record<'account' | 'zip', string>> = {}) {
+async function lookUp({ page, say }: Told, typed: Partial<Record<'account' | 'name' | 'zip', string>> = {}) {
   await page.goto(tickets)
   await page.getByLabel(say.identity_account_number()).fill(typed.account ?? '2125550101 010121 5')
-  await page.getByLabel(say.identity_last_name()).fill('Castillo')
+  await page.getByLabel(say.identity_last_name()).fill(typed.name ?? 'Castillo')
   await page.getByLabel(say.appointments_guest_zip()).fill(typed.zip ?? '10001')
   await page.getByRole('button', { name: say.appointments_guest_find_ticket() }).click()
 }
@@ -21,7 +22,17 @@ const found =
     if (change) await at.page.goto(`${tickets}/${change}?id=${ticketId}`)
   }
 
-/** What guests see who look up tickets and orders. */
+/** What is said at a zip code. */
+const outages = (name: string, zip: string, told: (say: Say) => string, trouble?: string): View => ({
+  name,
+  open: async ({ page, expectTrouble, say }) => {
+    if (trouble) expectTrouble(trouble)
+    await page.goto(`/outages?zip=${zip}`)
+    await expect(page.getByRole('main').getByText(told(say), { exact: true }).first()).toBeVisible()
+  },
+})
+
+/** What guests see who look up tickets and orders, and what is down. */
 export const guestViews: View[] = [
   {
     name: 'guest-form',
@@ -41,6 +52,13 @@ export const guestViews: View[] = [
     },
   },
   { name: 'guest-found', open: found() },
+  {
+    name: 'guest-found-outage',
+    open: async (at) => {
+      await lookUp(at, { account: '239-555-0109-061722-6', name: 'Núñez de la Vega', zip: '33901' })
+      await expect(at.page.getByText(at.say.outages_near_on())).toBeVisible()
+    },
+  },
   { name: 'guest-time', open: found('time') },
   {
     name: 'guest-number-refused',
@@ -59,6 +77,37 @@ export const guestViews: View[] = [
     open: async ({ page, expectTrouble }) => {
       expectTrouble('404')
       await page.goto('/helpcenter/categories/bills')
+    },
+  },
+  { name: 'outages-form', open: async ({ page }) => void (await page.goto('/outages')) },
+  outages('outages', '33901', (say) => say.outages_at_on()),
+  outages('outages-maintenance', '14604', (say) => say.outages_at_maintenance()),
+  outages('outages-none', '10001', (say) => say.outages_none({ zip: '10001' })),
+  outages('outages-wrong', '1000', (say) => say.outages_zip_wrong(), '400'),
+  {
+    name: 'outages-unavailable',
+    open: async (at) => {
+      const { world } = at.lightwell
+      world.outages = { list: async () => 'unreachable' }
+      await outages('', '33901', (say) => say.outages_unavailable(), '503').open(at)
+    },
+  },
+  {
+    name: 'outages-too-many',
+    open: async (at) => {
+      // Nobody on the server's own machine is counted.
+      const { world } = at.lightwell
+      const { limits } = world
+      const take = async (...asked: Parameters<typeof limits.take>) => ({
+        ...(await limits.take(...asked)),
+        waitSeconds: 540,
+      })
+      world.limits = { ...limits, take }
+      await outages('', '33901', (say) => say.outages_too_many(), '429')
+        .open(at)
+        .finally(() => {
+          world.limits = limits
+        })
     },
   },
 ]

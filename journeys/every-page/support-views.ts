@@ -30,6 +30,7 @@ export const supportViews: View[] = [
   list('tickets', 'residential.legacy', paths.tickets),
   list('tickets-over-time', 'business.platform', paths.tickets),
   list('tickets-none', 'past.due', paths.tickets),
+  list('tickets-outage', 'florida', paths.tickets),
   list('tickets-only-seen', 'sees.bills', paths.tickets),
   list('ticket-time', 'residential.platform', paths.tickets, async (at) => {
     await presses(({ say }) => say.appointments_time_other())(at)

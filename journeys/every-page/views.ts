@@ -84,6 +84,7 @@ export const views: View[] = [
   place('summary-platform', 'residential.platform', paths.summary, summary),
   place('summary-business', 'business.platform', paths.summary, summaryBusiness),
   place('summary-autopay-from-next', 'business.legacy', paths.summary, summaryBusiness),
+  place('summary-outage', 'florida', paths.summary, summary),
   place('summary-past-due', 'past.due', paths.summary, summary),
   place('summary-several-accounts', 'several.accounts', paths.summary, summaryBusiness),
   place('summary-no-billing', 'no.billing', paths.summary, summary),

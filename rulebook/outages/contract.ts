@@ -22,9 +22,13 @@ const ofAccount = outage.extend({
   isWatched: z.boolean().meta({ description: 'whether whoever is signed in is told when it is over' }),
 })
 
+/** Whoever watches the network does not answer. */
+const unavailable = { unavailable: 503 } as const
+
 const refusals = {
   'not-signed-in': accountRefusals['not-signed-in'],
   'not-found': accountRefusals['not-found'],
+  ...unavailable,
 } as const
 
 /** `GET /api/accounts/{id}/outages`: what is or will be down at the address of an account. */
@@ -46,6 +50,7 @@ export const listOutagesAt = call({
   inAgentMode: 'look',
   query: z.object({ zip: z.string().regex(/^\d{5}$/) }),
   reply: z.array(outage),
+  refusals: unavailable,
 })
 
 /** `POST /api/accounts/{id}/outages/{outageId}/watch`: whoever asks is told once when it is over. */

@@ -13,6 +13,7 @@ import { moveWork } from '@lightwell/server/connectors/ticketing/move-work.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
+import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/forget-store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/store.ts'
@@ -178,6 +179,11 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),
+    'job: outages that are over': async (queries) => {
+      const ids = await findWatchedIds(queries)
+      if (ids.join() !== 'on,over') throw new Error('Nobody waits for the end of both.')
+      return takeWatches(queries, { outageId: 'over', askedBy: now, most, now })
+    },
     'a guest’s look-up, by account': (queries) => findByAccount(queries, `N${middle}`, '00500'),
     'a guest’s look-up, by ticket': (queries) => findByWork(queries, `OPEN${middle}`, '00500'),
     'job: forms to forget': (queries) => removeOldForms(queries, aDayAgo, 5_000),

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
 import { printedRows } from './printed.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
 /** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
@@ -123,6 +124,7 @@ function rowsOf(accounts: number): string[] {
     ...ledger(each),
     ...printedRows(accounts, waiting, account, uuid),
     ...workRows(accounts, waiting, account, uuid),
+    ...watchedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
   ]
@@ -188,6 +190,7 @@ function measuredRows(middle: number): string[] {
     terms(one, paymentsOfMeasured, perAccount.payments),
     given(one, givenOfMeasured, perAccount.methods),
     plannedRow(one, account, uuid),
+    outageAt(middle),
     `insert into sessions select '\\x${digest}', ${uuid('identity')}, null, null, ${at}, ${at}, ${at} + interval '12 hours' from ${one}`,
   ]
 }

@@ -8,8 +8,11 @@ export interface Job {
   at: Cron
   /** Says how much it handled. One that may take long ends early once the server stops. */
   run(world: World, stopping?: AbortSignal): Promise<number>
-  /** What waits for it, as it stands behind the columns of a `select`: `from … where …`. It is the store's to say. */
-  waiting(moment: Moment, world: World): RawBuilder<unknown>
+  /**
+   * What waits for it, as it stands behind the columns of a `select`: `from … where …`. It is the store's to say, once another
+   * system was asked where that one knows.
+   */
+  waiting(moment: Moment, world: World): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }
 
 /** When it is asked what waits. */

@@ -28,7 +28,9 @@ export interface JobFacts {
 export async function readJobs(world: World): Promise<JobFacts> {
   const now = world.clock()
   const moment: Moment = { now, today: dayOf(now, world.config.businessZone) }
-  const waiting = Object.entries(jobs).map(([name, job]) => [name, job.waiting(moment, world)] as const)
+  const waiting = await Promise.all(
+    Object.entries(jobs).map(async ([name, job]) => [name, await job.waiting(moment, world)] as const),
+  )
   const states = await findJobStates(world.database, Object.fromEntries(waiting), now)
   return {
     jobs: states.map((state) => ({ ...state, ...timesOf(state.job) })),

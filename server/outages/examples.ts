@@ -47,7 +47,7 @@ export const outageExamples: NounExamples<typeof contracts> = {
           outage_id: 'gone',
           account_id: accountId,
           identity_id: identityId,
-          asked_at: server.clock.read().toString(),
+          asked_at: server.clock.read().subtract({ minutes: 2 }).toString(),
         })
         .execute(),
   },

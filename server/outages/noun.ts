@@ -3,8 +3,7 @@ import { outages as outagesFile } from './content.ts'
 import { outageLetters } from './letter-samples.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
-import { watchesOver } from './store.ts'
-import { tellOutagesOver } from './tell-over.ts'
+import { tellOutagesOver, watchesOver } from './tell-over.ts'
 
 export const outages = {
   letters: outageLetters,

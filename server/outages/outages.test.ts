@@ -1,7 +1,9 @@
 import { listAccountOutages, listOutagesAt, watchOutage } from '@lightwell/rulebook/outages/contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Outages } from '../connectors/outages/port.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { loadOutages, type OutageLine } from '../testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { tellOutagesOver } from './tell-over.ts'
 
@@ -18,24 +20,8 @@ beforeEach(async () => {
 })
 
 const at = (hours: number) => Temporal.Instant.from(usualInstant).add({ hours }).toString()
-/** What is down, by lines of the provider's file. Servers show it within seconds. */
-async function down(...lines: Record<string, string>[]) {
-  const { database } = server.world
-  await database.deleteFrom('content_items').where('kind', '=', 'outages').execute()
-  for (const [position, line] of lines.entries())
-    await database
-      .insertInto('content_items')
-      .values({
-        kind: 'outages',
-        id: line.id ?? '',
-        position,
-        item: JSON.stringify(line),
-        loaded_at: usualInstant,
-      })
-      .execute()
-  server.clock.pass({ seconds: 5 })
-}
-const cut = (more: Record<string, string> = {}) => ({
+const down = (...lines: OutageLine[]) => loadOutages(server, ...lines)
+const cut = (more: Partial<OutageLine> = {}): OutageLine => ({
   id: 'cut',
   kind: 'outage',
   services: 'internet tv',
@@ -50,7 +36,9 @@ const mine = async (who = customer) =>
   (await who.visitor.ask(listAccountOutages, { params: { id: who.accountId } } as never)).reply
 const watch = (outageId = 'cut', who = customer) =>
   who.visitor.ask(watchOutage, { params: { id: who.accountId, outageId } } as never)
+/** What was told by mail a minute later, by the job's next runs. */
 const told = async () => {
+  server.clock.pass({ minutes: 1 })
   for (let each = 0; each < 2; each++) await tellOutagesOver(server.world)
   return (await mailsAbout(server, customer)).map(({ subject }) => subject)
 }
@@ -96,6 +84,37 @@ describe('what is down', () => {
   })
 })
 
+describe('what nobody can say', () => {
+  let outages: Outages
+  beforeEach(() => {
+    outages = server.world.outages
+    server.world.outages = { list: async () => 'unreachable' }
+  })
+  afterEach(() => {
+    server.world.outages = outages
+  })
+
+  it('is refused, and is not nothing', async () => {
+    const away = { status: 503, code: 'unavailable' }
+    const { visitor, accountId: id } = customer
+    expect((await visitor.ask(listAccountOutages, { params: { id } } as never)).problem).toMatchObject(away)
+    expect((await watch()).problem).toMatchObject(away)
+    const asked = await server.guest().ask(listOutagesAt, { query: { zip: '14607' } } as never)
+    expect(asked.problem).toMatchObject(away)
+    expect([asked.headers['retry-after'], asked.headers['cache-control']]).toEqual(['30', 'no-store'])
+  })
+
+  it('is over for nobody who waits', async () => {
+    server.world.outages = outages
+    await down(cut())
+    await watch()
+    server.world.outages = { list: async () => 'unreachable' }
+    expect(await told()).toEqual([])
+    server.world.outages = { list: async () => [] }
+    expect(await told()).toHaveLength(1)
+  })
+})
+
 describe('who waits for the end', () => {
   it('is told once', async () => {
     await down(cut())
@@ -111,6 +130,31 @@ describe('who waits for the end', () => {
     await watch()
     await down()
     expect(await told()).toHaveLength(1)
+  })
+
+  it('is not told by what was listed before they asked', async () => {
+    await down(cut())
+    await watch()
+    const { outages } = server.world
+    server.world.outages = { list: async () => [] }
+    await tellOutagesOver(server.world)
+    server.world.outages = outages
+    expect(await told()).toEqual([])
+    expect((await mine())[0]?.isWatched).toBe(true)
+  })
+
+  it('is told of the one that is over alone', async () => {
+    const other = await newCustomer(server, { kind: 'platform' })
+    const lines = ['a-cut', 'b-cut', 'c-cut'].map((id) => cut({ id }))
+    await down(...lines)
+    for (const { id } of lines) for (const who of [customer, other]) await watch(id, who)
+    await down(cut({ id: 'a-cut' }), cut({ id: 'b-cut', over_at: at(0) }), cut({ id: 'c-cut' }))
+    expect(await told()).toHaveLength(1)
+    expect(await mailsAbout(server, other)).toHaveLength(1)
+    expect((await mine()).map(({ id, isWatched }) => [id, isWatched])).toEqual([
+      ['a-cut', true],
+      ['c-cut', true],
+    ])
   })
 
   it('cannot wait for what is over, or down elsewhere', async () => {

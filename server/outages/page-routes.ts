@@ -1,21 +1,39 @@
-import type { FastifyInstance } from 'fastify'
+import type { OutagesShown } from '@lightwell/help-centre/outages/pages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused } from '../web/errors.ts'
 import { fieldOf } from '../web/forms.ts'
 import { countedNetwork } from '../web/network.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 
-/** What is down at a zip code, for people: without signing in, and without a script. */
+/** What is down at a zip code, for people: without signing in, and without a script. They count with the same as data. */
 export function serveOutagePages(app: FastifyInstance, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
-    const zip = fieldOf(request.query, 'zip').trim()
+    const zip = fieldOf(request.query, 'zip').trim().slice(0, 10)
     const here = zip === '' ? '/outages' : `/outages?${new URLSearchParams({ zip })}`
-    const look = async () => {
-      if (zip === '') return undefined
-      if (!/^\d{5}$/.test(zip)) return 'wrong' as const
-      const { waitSeconds } = await world.limits.take('outages', { network: countedNetwork(request) })
-      return waitSeconds === undefined ? outagesAt(world, zip) : ('too-many' as const)
-    }
-    return show(request, reply, 200, { name: 'outages', zip, found: await look() }, here)
+    const found = zip === '' ? undefined : await look(request, zip)
+    const [status, waitSeconds] = answerOf(found)
+    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
+    return show(request, reply, status, { name: 'outages', zip, found }, here)
   })
+
+  /** @param zip as it was typed, with its four further digits or without */
+  async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
+    if (!/^\d{5}(-?\d{4})?$/.test(zip)) return 'wrong'
+    const { waitSeconds, fullBy } = await world.limits.take('outages', { network: countedNetwork(request) })
+    if (waitSeconds !== undefined) {
+      world.events.limitReached(request, { limit: 'outages', by: fullBy, person: undefined })
+      return { waitSeconds }
+    }
+    const here = await outagesAt(world, zip.slice(0, 5))
+    return here instanceof Refused ? 'unavailable' : here
+  }
+}
+
+/** By which status a page answers, and after how many seconds it is worth another try. */
+function answerOf(found: OutagesShown['found']): [status: number, waitSeconds?: number] {
+  if (found === 'wrong') return [400]
+  if (found === 'unavailable') return [503, 30]
+  return found && 'waitSeconds' in found ? [429, found.waitSeconds] : [200]
 }

@@ -1,27 +1,47 @@
 import { outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
+import type { KnownOutage } from '../connectors/outages/port.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { type OutageItem, outages } from './content.ts'
+import { findZip } from './store.ts'
 
-/** What is down or will be at a zip code: what is on first, each in the order of the file. */
-export async function outagesAt(world: World, zip: string | undefined) {
+export type ToldOutage = ReturnType<typeof tellOutage>
+
+/**
+ * What is down or will be at a zip code: what is on first, each in the order in which it is listed.
+ * @returns `unavailable` where nobody can say
+ */
+export async function outagesAt(
+  world: World,
+  zip: string | undefined,
+): Promise<ToldOutage[] | Refused<'unavailable'>> {
   if (zip === undefined) return []
+  const known = await world.outages.list()
+  if (known === 'unreachable') return refuse('unavailable')
   const now = world.clock()
-  const here = (await world.content.all(outages)).flatMap((item) => {
-    const state = item.zips.includes(zip) ? outageStateAt(timesOf(item), now) : 'over'
-    return state === 'on' || state === 'coming' ? [tellOutage(item, state === 'on', now)] : []
+  const here = known.flatMap((outage) => {
+    const state = outage.zips.includes(zip) ? outageStateAt(outage, now) : 'over'
+    return state === 'on' || state === 'coming' ? [tellOutage(outage, state === 'on', now)] : []
   })
   return here.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
 }
 
-const timesOf = ({ kind, since, until, over_at: overAt }: OutageItem) => ({ kind, since, until, overAt })
+/** The same where an account is served, for a page that is about something else: nothing where nobody can say. */
+export async function outagesNear(world: World, accountId: string): Promise<ToldOutage[]> {
+  const here = await outagesAt(world, await findZip(world.database, accountId))
+  return here instanceof Refused ? [] : here
+}
 
-const tellOutage = (item: OutageItem, isOn: boolean, now: Temporal.Instant) => ({
-  id: item.id,
-  kind: item.kind,
+const tellOutage = (
+  { id, kind, services, text, since, until }: KnownOutage,
+  isOn: boolean,
+  now: Temporal.Instant,
+) => ({
+  id,
+  kind,
   isOn,
-  services: item.services,
-  text: { en: item.text_en, es: item.text_es },
-  since: item.since,
+  services: [...services],
+  text,
+  since,
   // What was expected and has passed tells nobody anything.
-  until: item.until && Date.parse(item.until) > now.epochMilliseconds ? item.until : null,
+  until: until && Date.parse(until) > now.epochMilliseconds ? until : null,
 })

@@ -1,19 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { type ToldOwner, textsTo } from '../contact-preferences/read.ts'
-import { linesOfKind } from '../content/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { outages } from './content.ts'
 
 /** Who waits for the end of an outage, and for which account. */
 export interface Watch {
   outageId: string
   accountId: string
   identityId: string
+}
+
+/** The zip code of an account's address, where it has one. */
+export async function findZip(queries: Queries, accountId: string): Promise<string | undefined> {
+  const found = await sql<{ zip: string | null }>`
+    select zip from ${accountRows} where id = ${accountId}`.execute(queries)
+  return found.rows[0]?.zip ?? undefined
 }
 
 /** Which outages somebody is told the end of, for an account. */
@@ -43,20 +47,35 @@ export async function insertWatch(
     .execute()
 }
 
-/** Those whose outage is over, or is in the provider's file no more (`outageStateAt`). */
-const over = ({ now }: Pick<Moment, 'now'>) => sql`
-  from outage_watches w where not exists (
-    select from ${linesOfKind(outages.name)} c where c.id = w.outage_id
-      and coalesce(case when c.item ->> 'over_at' is not null then (c.item ->> 'over_at')::timestamptz
-        when c.item ->> 'kind' = 'maintenance' then (c.item ->> 'until')::timestamptz end, 'infinity')
-        > ${now.toString()}::timestamptz)`
+/** The outages that somebody waits for the end of: each is looked up by the one before it, however many wait for it. */
+export async function findWatchedIds(queries: Queries): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) =>
+    sql`(select outage_id from outage_watches ${after} order by outage_id limit 1)`
+  const found = await sql<{ id: string }>`
+    with recursive watched as (
+      ${next(sql``)}
+      union all
+      select ${next(sql`where outage_id > watched.outage_id`)} from watched where watched.outage_id is not null)
+    select outage_id as id from watched where outage_id is not null`.execute(queries)
+  return found.rows.map(({ id }) => id)
+}
 
-/** Takes those off whose outage is over, each for one transaction. */
-export async function takeOver(trx: Queries, most: number, now: Temporal.Instant): Promise<Watch[]> {
+/** Takes so many of those off who wait for the end of an outage and asked by then, each for one transaction. */
+export async function takeWatches(
+  trx: Queries,
+  {
+    outageId,
+    askedBy,
+    most,
+    now,
+  }: { outageId: string; askedBy: Temporal.Instant; most: number; now: Temporal.Instant },
+): Promise<Watch[]> {
   const thing = sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`
   const taken = await sql<Watch>`
     delete from outage_watches where ctid = any(array(
-      select w.ctid ${over({ now })} and ${isNoMisfit('tell-outages-over', thing, now)}
+      select w.ctid from outage_watches w
+      where w.outage_id = ${outageId} and w.asked_at <= ${askedBy.toString()}::timestamptz
+        and ${isNoMisfit('tell-outages-over', thing, now)}
       order by w.asked_at limit ${sql.lit(most)} for update skip locked))
     returning outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`.execute(trx)
   return taken.rows
@@ -78,5 +97,6 @@ export async function findWaiting(
   return found.rows
 }
 
-/** What waits to be told (`Job.waiting`). */
-export const watchesOver = over
+/** Those who wait for the end of these outages and asked by then (`Job.waiting`). */
+export const watchesOf = (outageIds: readonly string[], askedBy: Temporal.Instant) =>
+  sql`from outage_watches where outage_id = any(${outageIds}::text[]) and asked_at <= ${askedBy.toString()}::timestamptz`

@@ -8,6 +8,7 @@ import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { outagesNear } from '../../outages/read-outages.ts'
 import { Refused } from '../../web/errors.ts'
 import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
@@ -64,7 +65,8 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     }
     const done = dones.find((each) => each === fieldOf(request.query, 'done'))
     const told = works.map((facts) => tellGuest(world, kind, facts))
-    return show(request, reply, 200, { name: 'looked-up', kind, works: told, done }, path)
+    const outages = found ? await outagesNear(world, found.accountId) : []
+    return show(request, reply, 200, { name: 'looked-up', kind, works: told, outages, done }, path)
   })
 
   app.post(path, { schema }, async (request, reply) => {

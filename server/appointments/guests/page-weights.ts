@@ -3,6 +3,7 @@ import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { workingTimes } from '../../connectors/ticketing/working-times.ts'
 import { type DrawnWeight, drawnWeight } from '../../identity/sign-in-weight.ts'
+import { manyOutages } from '../../outages/page-weights.ts'
 
 /** Weighs the pages of guests, each with as much on it as there may be (standards: Weight). */
 export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
@@ -25,7 +26,12 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
   const refusal = { notice: 'invalid-account' } as const
   const pages: Record<string, Page> = {
     'look-up': { name: 'look-up', kind: 'ticket', typed, misses: 3, refusal, isSignedIn: false },
-    'looked-up': { name: 'looked-up', kind: 'ticket', works: Array<Work>(20).fill(work) },
+    'looked-up': {
+      name: 'looked-up',
+      kind: 'ticket',
+      works: Array<Work>(20).fill(work),
+      outages: manyOutages,
+    },
     'change the time': { name: 'change-time', work, slots },
     'change the number': { name: 'change-number', work, typed: [] },
     cancel: { name: 'cancel-work', work },

@@ -1,0 +1,35 @@
+// Who waits for the end of outages, for the accounts of the measurements.
+
+/**
+ * An outage that is on where every fifth customer lives, the measured one among them, all of whom wait for its end; and one that is
+ * over, for as many as a job finds.
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function watchedRows(
+  accounts: number,
+  waiting: number,
+  account: string,
+  uuid: (kind: string) => string,
+): string[] {
+  const watch = (outage: string, each: string) => `
+    insert into outage_watches (outage_id, account_id, identity_id, asked_at)
+      select '${outage}', ${account}, ${uuid('identity')}, timestamptz '2026-11-18T09:00:00Z' + n * interval '1 millisecond' from ${each}`
+  return [
+    watch('on', `generate_series(5, ${accounts}, 5) n`),
+    watch('over', `generate_series(1, ${accounts}, ${Math.ceil(accounts / waiting)}) n`),
+  ]
+}
+
+/** The provider's line of the one that is on, where account `n` is served. */
+export const outageAt = (n: number): string => {
+  const line = {
+    id: 'on',
+    kind: 'outage',
+    services: 'internet',
+    zips: String(n % 100_000).padStart(5, '0'),
+    since: '2026-11-18T08:00:00Z',
+    text_en: 'A line is cut.',
+    text_es: 'Una línea está cortada.',
+  }
+  return `insert into content_items (kind, id, position, item, loaded_at) values ('outages', 'on', 0, '${JSON.stringify(line)}', now())`
+}

@@ -1,0 +1,21 @@
+import type { ShownOutage } from '@lightwell/help-centre/outages/pages.ts'
+import type { Page } from '@lightwell/help-centre/pages.ts'
+import { type DrawnWeight, drawnWeight } from '../identity/sign-in-weight.ts'
+
+/** More at once than anybody should live through, each with as much to say as its line may hold. */
+export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => ({
+  id: `storm-${at}`,
+  kind: 'outage',
+  isOn: true,
+  services: ['internet', 'phone', 'tv'],
+  text: { en: 'A line is cut. '.repeat(16), es: 'Una línea está cortada. '.repeat(10) },
+  since: '2026-10-13T01:40:00Z',
+  until: '2026-10-15T00:00:00Z',
+}))
+
+/** Weighs the page of outages, with as much on it as there may be, and where nothing is said (standards: Weight). */
+export async function outagePageWeights(): Promise<Record<string, DrawnWeight>> {
+  const page = (found: Extract<Page, { name: 'outages' }>['found']) =>
+    drawnWeight({ name: 'outages', zip: '33901', found })
+  return { outages: await page(manyOutages), 'outages, too many': await page({ waitSeconds: 600 }) }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newCustomer } from '../testing/customer.ts'
+import { loadOutages, type OutageLine } from '../testing/outages.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { addWork } from '../testing/work-rows.ts'
+import { limits } from '../web/limits.ts'
+import { outagePageWeights } from './page-weights.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadOutages(server, cut)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.world.database.deleteFrom('throttles').execute()
+})
+
+const cut: OutageLine = {
+  id: 'cut',
+  kind: 'outage',
+  services: 'internet tv',
+  zips: '14604',
+  since: '2026-10-14T08:00:00Z',
+  until: '2026-10-14T20:00:00Z',
+  text_en: 'A line is cut.',
+  text_es: 'Una línea está cortada.',
+}
+const open = (url: string, visitor: Visitor = server.guest(), language = 'en') =>
+  visitor.send('GET', url, { headers: { accept: 'text/html', 'accept-language': language } })
+
+describe('the page of outages', () => {
+  it.each([
+    ['en', 'A line is cut.', 'Internet · TV: Since Oct 14, 4:00 AM, expected until Oct 14, 4:00 PM'],
+    [
+      'es',
+      'Una línea está cortada.',
+      'Internet · TV: Desde el 14 oct, 4:00 a.m.; fin previsto: 14 oct, 4:00 p.m.',
+    ],
+  ])('says what is known, since and until when, and how to be told: %s', async (language, text, times) => {
+    const { statusCode, body } = await open('/outages?zip=14604', undefined, language)
+    expect(statusCode).toBe(200)
+    for (const part of [text, times, 'href="/login?target=%2Faccount%2F%23%2Fsummary"'])
+      expect(body).toContain(part)
+  })
+
+  it('takes a zip code with its four further digits', async () => {
+    expect((await open('/outages?zip=14604-1207')).body).toContain('A line is cut.')
+  })
+
+  it('says that nothing is known to be down', async () => {
+    const { statusCode, body } = await open('/outages?zip=10001')
+    expect([statusCode, body.includes('no outage and no maintenance at 10001')]).toEqual([200, true])
+  })
+
+  it.each(['1460', '146045', 'Rochester', '14604-12'])('refuses %s, at the field', async (zip) => {
+    const { statusCode, body } = await open(`/outages?zip=${zip}`)
+    expect([statusCode, body.includes('id="zip-error"'), body.includes(`value="${zip}"`)]).toEqual([
+      400,
+      true,
+      true,
+    ])
+  })
+
+  it('says for how long nothing is looked up any more, counted together with the same as data', async () => {
+    const network = '203.0.113.7'
+    const [most] = limits.outages.network
+    for (let times = 0; times < most - 1; times++) await server.world.limits.take('outages', { network })
+    expect((await server.guest().send('GET', '/api/outages?zip=14604')).statusCode).toBe(200)
+    const before = await reached()
+    const { statusCode, headers, body } = await open('/outages?zip=14604')
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '600', 'no-store'])
+    expect(body).toContain('10:00')
+    expect(await reached()).toBe(before + 1)
+    // What asks for nothing counts for nothing.
+    expect((await open('/outages')).statusCode).toBe(200)
+  })
+
+  it('says that nobody can say', async () => {
+    const { outages } = server.world
+    server.world.outages = { list: async () => 'unreachable' }
+    const { statusCode, headers, body } = await open('/outages?zip=14604')
+    server.world.outages = outages
+    expect([statusCode, headers['retry-after'], body.includes('We cannot say right now')]).toEqual([
+      503,
+      '30',
+      true,
+    ])
+    expect(body).not.toContain('no outage')
+  })
+})
+
+/** How often the log has said that this limit was reached. */
+async function reached(): Promise<number> {
+  const metrics = await server.world.events.registry.metrics()
+  return Number(
+    /^lightwell_security_events_total{.*detail="outages network".*} (\d+)$/m.exec(metrics)?.[1] ?? 0,
+  )
+}
+
+describe('home', () => {
+  it('asks for the zip code, of guests and of those who are signed in', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    for (const visitor of [server.guest(), customer.visitor]) {
+      const { body } = await open('/', visitor)
+      expect(body).toMatch(/<form [^>]*action="\/outages"/)
+      expect(body).toMatch(/<label [^>]*for="outages-zip"/)
+    }
+  })
+})
+
+describe('a guest who looked up a ticket', () => {
+  const tickets = '/helpcenter/categories/ticket-status'
+  async function lookedUp(): Promise<{ guest: Visitor; address: string }> {
+    server.clock.set(usualInstant)
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const { id: workNumber } = await addWork(server, customer, 'ticket')
+    const guest = server.guest()
+    await guest.send('POST', tickets, {
+      body: String(new URLSearchParams({ workNumber, familyName: 'Achebe', zipCode: '14604' })),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    const { service_address: address } = await server.world.database
+      .selectFrom('accounts')
+      .where('id', '=', customer.accountId)
+      .select('service_address')
+      .executeTakeFirstOrThrow()
+    return { guest, address }
+  }
+
+  it('learns what is down where it is, and nothing of the address', async () => {
+    const { guest, address } = await lookedUp()
+    const { body } = await open(tickets, guest)
+    for (const part of ['Outage in the area of this service', 'A line is cut.', 'expected until Oct 14'])
+      expect(body).toContain(part)
+    for (const part of [address, address.split(',')[0], '14604']) expect(body).not.toContain(part)
+  })
+
+  it('sees the ticket all the same where nobody can say what is down', async () => {
+    const { guest } = await lookedUp()
+    const { outages } = server.world
+    server.world.outages = { list: async () => 'unreachable' }
+    const { statusCode, body } = await open(tickets, guest)
+    server.world.outages = outages
+    expect([statusCode, body.includes('A line is cut.'), body.includes('Internet')]).toEqual([
+      200,
+      false,
+      true,
+    ])
+  })
+})
+
+it('every page weighs at most 60 kB, in three requests', async () => {
+  for (const [name, { bytes, requests }] of Object.entries(await outagePageWeights())) {
+    expect(bytes, name).toBeLessThan(60_000)
+    expect(requests, name).toBeLessThanOrEqual(3)
+  }
+})
