@@ -24,17 +24,23 @@ const take = () => {
   }
 }
 
-for (const form of document.querySelectorAll('[data-look-up=take-over]')) {
+const searching = (form, isSearching) => {
+  form.hidden = isSearching
+  document.querySelector('[data-searching]').hidden = !isSearching
+}
+
+const forms = document.querySelectorAll('[data-look-up=take-over]')
+for (const form of forms) {
   const values = take()
   if (values === null) continue
   for (const [name, value] of Object.entries(values))
     if (form.elements[name]) form.elements[name].value = value
-  form.hidden = true
-  document.querySelector('[data-searching]').hidden = false
+  searching(form, true)
   form.submit()
 }
 
-// Whoever comes back to a page that had been left while it searched is shown the form again.
+// Whoever comes back to a page that had been left while it searched is shown the form again. It is never loaded anew: the answer to a
+// form would send it once more.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload()
+  if (persisted) for (const form of forms) searching(form, false)
 })

@@ -176,9 +176,20 @@ export type ProviderTrouble =
 /** Who opens home. */
 export type HomeVisitor =
   | { kind: 'guest' }
-  /** `works`: the tickets and orders in progress of the account in use. */
-  | { kind: 'customer'; firstName: string; email: string; works: Work[] }
+  | ({ kind: 'customer'; firstName: string; email: string } & OwnWorks)
   | { kind: 'staff'; userName: string }
+
+/** What is in progress of the account in use, each where it is theirs to see. */
+export interface OwnWorks {
+  orders?: OwnList | undefined
+  tickets?: OwnList | undefined
+}
+
+/** `page`: where all of them are, and what can be done about them. */
+export interface OwnList {
+  works: Work[] | 'unread'
+  page: string
+}
 
 /** What the sign-in is opened for. */
 export interface SigningIn {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { guestPageWeights } from '../server/appointments/guests/page-weights.ts'
-import { homeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
+import { homeWeight, ownHomeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
 import { outagePageWeights } from '../server/outages/page-weights.ts'
 import { buildWeb } from './build.ts'
 
@@ -61,6 +61,7 @@ export async function weigh(): Promise<Weight[]> {
   weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
   const drawn: Record<string, Drawn> = {
     home: await homeWeight(),
+    'home, signed in': await ownHomeWeight(),
     ...(await guestPageWeights()),
     ...(await outagePageWeights()),
   }

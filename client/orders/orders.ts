@@ -26,3 +26,15 @@ export const changeOrder = (
     }),
     decodeOrder,
   )
+
+export const cancelOrder = (
+  serviceId: ServiceId,
+  { id }: Pick<Work, 'id'>,
+): Promise<Answer<Work, CallRefusal<typeof contract.cancelOrder>>> =>
+  answerOfSystem(
+    ask<typeof contract.cancelOrder>('DELETE /api/services/{serviceId}/serviceOrders', {
+      params: { serviceId },
+      query: { id },
+    }),
+    decodeOrder,
+  )

@@ -27,12 +27,10 @@ export const changeTicket = (
     decodeTicket,
   )
 
-export type CancelRefusal = CallRefusal<typeof contract.cancelTicket>
-
 export const cancelTicket = (
   serviceId: ServiceId,
   { id }: Pick<Work, 'id'>,
-): Promise<Answer<Work, CancelRefusal>> =>
+): Promise<Answer<Work, CallRefusal<typeof contract.cancelTicket>>> =>
   answerOfSystem(
     ask<typeof contract.cancelTicket>('DELETE /api/services/{serviceId}/troubleTickets', {
       params: { serviceId },

@@ -8,11 +8,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../Later.tsx'
-import { WorkCard } from './WorkCard.tsx'
+import { OpenWork } from './OpenWork.tsx'
 
 const TimeDialog = later(() => import('./TimeDialog.tsx'), 'TimeDialog')
 const NumberDialog = later(() => import('./NumberDialog.tsx'), 'NumberDialog')
-const CancelDialog = later(() => import('../tickets/CancelDialog.tsx'), 'CancelDialog')
+const CancelDialog = later(() => import('./CancelDialog.tsx'), 'CancelDialog')
 const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 
 /** What can be done with one: another time, another number to call back, an end. */
@@ -85,7 +85,7 @@ export function OpenWorks({
         )
       )}
       {open.map((work) => (
-        <WorkCard
+        <OpenWork
           key={work.id}
           work={work}
           mayChange={mayChange}

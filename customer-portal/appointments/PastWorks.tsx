@@ -2,13 +2,13 @@ import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { completionText, statusText } from '@lightwell/web-kit/words/work-words.ts'
+import { completionText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
-import styles from './OpenWorks.module.css'
-import { aboutText } from './WorkCard.tsx'
+import { aboutText } from './OpenWork.tsx'
+import styles from './PastWorks.module.css'
 
 /** Those that are done or cancelled, as far back as they are listed. */
 export function PastWorks({ works }: { works: Work[] }) {
@@ -20,7 +20,6 @@ export function PastWorks({ works }: { works: Work[] }) {
       <ul className={styles.past}>
         {past.map((work) => {
           const { id, status, createdOn } = work
-          const isDone = status === 'Completed' || status === 'Fulfilled'
           const end = completionText(work, today(), telephone)
           return (
             <li key={id}>
@@ -33,7 +32,7 @@ export function PastWorks({ works }: { works: Work[] }) {
                 </p>
               </div>
               <div className={styles.end}>
-                <StatusBadge tone={isDone ? 'success' : 'neutral'}>{statusText(status)}</StatusBadge>
+                <WorkBadge status={status} />
                 <p className={styles.when}>{end}</p>
               </div>
             </li>

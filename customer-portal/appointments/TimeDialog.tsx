@@ -13,6 +13,7 @@ import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
@@ -26,7 +27,6 @@ type Times = Slot[] | 'loading' | 'failed'
 
 /** Chooses a time for a ticket or an order, or another one in the place of what is agreed, which stays until then (AH §4). */
 export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
-  const { supportTelephone: telephone } = useBrand()
   const zone = businessZone()
   const agreed = work.slot && windowText(work.slot, zone)
   const [times, setTimes] = useState<Times>('loading')
@@ -98,9 +98,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
       }
     >
       {trouble ? (
-        <AnswerNotice kind={trouble === 'slot-taken' ? 'warning' : 'error'} title={titles(trouble)}>
-          <Telephone number={telephone} sentence={textOf(trouble, agreed, telephone)} />
-        </AnswerNotice>
+        <TimeNotice trouble={trouble} agreed={agreed} />
       ) : (
         agreed && (
           <div>
@@ -117,6 +115,25 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
         onChoose={setStartsAt}
       />
     </Dialog>
+  )
+}
+
+/** Why it was not saved. */
+function TimeNotice({ trouble, agreed }: { trouble: Trouble<ChangeRefusal>; agreed: string | undefined }) {
+  const { supportTelephone: telephone } = useBrand()
+  if (trouble === 'managing-not-permitted')
+    return (
+      <AnswerNotice title={words.appointments_time_failed()}>
+        {words.appointments_not_permitted()}
+      </AnswerNotice>
+    )
+  const isTaken = trouble === 'slot-taken'
+  const why = isTaken || trouble === 'no-answer' ? trouble : 'unavailable'
+  const { title, text } = timeTrouble(why, agreed, telephone)
+  return (
+    <AnswerNotice kind={isTaken ? 'warning' : 'error'} title={title}>
+      <Telephone number={telephone} sentence={text} />
+    </AnswerNotice>
   )
 }
 
@@ -198,23 +215,4 @@ function Choice({
       />
     </Stack>
   )
-}
-
-function titles(trouble: Trouble<ChangeRefusal>): string {
-  if (trouble === 'slot-taken') return words.appointments_time_taken()
-  return trouble === 'no-answer' ? words.appointments_time_unanswered() : words.appointments_time_failed()
-}
-
-/** What was agreed stays, whatever came of it. */
-function textOf(trouble: Trouble<ChangeRefusal>, window: string | undefined, telephone: string): string {
-  if (trouble === 'managing-not-permitted') return words.appointments_not_permitted()
-  if (trouble === 'slot-taken')
-    return window ? words.appointments_time_taken_stays({ window }) : words.appointments_time_taken_none()
-  if (trouble === 'no-answer')
-    return window
-      ? words.appointments_time_unanswered_stays({ window })
-      : words.appointments_time_unanswered_none()
-  return window
-    ? words.appointments_time_failed_stays({ window, telephone })
-    : words.appointments_time_failed_none({ telephone })
 }

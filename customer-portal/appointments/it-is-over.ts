@@ -4,6 +4,6 @@ import type { Told } from './OpenWorks.tsx'
 /** What is said where it was done or cancelled elsewhere meanwhile: nothing was changed, and the page shows how it stands. */
 export const itIsOver = (): Told => ({
   kind: 'warning',
-  title: words.appointments_over_title(),
+  title: words.appointments_unchanged(),
   text: words.appointments_over(),
 })

@@ -1,5 +1,6 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { cancelQuestion, cancelText, cancelTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -18,30 +19,27 @@ export function CancelWorkPage({
   work: Work
   problem?: ChangeProblem | undefined
 }) {
-  const isTicket = work.kind === 'ticket'
-  const title = isTicket
-    ? words.appointments_guest_cancel_ticket_title()
-    : words.appointments_guest_cancel_order_title()
-  const { id, slot } = work
+  const { title, text } = cancelQuestion(work)
   return (
     <CardPage facts={facts} title={title}>
-      <ChangeNotice problem={problem} />
-      <p>
-        {isTicket
-          ? words.appointments_guest_cancel_ticket_text({ id })
-          : words.appointments_guest_cancel_order_text({ id })}
-      </p>
-      {slot && (
-        <p>{words.appointments_guest_cancel_visit({ window: windowText(slot, facts.businessZone) })}</p>
+      <ChangeNotice facts={facts} why={problem && whyNot(problem, facts.brand.supportTelephone)} />
+      <p>{text}</p>
+      {work.slot && (
+        <p>{words.appointments_guest_cancel_visit({ window: windowText(work.slot, facts.businessZone) })}</p>
       )}
       <form method="post" action={changePath(work, 'cancel')}>
         <Button type="submit" look="danger" wide>
-          {isTicket ? words.appointments_guest_cancel_ticket() : words.appointments_guest_cancel_order()}
+          {cancelText(work.kind)}
         </Button>
       </form>
       <LinkButton wide href={lookUpPaths[work.kind]}>
-        {isTicket ? words.appointments_guest_keep_ticket() : words.appointments_guest_keep_order()}
+        {words.appointments_cancel_keep()}
       </LinkButton>
     </CardPage>
   )
 }
+
+const whyNot = (problem: ChangeProblem, telephone: string) =>
+  typeof problem === 'object'
+    ? problem
+    : { title: cancelTrouble(problem === 'no-answer' ? problem : 'unavailable', telephone) }

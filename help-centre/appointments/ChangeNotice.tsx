@@ -1,24 +1,34 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
-import type { ChangeProblem } from './pages.ts'
+import type { PageFacts } from '../pages.ts'
 
 /** Why a change was not made, above its form; what is wrong with a number stands at its fields. */
-export function ChangeNotice({ problem }: { problem: ChangeProblem | undefined }) {
-  if (problem === undefined || 'numberError' in problem) return null
-  const title = words.appointments_guest_unchanged()
-  if ('waitSeconds' in problem)
+export function ChangeNotice({
+  facts,
+  why,
+}: {
+  facts: PageFacts
+  why: { title: string; text?: string } | { waitSeconds: number } | undefined
+}) {
+  if (why === undefined) return null
+  if ('waitSeconds' in why)
     return (
       <Countdown
-        seconds={problem.waitSeconds}
+        seconds={why.waitSeconds}
         atEnd="vanish"
-        title={title}
+        title={words.appointments_unchanged()}
         sentence={(wait) => words.identity_too_many({ wait })}
       />
     )
   return (
-    <Notice kind="error" live title={title}>
-      <p>{problem.text}</p>
+    <Notice kind="error" live title={why.title}>
+      {why.text && (
+        <p>
+          <Telephone number={facts.brand.supportTelephone} sentence={why.text} />
+        </p>
+      )}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { contactNumberParts } from '@lightwell/rulebook/appointments/contact-num
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { controlProps, FieldError, Hint } from '@lightwell/web-kit/ui/Field.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -9,10 +10,13 @@ import type { PageFacts } from '../pages.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeNumberPage.module.css'
 import { changePath } from './change-path.ts'
-import { type ChangeProblem, lookUpPaths } from './pages.ts'
+import { lookUpPaths, type NumberProblem } from './pages.ts'
 
-const parts = ['area', 'exchange', 'line'] as const
-const completions = ['tel-area-code', 'tel-local-prefix', 'tel-local-suffix']
+const parts = [
+  { name: 'area', label: words.appointments_number_area, autoComplete: 'tel-area-code' },
+  { name: 'exchange', label: words.appointments_number_exchange, autoComplete: 'tel-local-prefix' },
+  { name: 'line', label: words.appointments_number_line, autoComplete: 'tel-local-suffix' },
+]
 
 /** The number at which the technician calls back, in its three parts (AH §5). The one that stands is never filled in: a guest sees two digits of it. */
 export function ChangeNumberPage({
@@ -23,21 +27,14 @@ export function ChangeNumberPage({
 }: {
   facts: PageFacts
   work: Work
-  problem?: ChangeProblem | undefined
+  problem?: NumberProblem | undefined
   /** What was refused, in its parts. */
   typed: string[]
 }) {
-  const title = words.appointments_guest_number_title()
-  const error = problem && 'numberError' in problem ? numberRefusalText(problem.numberError) : undefined
-  const labels = [
-    words.appointments_guest_number_area(),
-    words.appointments_guest_number_exchange(),
-    words.appointments_guest_number_line(),
-  ]
-  const hint =
-    work.contactNumber === undefined
-      ? words.appointments_guest_number_hint()
-      : words.appointments_guest_number_now({ number: work.contactNumber })
+  const title = work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()
+  const isRefused = typeof problem === 'object' && 'numberError' in problem
+  const error = isRefused ? numberRefusalText(problem.numberError) : undefined
+  const hint = work.contactNumber && words.appointments_guest_number_now({ number: work.contactNumber })
   const { id: _, ...described } = controlProps('number', hint, error)
   return (
     <CardPage
@@ -45,27 +42,25 @@ export function ChangeNumberPage({
       title={title}
       documentTitle={problem ? words.identity_error_page({ title }) : title}
     >
-      <ChangeNotice problem={problem} />
+      <ChangeNotice facts={facts} why={problem && !isRefused ? whyNot(problem) : undefined} />
+      <p>{words.appointments_number_lead()}</p>
       <form className={styles.form} method="post" action={changePath(work, 'number')}>
-        <fieldset className={styles.field}>
-          <legend>{words.appointments_guest_new_number()}</legend>
+        <fieldset className={styles.fields} aria-describedby={described['aria-describedby']}>
+          <legend>{words.appointments_number()}</legend>
           <Hint of="number">{hint}</Hint>
           <div className={styles.parts}>
-            {parts.map((part, at) => (
-              <input
-                key={part}
-                {...described}
-                className={styles.part}
-                name={part}
-                type="text"
+            {parts.map(({ name, label, autoComplete }, at) => (
+              <TextField
+                key={name}
+                id={`number-${name}`}
+                name={name}
+                label={label()}
                 inputMode="numeric"
-                autoComplete={completions[at]}
+                autoComplete={autoComplete}
                 required
                 maxLength={contactNumberParts[at]}
-                size={contactNumberParts[at]}
                 defaultValue={typed[at]}
-                aria-label={labels[at]}
-                // biome-ignore lint/a11y/noAutofocus: the first thing to mend
+                aria-invalid={described['aria-invalid']}
                 autoFocus={error !== undefined && at === 0}
               />
             ))}
@@ -73,12 +68,16 @@ export function ChangeNumberPage({
           <FieldError of="number">{error}</FieldError>
         </fieldset>
         <Button type="submit" look="primary" wide>
-          {words.appointments_guest_number_save()}
+          {words.appointments_number_save()}
         </Button>
       </form>
       <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
-        {words.appointments_guest_back()}
+        {words.appointments_number_keep()}
       </LinkButton>
     </CardPage>
   )
 }
+
+/** Where it could not be saved the old one is back, in the words of AH §8. */
+const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
+  typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

@@ -1,10 +1,9 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { windowParts } from '@lightwell/rulebook/appointments/rules.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -13,38 +12,37 @@ import type { PageFacts } from '../pages.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeTimePage.module.css'
 import { changePath } from './change-path.ts'
-import { type ChangeProblem, lookUpPaths } from './pages.ts'
+import { type ChangingTime, lookUpPaths } from './pages.ts'
 
 /** Other times for a visit, of the two weeks from tomorrow (AH §9), by their days. */
-export function ChangeTimePage({
-  facts,
-  work,
-  slots,
-  problem,
-}: {
-  facts: PageFacts
-  work: Work
-  slots: Slot[]
-  problem?: ChangeProblem | undefined
-}) {
-  const { businessZone: zone, language, brand } = facts
-  const days = Map.groupBy(slots, ({ startsAt }) => dayOf(Temporal.Instant.from(startsAt), zone))
-  const title = work.slot ? words.appointments_guest_time_title() : words.appointments_guest_choose_title()
+export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {
+  const { businessZone: zone, language } = facts
+  const telephone = facts.brand.supportTelephone
+  const agreed = work.slot && windowText(work.slot, zone)
+  const days = Map.groupBy(slots ?? [], ({ startsAt }) => dayOf(Temporal.Instant.from(startsAt), zone))
+  const title = agreed ? words.appointments_time_other() : words.appointments_time_choose()
   return (
     <CardPage facts={facts} title={title} isWide>
-      <ChangeNotice problem={problem} />
-      {work.slot && (
-        <p className={styles.soft}>
-          {words.appointments_guest_time_now({ window: windowText(work.slot, zone) })}
-        </p>
+      <ChangeNotice facts={facts} why={problem && whyNot(problem, agreed, telephone)} />
+      {agreed && !problem && (
+        <div className={styles.soft}>
+          <p>{words.appointments_time_agreed({ window: agreed })}</p>
+          <p>{words.appointments_time_stays()}</p>
+        </div>
       )}
-      {slots.length === 0 ? (
-        <Notice kind="info" title={words.appointments_guest_no_times()}>
+      {slots === undefined ? (
+        // Why a time was not saved says so already.
+        problem === undefined && (
+          <Notice kind="error" live title={words.appointments_times_failed()}>
+            <p>
+              <Telephone number={telephone} sentence={words.appointments_times_failed_text({ telephone })} />
+            </p>
+          </Notice>
+        )
+      ) : slots.length === 0 ? (
+        <Notice kind="warning" title={words.appointments_times_none()}>
           <p>
-            <Telephone
-              number={brand.supportTelephone}
-              sentence={words.appointments_guest_no_times_call({ telephone: brand.supportTelephone })}
-            />
+            <Telephone number={telephone} sentence={words.appointments_times_none_text({ telephone })} />
           </p>
         </Notice>
       ) : (
@@ -59,7 +57,7 @@ export function ChangeTimePage({
                   return (
                     <label key={value} className={styles.time}>
                       <input type="radio" name="slot" value={value} required />
-                      <span>{words.appointments_guest_hours({ from, until })}</span>
+                      <span>{words.appointments_time_between({ from, until })}</span>
                     </label>
                   )
                 })}
@@ -68,14 +66,25 @@ export function ChangeTimePage({
           ))}
           <div className={styles.foot}>
             <Button type="submit" look="primary" wide>
-              {words.appointments_guest_time_save()}
+              {words.appointments_time_save()}
             </Button>
           </div>
         </form>
       )}
       <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
-        {words.appointments_guest_back()}
+        {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
       </LinkButton>
     </CardPage>
   )
+}
+
+const whyNot = (
+  problem: NonNullable<ChangingTime['problem']>,
+  agreed: string | undefined,
+  telephone: string,
+) => {
+  if (typeof problem === 'object') return problem
+  return problem === 'none-chosen'
+    ? { title: words.appointments_unchanged(), text: words.appointments_time_missing() }
+    : timeTrouble(problem, agreed, telephone)
 }

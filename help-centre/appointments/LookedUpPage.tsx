@@ -1,33 +1,35 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
-import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { completionText, ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
+import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
+import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import { OutageNotices } from '../outages/OutageNotices.tsx'
 import type { PageFacts } from '../pages.ts'
-import { changePath } from './change-path.ts'
+import { changePath, visitFilePath } from './change-path.ts'
 import styles from './LookedUpPage.module.css'
 import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
-import { WorkBadge } from './WorkBadge.tsx'
 
 /** What a guest has found, and what may be done about it: nothing that says more of the account (decisions §6). */
 export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & { facts: PageFacts }) {
   const title =
     kind === 'ticket' ? words.appointments_guest_ticket_title() : words.appointments_guest_order_title()
+  const open = works.filter(({ status }) => !isOver(status))
   return (
     <Frame facts={facts} title={title}>
       <div className={styles.page}>
         <h1>{title}</h1>
-        {done && <Notice kind="success" live title={doneWords[done]()} />}
+        {done === 'over' && (
+          <Notice kind="warning" live title={words.appointments_unchanged()}>
+            <p>{words.appointments_over()}</p>
+          </Notice>
+        )}
+        {done && done !== 'over' && <Notice kind="success" live title={doneText(done, kind)} />}
         <OutageNotices facts={facts} outages={outages} titles={whereItIs} />
         {works.map((work) => (
-          <WorkCard key={work.id} facts={facts} work={work} />
+          <Found key={work.id} facts={facts} work={work} isOnly={open.length === 1} />
         ))}
         <form className={styles.leave} method="post" action={`${lookUpPaths[kind]}/leave`}>
           <p>{words.appointments_guest_for_now()}</p>
@@ -40,77 +42,55 @@ export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & {
 
 const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
-const doneWords: Record<WorkDone, () => string> = {
-  time: words.appointments_guest_time_done,
-  number: words.appointments_guest_number_done,
-  cancelled: words.appointments_guest_cancel_done,
+function doneText(done: Exclude<WorkDone, 'over'>, kind: WorkKind): string {
+  if (done === 'time') return words.appointments_time_saved_title()
+  if (done === 'number') return words.appointments_guest_number_done()
+  return kind === 'ticket'
+    ? words.appointments_completion_ticket_cancelled()
+    : words.appointments_completion_order_cancelled()
 }
 
-function WorkCard({ facts, work }: { facts: PageFacts; work: Work }) {
-  const telephone = facts.brand.supportTelephone
-  const { kind, id, slot, contactNumber } = work
-  const isOpen = work.status === 'In-Progress'
-  const completion = completionText(work, facts.today, telephone)
-  const items = [
-    {
-      term: kind === 'ticket' ? words.appointments_guest_ticket_id() : words.appointments_guest_order_id(),
-      description: id,
-    },
-    {
-      term: kind === 'ticket' ? words.appointments_guest_reported() : words.appointments_guest_ordered(),
-      description: formatDay(work.createdOn, 'medium'),
-    },
-    ...(completion === undefined
-      ? []
-      : [
-          {
-            term: words.appointments_guest_completion(),
-            description: <Telephone number={telephone} sentence={completion} />,
-          },
-        ]),
-    ...(isOpen
-      ? [
-          {
-            term: words.appointments_guest_visit(),
-            description: slot ? windowText(slot, facts.businessZone) : words.appointments_guest_no_visit(),
-          },
-        ]
-      : []),
-    ...(work.technicianFirstName
-      ? [{ term: words.appointments_guest_technician(), description: work.technicianFirstName }]
-      : []),
-    ...(isOpen
-      ? [
-          {
-            term: words.appointments_guest_number(),
-            description: contactNumber ?? words.appointments_guest_no_number(),
-          },
-        ]
-      : []),
-  ]
+function Found({
+  facts,
+  work,
+  isOnly,
+}: {
+  facts: PageFacts
+  work: Work
+  /** Whether it is the only one that can be changed. */
+  isOnly: boolean
+}) {
+  const { businessZone: zone, today, brand } = facts
+  const { slot, contactNumber } = work
   return (
-    <Card title={workTitle(work)} aside={<WorkBadge status={work.status} />}>
-      <DefinitionList items={items} />
-      {isOpen && (
-        <div className={styles.actions}>
-          <Actions>
-            <LinkButton look="primary" href={changePath(work, 'time')}>
-              {slot ? words.appointments_guest_change_time() : words.appointments_guest_choose_time()}
+    <WorkCard
+      work={work}
+      number={contactNumber}
+      zone={zone}
+      today={today}
+      telephone={brand.supportTelephone}
+      visitActions={
+        <>
+          <LinkButton look={isOnly ? 'primary' : 'secondary'} href={changePath(work, 'time')}>
+            {slot ? words.appointments_time_other() : words.appointments_time_choose()}
+          </LinkButton>
+          {slot && (
+            <LinkButton look="quiet" icon="download" href={visitFilePath(work)}>
+              {words.appointments_calendar()}
             </LinkButton>
-            <LinkButton href={changePath(work, 'number')}>
-              {words.appointments_guest_change_number()}
-            </LinkButton>
-            <LinkButton look="quiet" href={changePath(work, 'cancel')}>
-              {kind === 'ticket'
-                ? words.appointments_guest_cancel_ticket()
-                : words.appointments_guest_cancel_order()}
-            </LinkButton>
-          </Actions>
-        </div>
-      )}
-    </Card>
+          )}
+        </>
+      }
+      numberAction={
+        <LinkButton
+          look="quiet"
+          href={changePath(work, 'number')}
+          aria-label={contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
+        >
+          {contactNumber ? words.appointments_change() : words.appointments_add()}
+        </LinkButton>
+      }
+      end={<LinkButton href={changePath(work, 'cancel')}>{cancelText(work.kind)}</LinkButton>}
+    />
   )
 }
-
-/** What it is about, in words where there are any. */
-const workTitle = ({ kind, type }: Work): string => (kind === 'ticket' ? ticketTypeText(type) : type)

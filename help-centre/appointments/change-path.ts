@@ -1,8 +1,12 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import { lookUpPaths } from './pages.ts'
+import { lookUpPaths, visitFileName } from './pages.ts'
 
 /** Where a guest changes one of what they looked up. */
 export const changePath = (
   { kind, id }: { kind: WorkKind; id: string },
   change: 'time' | 'number' | 'cancel',
 ): string => `${lookUpPaths[kind]}/${change}?${new URLSearchParams({ id })}`
+
+/** Where a guest has the visit for one of them as a file for calendars. */
+export const visitFilePath = ({ kind, id }: { kind: WorkKind; id: string }): string =>
+  `${lookUpPaths[kind]}/${visitFileName}?${new URLSearchParams({ id })}`

@@ -13,8 +13,8 @@ export const lookUpPaths = {
 export type GuestPage =
   | ({ name: 'look-up' } & LookingUp)
   | ({ name: 'looked-up' } & LookedUp)
-  | { name: 'change-time'; work: Work; slots: Slot[]; problem?: ChangeProblem | undefined }
-  | { name: 'change-number'; work: Work; problem?: ChangeProblem | undefined; typed: string[] }
+  | ({ name: 'change-time' } & ChangingTime)
+  | { name: 'change-number'; work: Work; problem?: NumberProblem | undefined; typed: string[] }
   | { name: 'cancel-work'; work: Work; problem?: ChangeProblem | undefined }
   | { name: 'unknown-service-type' }
 
@@ -51,8 +51,21 @@ export type LookUpRefusal =
   | { notice: 'not-found' | 'invalid-account' | 'failed' | 'not-from-here' | 'over' }
   | { waitSeconds: number }
 
-/** What was done a moment ago. */
-export type WorkDone = 'time' | 'number' | 'cancelled'
+/** Another time for one of them. `slots`: what there is to choose from, nothing where that could not be read. */
+export interface ChangingTime {
+  work: Work
+  slots: Slot[] | undefined
+  problem?: ChangeProblem | 'none-chosen' | undefined
+}
 
-/** Why a change was not made; the number's own reason stands at its fields. */
-export type ChangeProblem = { text: string } | { numberError: ContactNumberRefusal } | { waitSeconds: number }
+/** What was done a moment ago; `over`: nothing, since it was done or cancelled meanwhile. */
+export type WorkDone = 'time' | 'number' | 'cancelled' | 'over'
+
+/** Why a change was not made, or that nobody knows whether it was; with too many tries, for how many seconds none is made. */
+export type ChangeProblem = 'slot-taken' | 'unavailable' | 'no-answer' | { waitSeconds: number }
+
+/** The same of a number, whose own reason stands at its fields. */
+export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }
+
+/** Below where it was looked up: the visit as a file for calendars. */
+export const visitFileName = 'visit.ics'

@@ -37,7 +37,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
           ))}
         </ul>
         <OutageLook />
-        {visitor.kind === 'customer' ? <OpenWorks facts={facts} works={visitor.works} /> : <LookUps />}
+        {visitor.kind === 'customer' ? <OpenWorks facts={facts} {...visitor} /> : <LookUps />}
         <nav className={styles.more} aria-label={words.appointments_guest_more()}>
           <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
           <a href={lookUpPaths.order}>{words.appointments_guest_order_title()}</a>

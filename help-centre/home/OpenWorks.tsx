@@ -1,29 +1,41 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { completionText, ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { WorkBadge } from '../appointments/WorkBadge.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { OwnWorks, PageFacts } from '../pages.ts'
 import styles from './OpenWorks.module.css'
 
-/** The orders and tickets in progress of whoever is signed in (AH §2.2), and the ways to all of them. */
-export function OpenWorks({ facts, works }: { facts: PageFacts; works: Work[] }) {
-  const of = (kind: Work['kind']) => works.filter((work) => work.kind === kind)
+/** The orders and tickets in progress of whoever is signed in (AH §2.2), as far as they are theirs to see, and the ways to all of them. */
+export function OpenWorks({ facts, orders, tickets }: OwnWorks & { facts: PageFacts }) {
+  if (!orders && !tickets) return null
   return (
     <div className={styles.works}>
-      <Card title={words.appointments_guest_your_orders()}>
-        <List facts={facts} works={of('order')} none={words.appointments_guest_no_orders()} />
-        <p>
-          <a href="/account/#/orders">{words.appointments_guest_all_orders()}</a>
-        </p>
-      </Card>
-      <Card title={words.appointments_guest_your_tickets()}>
-        <List facts={facts} works={of('ticket')} none={words.appointments_guest_no_tickets()} />
-        <p>
-          <a href="/account/#/tickets">{words.appointments_guest_all_tickets()}</a>
-        </p>
-      </Card>
+      {orders && (
+        <Card title={words.appointments_guest_your_orders()}>
+          {orders.works === 'unread' ? (
+            <p className={styles.soft}>{words.appointments_guest_orders_unread()}</p>
+          ) : (
+            <List facts={facts} works={orders.works} none={words.appointments_guest_no_orders()} />
+          )}
+          <p>
+            <a href={orders.page}>{words.appointments_guest_all_orders()}</a>
+          </p>
+        </Card>
+      )}
+      {tickets && (
+        <Card title={words.appointments_guest_your_tickets()}>
+          {tickets.works === 'unread' ? (
+            <p className={styles.soft}>{words.appointments_guest_tickets_unread()}</p>
+          ) : (
+            <List facts={facts} works={tickets.works} none={words.appointments_guest_no_tickets()} />
+          )}
+          <p>
+            <a href={tickets.page}>{words.appointments_guest_all_tickets()}</a>
+          </p>
+        </Card>
+      )}
     </div>
   )
 }

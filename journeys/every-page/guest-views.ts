@@ -67,11 +67,19 @@ export const guestViews: View[] = [
       await found('number')(at)
       for (const [name, digits] of Object.entries({ area: '666', exchange: '555', line: '0188' }))
         await at.page.locator(`[name=${name}]`).fill(digits)
-      await at.page.getByRole('button', { name: at.say.appointments_guest_number_save() }).click()
+      await at.page.getByRole('button', { name: at.say.appointments_number_save() }).click()
       await expect(at.page.getByText(at.say.appointments_number_area_reserved())).toBeVisible()
     },
   },
   { name: 'guest-cancel', open: found('cancel') },
+  {
+    name: 'home-waiting',
+    signIn: 'unprovisioned',
+    open: async ({ page, say }) => {
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: say.appointments_guest_your_orders() })).toBeVisible()
+    },
+  },
   {
     name: 'guest-unknown-type',
     open: async ({ page, expectTrouble }) => {

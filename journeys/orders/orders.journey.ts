@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts'
 test.describe('a business whose order has a step of the provider’s own', () => {
   test.use({ who: { signIn: 'business.platform', language: 'en', device: 'desk', theme: 'light' } })
 
-  test('sees the step as it is called, and whom to ask when it is done', async ({
+  test('sees the step as it is called, whom to ask when it is done, chooses a time, and cancels it', async ({
     page,
     lightwell,
     customer,
@@ -18,8 +18,29 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     const order = page.getByRole('region', { name: /B-77120-9/ })
     await expect(order).toContainText('CARRIER-REVIEW')
     await expect(order).toContainText(say.appointments_completion_ask({ telephone }))
-    await expect(order.getByRole('button', { name: say.appointments_time_choose() })).toHaveCount(0)
+    await expect(order).toContainText(say.appointments_visit_none())
     await looks.areGood()
+    await order.getByRole('button', { name: say.appointments_time_choose() }).click()
+    const times = page.getByRole('dialog', { name: say.appointments_time_choose() })
+    await times.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
+    await times.getByRole('button', { name: say.appointments_time_save() }).click()
+    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    await expect(order).toContainText('Oct 15, 2026 between')
+
+    await order.getByRole('button', { name: say.orders_cancel() }).click()
+    const asked = page.getByRole('dialog', { name: say.orders_cancel_ask({ id: 'B-77120-9' }) })
+    await looks.areGood()
+    await asked.getByRole('button', { name: say.orders_cancel() }).click()
+    await expect(page.getByRole('status')).toContainText(say.appointments_completion_order_cancelled())
+    await expect(page.getByRole('listitem').filter({ hasText: 'B-77120-9' })).toContainText(
+      say.appointments_status_cancelled(),
+    )
+    const { status } = await lightwell.world.database
+      .selectFrom('orders')
+      .where('id', '=', 'B-77120-9')
+      .select('status')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('Cancelled')
   })
 })
 
@@ -46,6 +67,18 @@ test.describe('a customer whose orders are over', () => {
 
 test.describe('who waits for the installation, on a phone, in Spanish', () => {
   test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'light' } })
+
+  test('sees it at home, and is led to where it can be changed', async ({ page, customer, looks, say }) => {
+    await customer.signsIn()
+    await page.goto('/')
+    const orders = page.getByRole('region', { name: say.appointments_guest_your_orders() })
+    await expect(orders).toContainText('New installation')
+    await expect(orders).toContainText(say.appointments_status_in_progress())
+    await expect(page.getByRole('region', { name: say.appointments_guest_your_tickets() })).toHaveCount(0)
+    await looks.areGood()
+    await orders.getByRole('link', { name: say.appointments_guest_all_orders() }).click()
+    await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
+  })
 
   test('chooses another time for it on the welcome page, and a number to call', async ({
     page,

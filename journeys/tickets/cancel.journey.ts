@@ -37,7 +37,7 @@ forBothKinds(({ kind }) => {
   })
 
   test('keeps it', async ({ page, say }) => {
-    await page.getByRole('button', { name: say.tickets_cancel_keep(), exact: true }).click()
+    await page.getByRole('button', { name: say.appointments_cancel_keep(), exact: true }).click()
     await expect(page.getByText(say.appointments_visit())).toBeVisible()
   })
 

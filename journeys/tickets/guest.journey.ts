@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import { emailOf, password } from '@lightwell/server/demo/people.ts'
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'
+import { oneTechnicianIsLeft, serviceOfTicket, somebodyTakes } from '../fixtures/visits.ts'
 import type { Say } from '../fixtures/words.ts'
 
 const tickets = '/helpcenter/categories/ticket-status'
@@ -33,6 +35,18 @@ const statusOf = async ({ world }: Lightwell) =>
       .executeTakeFirstOrThrow()
   ).status
 
+/** The browser shows the page again as it was left, as its back button does. */
+const comesBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+/** The customer whose ticket it is, in another browser. */
+async function signedInElsewhere(browser: Browser, { address }: Lightwell): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address })
+  const data = { email: emailOf('residential.legacy'), password }
+  await context.request.post('/api/login', { data, headers: { origin: address } })
+  return context.newPage()
+}
+
 test.describe('a guest', () => {
   test('looks a ticket up from home, sees no number in full, and ends it', async ({ page, looks, say }) => {
     await page.goto('/')
@@ -40,7 +54,8 @@ test.describe('a guest', () => {
     await page.waitForURL(`**${tickets}`)
     await expect(main(page).getByText(ticketId)).toBeVisible()
     await expect(main(page)).toContainText('(•••) •••-••44')
-    await expect(main(page)).not.toContainText('Slow in the evening')
+    for (const secret of ['Slow in the evening', say.tickets_type_internet()])
+      await expect(main(page)).not.toContainText(secret)
     // Nothing of what was typed is left in the tab.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toBe('{}')
     await looks.areGood()
@@ -97,20 +112,20 @@ test.describe('a guest', () => {
     expectTrouble('422')
     await page.goto('/')
     await typesInto(formAtHome(page, say), say, right)
-    await page.getByRole('link', { name: say.appointments_guest_change_time() }).click()
+    await page.getByRole('link', { name: say.appointments_time_other() }).click()
     await looks.areGood()
     const day = page.getByRole('group', { name: 'Friday, October 16, 2026' })
     await day.getByLabel('1:00pm to 3:00pm').check()
-    await page.getByRole('button', { name: say.appointments_guest_time_save() }).click()
-    await expect(page.getByRole('status')).toContainText(say.appointments_guest_time_done())
+    await page.getByRole('button', { name: say.appointments_time_save() }).click()
+    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
     await expect(main(page)).toContainText('Oct 16, 2026 between 1:00pm and 3:00pm')
     expect((await appointmentOf(lightwell)).starts_at?.toISOString()).toBe('2026-10-16T17:00:00.000Z')
 
-    await page.getByRole('link', { name: say.appointments_guest_change_number() }).click()
+    await page.getByRole('link', { name: say.appointments_number_change() }).click()
     const parts = [
-      say.appointments_guest_number_area(),
-      say.appointments_guest_number_exchange(),
-      say.appointments_guest_number_line(),
+      say.appointments_number_area(),
+      say.appointments_number_exchange(),
+      say.appointments_number_line(),
     ].map((label) => page.getByLabel(label))
     for (const part of parts) await expect(part).toHaveValue('')
     for (const [number, said] of [
@@ -130,16 +145,79 @@ test.describe('a guest', () => {
     expect((await appointmentOf(lightwell)).contact_number).toBe('2125550188')
   })
 
+  test('comes back to what was typed, and nothing is sent once more', async ({
+    page,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('422')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent++
+    })
+    await page.route(`**${tickets}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+    )
+    await page.goto('/')
+    await typesInto(formAtHome(page, say), say, { ...right, zip: '10002' })
+    await expect(page.getByText(say.appointments_guest_searching())).toBeVisible()
+    // It was left while it searched, and is shown again as it was.
+    await comesBack(page)
+    await expect(page.getByLabel(say.appointments_guest_zip())).toHaveValue('10002')
+    await expect(page.getByText(say.appointments_guest_searching())).toBeHidden()
+    await page.unrouteAll()
+    const find = page.getByRole('button', { name: say.appointments_guest_find_ticket() })
+    await find.click()
+    await expect(page.getByRole('alert')).toContainText(say.appointments_guest_wrong_account())
+    await comesBack(page)
+    await page.getByLabel(say.appointments_guest_zip()).fill(right.zip)
+    await find.click()
+    await expect(main(page).getByText(ticketId)).toBeVisible()
+    expect(sent).toBe(3)
+  })
+
+  test('is told that somebody was faster, keeps what was agreed, and takes the next time', async ({
+    page,
+    browser,
+    lightwell,
+    looks,
+    expectTrouble,
+    say,
+  }) => {
+    expectTrouble('409')
+    await oneTechnicianIsLeft(lightwell)
+    await page.goto('/')
+    await typesInto(formAtHome(page, say), say, right)
+    const before = await appointmentOf(lightwell)
+    await page.getByRole('link', { name: say.appointments_time_other() }).click()
+    const times = page.getByRole('radio')
+    await times.first().check()
+    const [startsAt = '', endsAt = ''] = (await times.first().inputValue()).split('/')
+    const other = await signedInElsewhere(browser, lightwell)
+    const serviceId = await serviceOfTicket(lightwell, ticketId)
+    expect(await somebodyTakes(other, { serviceId, startsAt, endsAt })).toBe(true)
+    await page.getByRole('button', { name: say.appointments_time_save() }).click()
+    await expect(page.getByRole('alert')).toContainText(say.appointments_time_taken())
+    expect(await appointmentOf(lightwell)).toEqual(before)
+    await expect(page.locator(`input[value^="${startsAt}"]`)).toHaveCount(0)
+    await looks.areGood()
+    await times.first().check()
+    await page.getByRole('button', { name: say.appointments_time_save() }).click()
+    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    expect(await appointmentOf(lightwell)).not.toEqual(before)
+    await other.context().close()
+  })
+
   test('cancels a ticket, and in another tab once more', async ({ page, context, lightwell, looks, say }) => {
     await page.goto('/')
     await typesInto(formAtHome(page, say), say, right)
-    await page.getByRole('link', { name: say.appointments_guest_cancel_ticket() }).click()
+    await page.getByRole('link', { name: say.tickets_cancel() }).click()
     await looks.areGood()
     const other = await context.newPage()
     await other.goto(page.url())
     expect(await statusOf(lightwell)).toBe('In-Progress')
     for (const tab of [page, other]) {
-      await tab.getByRole('button', { name: say.appointments_guest_cancel_ticket() }).click()
+      await tab.getByRole('button', { name: say.tickets_cancel() }).click()
       await expect(main(tab)).toContainText(say.appointments_completion_ticket_cancelled())
       expect(await statusOf(lightwell)).toBe('Cancelled')
     }
@@ -152,12 +230,12 @@ test.describe('a guest', () => {
       await page.goto('/')
       await typesInto(formAtHome(page, say), say, right)
       await expect(main(page).getByText(ticketId)).toBeVisible()
-      await page.getByRole('link', { name: say.appointments_guest_change_time() }).click()
+      await page.getByRole('link', { name: say.appointments_time_other() }).click()
       await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: say.appointments_guest_time_save() }).click()
+      await page.getByRole('button', { name: say.appointments_time_save() }).click()
       await expect(main(page)).toContainText('Oct 15, 2026 between 8:00am and 10:00am')
-      await page.getByRole('link', { name: say.appointments_guest_cancel_ticket() }).click()
-      await page.getByRole('button', { name: say.appointments_guest_cancel_ticket() }).click()
+      await page.getByRole('link', { name: say.tickets_cancel() }).click()
+      await page.getByRole('button', { name: say.tickets_cancel() }).click()
       expect(await statusOf(lightwell)).toBe('Cancelled')
     })
 
@@ -166,23 +244,5 @@ test.describe('a guest', () => {
       const button = page.getByRole('button', { name: say.appointments_guest_find_ticket() })
       expect(await button.isVisible()).toBe(true)
     })
-  })
-})
-
-test.describe('a guest on a phone, in Spanish', () => {
-  test.use({
-    who: { kind: 'legacy', signIn: 'florida', language: 'es', device: 'phone', theme: 'dark' } as never,
-  })
-
-  test('follows an order from home', async ({ page, looks, say }) => {
-    await page.goto('/')
-    const form = page.getByRole('region', { name: say.appointments_guest_home_ticket(), exact: true })
-    await form.getByLabel(say.appointments_guest_work_number()).fill('tt 40790015')
-    await form.getByLabel(say.identity_last_name()).fill('nunez de la vega')
-    await form.getByLabel(say.appointments_guest_zip()).fill('33901')
-    await form.getByRole('button', { name: say.appointments_guest_find_ticket() }).click()
-    await expect(main(page).getByText('TT-40790015')).toBeVisible()
-    await expect(main(page)).toContainText('(•••) •••-••77')
-    await looks.areGood()
   })
 })

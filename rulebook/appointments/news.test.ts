@@ -28,6 +28,26 @@ describe('what is told of an appointment', () => {
   })
 })
 
+describe('what is told of the number to call back', () => {
+  const [one, another] = ['2125550144', '6075550188']
+  it.each<[string, string | undefined, string | undefined, News | undefined]>([
+    ['none, as before', undefined, undefined, undefined],
+    ['one, as before', one, one, undefined],
+    ['one where there was none', undefined, one, 'number'],
+    ['another', one, another, 'number'],
+    ['none where there was one', one, undefined, undefined],
+  ])('%s', (_, told, contactNumber, news) => {
+    const before = { status: open, slot: soon, contactNumber: told } as const
+    expect(newsOf(before, { status: open, slot: soon, contactNumber }, now)).toBe(news)
+    // The time goes before it, save one that has passed.
+    expect(newsOf(before, { status: open, slot: later, contactNumber }, now)).toBe('moved')
+    expect(newsOf({ ...before, slot: past }, { status: open, slot: undefined, contactNumber }, now)).toBe(
+      news,
+    )
+    expect(newsOf(before, { status: 'Cancelled', slot: soon, contactNumber }, now)).toBe('cancelled')
+  })
+})
+
 describe('what is told of a ticket or an order', () => {
   const ends: Record<WorkStatus, News | undefined> = {
     'In-Progress': undefined,

@@ -3,24 +3,27 @@ import type { Slot } from './rules.ts'
 
 /**
  * What people are told of a ticket or an order without asking: that it is there, done or cancelled; and while it is in progress,
- * that somebody comes, comes at another time, or comes no more.
+ * that somebody comes, comes at another time, or comes no more, and that they call back at another number.
  */
-export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off'] as const
+export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off', 'number'] as const
 export type News = (typeof newsKinds)[number]
 
 /** How it stands; no status where nobody was told of it yet. */
 export interface Standing<Status = WorkStatus> {
   status: Status
   slot: Slot | undefined
+  /** Ten digits. */
+  contactNumber?: string | undefined
 }
 
 /**
  * What is new about it since people were told last; `undefined` where nothing is. What they were told and is so again is no news,
- * nor is a time that has passed. However much has changed meanwhile, it is one thing: the end goes before the appointment.
+ * nor is a time that has passed. However much has changed meanwhile, it is one thing: the end goes before the appointment, and
+ * the appointment before the number, which its letter tells along.
  */
 export function newsOf(
   told: Standing<WorkStatus | undefined>,
-  { status, slot }: Standing,
+  { status, slot, contactNumber }: Standing,
   now: Temporal.Instant,
 ): News | undefined {
   if (isOver(status)) {
@@ -28,10 +31,19 @@ export function newsOf(
     return status === 'Completed' || status === 'Fulfilled' ? 'done' : 'cancelled'
   }
   if (told.status === undefined) return 'opened'
-  if (slot?.startsAt === told.slot?.startsAt) return undefined
-  if (slot === undefined) return hasPassed(told.slot, now) ? undefined : 'called-off'
+  const number = contactNumber !== undefined && contactNumber !== told.contactNumber ? 'number' : undefined
+  return newsOfVisit(told.slot, slot, now) ?? number
+}
+
+function newsOfVisit(
+  told: Slot | undefined,
+  slot: Slot | undefined,
+  now: Temporal.Instant,
+): 'agreed' | 'moved' | 'called-off' | undefined {
+  if (slot?.startsAt === told?.startsAt) return undefined
+  if (slot === undefined) return hasPassed(told, now) ? undefined : 'called-off'
   if (hasPassed(slot, now)) return undefined
-  return told.slot === undefined || hasPassed(told.slot, now) ? 'agreed' : 'moved'
+  return told === undefined || hasPassed(told, now) ? 'agreed' : 'moved'
 }
 
 const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>

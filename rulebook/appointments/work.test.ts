@@ -3,7 +3,7 @@ import { decodeOrder, encodeOrder } from '../orders/wire.ts'
 import { decodeTicket, encodeTicket } from '../tickets/wire.ts'
 import type { Work } from './work.ts'
 
-const telling = { zone: 'America/New_York', language: 'en', forGuest: false } as const
+const telling = { zone: 'America/New_York', language: 'en' } as const
 const ticket: Work = {
   kind: 'ticket',
   id: 'TT-1',

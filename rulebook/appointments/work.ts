@@ -1,7 +1,6 @@
 // A ticket or an order as everybody knows it, whichever it is, and the parts of it that stand alike on the wire.
 import type { Day } from '../calendar.ts'
 import type { WorkStatus } from './completion.ts'
-import { maskContactNumber } from './contact-number.ts'
 import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
@@ -10,9 +9,9 @@ export interface Work {
   kind: WorkKind
   id: string
   status: WorkStatus
-  /** The provider's code or words for what it is about. */
+  /** The provider's code or words for what it is about; empty for guests. */
   type: string
-  /** How far an order is; nothing of a ticket. */
+  /** How far an order is; nothing of a ticket, and nothing for guests. */
   stage: string | undefined
   /** What the customer said of the trouble; nothing of an order, and nothing for guests. */
   trouble: string | undefined
@@ -28,12 +27,10 @@ export interface Work {
   contactNumber: string | undefined
 }
 
-/** For whom and how it is written. */
+/** How it is written. */
 export interface Telling {
   zone: string
   language: 'en' | 'es'
-  /** A guest learns no telephone number in full, and nothing that a customer wrote (decisions §6). */
-  forGuest: boolean
 }
 
 export interface WireAppointment {
@@ -52,7 +49,7 @@ export interface WireSlot {
   strEndDate: string
 }
 
-export function encodeSlot(slot: Slot, { zone, language }: Omit<Telling, 'forGuest'>): WireSlot {
+export function encodeSlot(slot: Slot, { zone, language }: Telling): WireSlot {
   const { day, from, until } = windowParts(slot, zone, language)
   return {
     startDate: slot.startsAt,
@@ -73,12 +70,7 @@ export function encodeAppointment(
     endDate: written?.endDate ?? null,
     strStartDate: written?.strStartDate ?? null,
     strEndDate: written?.strEndDate ?? null,
-    canBeReachedTelephoneNumber:
-      contactNumber === undefined
-        ? null
-        : telling.forGuest
-          ? maskContactNumber(contactNumber)
-          : contactNumber,
+    canBeReachedTelephoneNumber: contactNumber ?? null,
     technicianFirstName: technicianFirstName ?? null,
   }
 }

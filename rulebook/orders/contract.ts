@@ -23,8 +23,11 @@ export const order = z.object({
   status,
   orderStatus: status.meta({ description: 'the same as `status`, for the older view' }),
   BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
-  details: z.object({ orderType: z.string(), appointment: appointmentDetails }),
-  StageCode: z.string(),
+  details: z.object({
+    orderType: z.string().meta({ description: 'empty to guests' }),
+    appointment: appointmentDetails,
+  }),
+  StageCode: z.string().meta({ description: 'empty to guests' }),
   createDate: day,
   completionDate: day
     .nullable()

@@ -10,7 +10,7 @@ export function encodeOrder(work: Work, telling: Telling): Wire {
     id: work.id,
     status: work.status,
     orderStatus: work.status,
-    BTN: telling.forGuest ? null : (work.mainNumber ?? null),
+    BTN: work.mainNumber ?? null,
     details: { orderType: work.type, appointment: { AppointmentDisplay: work.slot ? 'Y' : 'N' } },
     StageCode: work.stage ?? '',
     createDate: work.createdOn,

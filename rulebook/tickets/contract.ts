@@ -26,7 +26,7 @@ export const ticket = z.object({
   ticketStatus: status.meta({ description: 'the same as `status`, for the older view' }),
   BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
   details: z.object({
-    ticketType: z.object({ code: z.string() }),
+    ticketType: z.object({ code: z.string().meta({ description: 'empty to guests' }) }),
     appointment: appointmentDetails,
     trouble: z.string().nullable().meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
   }),

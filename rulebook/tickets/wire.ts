@@ -8,17 +8,16 @@ type Wire = CallReply<typeof listTickets>[number]
 /** A ticket in progress, completed or cancelled, as it stands on the wire. */
 export function encodeTicket(work: Work, telling: Telling): Wire {
   const status = work.status as TicketStatus
-  const { forGuest } = telling
   return {
     id: work.id,
     ticketId: work.id,
     status,
     ticketStatus: status,
-    BTN: forGuest ? null : (work.mainNumber ?? null),
+    BTN: work.mainNumber ?? null,
     details: {
       ticketType: { code: work.type },
       appointment: { AppointmentDisplay: work.slot ? 'Y' : 'N' },
-      trouble: forGuest ? null : (work.trouble ?? null),
+      trouble: work.trouble ?? null,
     },
     createDate: work.createdOn,
     startDate: work.createdOn,

@@ -39,6 +39,50 @@ interface Question {
   isSignedIn?: true
 }
 
+/** Tickets and orders of the demonstration, each with what belongs to it. */
+const ticketNumbers: Numbered[] = [
+  { id: 'TT-40718826', familyName: 'Castillo', zipCode: '10001' },
+  { id: 'TT-40833190', familyName: 'Montgomery-Feat', zipCode: '14604' },
+  { id: 'TT-40790015', familyName: 'Nunez de la Vega', zipCode: '33901' },
+]
+const orderNumbers: Numbered[] = [
+  { id: 'ORD-5501771', familyName: 'Castillo', zipCode: '10001' },
+  { id: 'ORD-5498203', familyName: 'Castillo', zipCode: '10001' },
+]
+interface Numbered {
+  id: string
+  familyName: string
+  zipCode: string
+}
+type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
+
+/** Asked with another name, a number that is one and a number that is none; then with the right name, found and not. */
+const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
+  ...otherName(by, numbers, ask),
+  [`${by}, found or not`]: {
+    hit: (turn) => ask(at(numbers, turn).id, ownerOf(at(numbers, turn))),
+    miss: (turn) => ask(unknownNumber(turn), ownerOf(at(numbers, turn))),
+  },
+})
+
+function otherName(by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> {
+  const named = (turn: number) => ({ familyName: 'Nkemelu', zipCode: at(numbers, turn).zipCode })
+  return {
+    [`${by}, another name`]: {
+      hit: (turn) => ask(at(numbers, turn).id, named(turn)),
+      miss: (turn) => ask(unknownNumber(turn), named(turn)),
+    },
+  }
+}
+
+function at(numbers: Numbered[], turn: number): Numbered {
+  const found = numbers[turn % numbers.length]
+  if (found === undefined) throw new Error('There is no such number.')
+  return found
+}
+const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
+const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
+
 /** Each question, asked of something that is there and of something that is not; `turn` keeps one try from meeting another. */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
@@ -62,6 +106,18 @@ const questions: Record<string, Question> = {
     hit: () => lookUp('212-555-0101-010121-5', 'Castillo', '10001'),
     miss: () => lookUp('212-555-0101-010121-6', 'Castillo', '10001'),
   },
+  ...byNumber('a ticket’s number', ticketNumbers, (id, named) =>
+    json('/api/ticketSearch', { ticketId: id, ...named }),
+  ),
+  ...byNumber('an order’s number', orderNumbers, (id, named) =>
+    json('/api/orderSearch', { orderId: id, ...named }),
+  ),
+  ...otherName('a ticket’s number, the page', ticketNumbers, (id, named) =>
+    form('/helpcenter/categories/ticket-status', { workNumber: id, ...named }),
+  ),
+  ...otherName('an order’s number, the page', orderNumbers, (id, named) =>
+    form('/helpcenter/categories/order-status', { workNumber: id, ...named }),
+  ),
   // A PIN that is right is told; a number that is one must not be.
   'linking, a wrong PIN': {
     isSignedIn: true,
@@ -146,7 +202,7 @@ export function reportAlike(figures: Alike[], print: (line: string) => void): bo
     const { question, hit, miss, hitIsSlower } = figure
     const share = `a hit is slower in ${(hitIsSlower * 100).toFixed(0)} % of pairs`
     print(
-      `${question.padEnd(28)} hit ${show(hit)}, miss ${show(miss)}: ${share}  ${isAlike(figure) ? 'ok' : 'TOLD APART'}`,
+      `${question.padEnd(44)} hit ${show(hit)}, miss ${show(miss)}: ${share}  ${isAlike(figure) ? 'ok' : 'TOLD APART'}`,
     )
   }
   return figures.every(isAlike)

@@ -23,6 +23,7 @@ export const appointmentsDemo: NounDemo<'appointments'> = {
       told_ends_at: isHidden ? null : (endsAt ?? null),
       technician_first_name: technician ?? null,
       contact_number: contactNumber ?? null,
+      told_contact_number: contactNumber ?? null,
       is_hidden: isHidden ?? false,
       changed_at: facts.now.toString(),
     })),

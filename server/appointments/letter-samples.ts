@@ -14,6 +14,7 @@ const work = (sample: LetterSample, kind: WorkKind) => ({
   slot: visitIn(sample, 3),
   before: visitIn(sample, 2),
   technicianFirstName: 'Marisol',
+  newNumber: '2125550144',
 })
 const to = ({ to: email, language, link }: LetterSample) => ({
   email,

@@ -1,3 +1,4 @@
+import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { News } from '@lightwell/rulebook/appointments/news.ts'
 import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -14,6 +15,8 @@ export interface WorkInLetter extends WorkName {
   /** When somebody would have come, as people were told. */
   before?: Slot | undefined
   technicianFirstName: string | null
+  /** The number to call back, ten digits, where people were told of another one or of none. Mails show how it ends. */
+  newNumber?: string | null
 }
 type Visit = WorkInLetter & { slot: Slot }
 
@@ -26,6 +29,12 @@ export function tellingOf(head: Letterhead, news: News, work: WorkInLetter): Tel
       subject: words.mail_visit_called_off_subject,
       body: words.mail_visit_called_off_body,
       window: before,
+    })
+  if (news === 'number')
+    return letter(head, work, {
+      subject: (_, options) => words.mail_number_changed_subject({ id }, options),
+      body: words.mail_number_changed_body,
+      window: slot,
     })
   const { subject, body } = workWords[kind][news === 'done' || news === 'cancelled' ? news : 'opened']
   return letter(head, work, {
@@ -70,7 +79,7 @@ type Plain = (inputs: Record<never, never>, options: { locale: Language }) => st
 
 function letter(
   head: Letterhead,
-  { kind, accountId, id, technicianFirstName }: WorkInLetter,
+  { kind, accountId, id, technicianFirstName, newNumber }: WorkInLetter,
   { subject, body, window }: { subject: Plain; body: Plain; window: Slot | undefined },
 ): Telling {
   const page = kind === 'ticket' ? 'tickets' : 'orders'
@@ -84,13 +93,16 @@ function letter(
         window && technicianFirstName
           ? [[words.mail_fact_technician({}, { locale }), technicianFirstName]]
           : []
+      const number: [string, string][] = newNumber
+        ? [[words.mail_fact_number({}, { locale }), maskContactNumber(newNumber)]]
+        : []
       return composeMail(head, locale, {
         accountId,
         to: email,
         subject: subject({}, { locale }),
         paragraphs: [body({}, { locale })],
         link: page,
-        facts: [[factWords[kind]({}, { locale }), id], ...visit, ...technician],
+        facts: [[factWords[kind]({}, { locale }), id], ...visit, ...technician, ...number],
         unsubscribeUrl,
       })
     },

@@ -1,5 +1,5 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of appointments, and of what guests have looked up. */
@@ -33,6 +33,7 @@ interface AppointmentTable {
   /** What people were told was agreed, and when. */
   told_starts_at: InstantOrNone
   told_ends_at: InstantOrNone
+  told_contact_number: ColumnType<string | null, string | null | undefined, string | null>
   told_at: InstantOrNone
   /** The beginning of which they were reminded. */
   reminded_of: InstantOrNone

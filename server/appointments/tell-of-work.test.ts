@@ -1,6 +1,7 @@
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../connectors/ticketing/open-slots.ts'
 import { mailsAbout } from '../testing/books.ts'
@@ -128,6 +129,39 @@ describe('a letter tells', () => {
     expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
     await change(work, { starts_at: null, ends_at: null })
     expect(await told()).toEqual(['Your appointment does not take place'])
+  })
+
+  it('of another number to call back, whoever changed it, and only how it ends', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    const guest = server.guest()
+    const body = { ticketId: work.id, familyName: 'Achebe', zipCode: '14604' }
+    const { serviceId } = (await guest.ask(searchTickets, { body } as never)).reply
+    const setNumber = (canBeReachedTelephoneNumber: string) =>
+      guest.ask(updateTicket, {
+        params: { serviceId },
+        body: { id: work.id, canBeReachedTelephoneNumber },
+      } as never)
+    await setNumber('5855550188')
+    expect(await told()).toEqual([`The call-back number for ${work.id} is changed`])
+    const mail = (await mailsAbout(server, customer)).at(-1)
+    expect(mail?.body_text).toContain('Call-back number: (•••) •••-••88')
+    expect(mail?.body_text).not.toContain('5550188')
+    expect(await told()).toEqual([])
+    await setNumber('5855550199')
+    await setNumber('5855550188')
+    expect(await told()).toEqual([])
+  })
+
+  it('of both at once where the time is another as well', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, {
+      starts_at: '2026-10-20T12:00:00Z',
+      ends_at: '2026-10-20T14:00:00Z',
+      contact_number: '5855550188',
+    })
+    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026, 8:00am to 10:00am'])
+    expect((await mailsAbout(server, customer)).at(-1)?.body_text).toContain('(•••) •••-••88')
+    expect(await told()).toEqual([])
   })
 
   it('nothing of an appointment that the provider hides', async () => {

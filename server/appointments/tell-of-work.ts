@@ -38,12 +38,18 @@ export function tellOfWork(world: World): Promise<number> {
         const before = work.isHidden ? undefined : toldSlotOf(work)
         const slot = slotOf(work)
         const news = newsOf(
-          { status: work.toldStatus ?? undefined, slot: before },
-          { status: work.status, slot },
+          {
+            status: work.toldStatus ?? undefined,
+            slot: before,
+            contactNumber: work.toldContactNumber ?? undefined,
+          },
+          { status: work.status, slot, contactNumber: work.contactNumber ?? undefined },
           now,
         )
+        const hasNewNumber = !isOver(work.status) && work.contactNumber !== work.toldContactNumber
+        const newNumber = hasNewNumber ? work.contactNumber : null
         return news
-          ? [{ owners: work.owners, telling: tellingOf(config, news, { ...work, slot, before }) }]
+          ? [{ owners: work.owners, telling: tellingOf(config, news, { ...work, slot, before, newNumber }) }]
           : []
       })
       await tellOwners(trx, world, told, now)

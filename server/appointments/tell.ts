@@ -1,3 +1,4 @@
+import { forGuest } from '@lightwell/rulebook/appointments/for-guest.ts'
 import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Telling, Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Acting } from '../acting/actor.ts'
@@ -31,9 +32,16 @@ export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   }
 }
 
-/** In whose language it is written, and how much of it whoever asks may learn. */
-export const tellingOf = (world: World, { actor, language }: Acting): Telling => ({
+/** The same for a guest, who may learn less (decisions §6). */
+export const tellGuest = (world: World, kind: WorkKind, facts: WorkFacts): Work =>
+  forGuest(tellWork(world, kind, facts))
+
+/** What whoever asks may learn of it. */
+export const tellTo = (world: World, { actor }: Acting, kind: WorkKind, facts: WorkFacts): Work =>
+  (actor.kind === 'guest' ? tellGuest : tellWork)(world, kind, facts)
+
+/** In whose language it is written. */
+export const tellingOf = (world: World, { language }: Pick<Acting, 'language'>): Telling => ({
   zone: world.config.businessZone,
   language,
-  forGuest: actor.kind === 'guest',
 })

@@ -22,6 +22,8 @@ export interface WorkToTell extends WorkName {
   technicianFirstName: string | null
   toldStartsAt: string | null
   toldEndsAt: string | null
+  contactNumber: string | null
+  toldContactNumber: string | null
   toldAt: string | null
   owners: ToldOwner[]
 }
@@ -39,7 +41,9 @@ const untold = (now: Temporal.Instant) => sql`(
   union select 'order', account_id, id from ${orderRows}
   where told_status is distinct from status and changed_at <= ${settled(now)}
   union select work_kind, account_id, work_id from appointments
-  where not is_hidden and told_starts_at is distinct from starts_at and changed_at <= ${settled(now)}) untold`
+  where not is_hidden and told_starts_at is distinct from starts_at and changed_at <= ${settled(now)}
+  union select work_kind, account_id, work_id from appointments
+  where told_contact_number is distinct from contact_number and changed_at <= ${settled(now)}) untold`
 
 const columns = sql`kind, account_id as "accountId", id`
 
@@ -86,6 +90,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
       ${written('a.starts_at')} as "startsAt", ${written('a.ends_at')} as "endsAt",
       ${written('a.told_starts_at')} as "toldStartsAt", ${written('a.told_ends_at')} as "toldEndsAt",
       ${written('a.told_at')} as "toldAt",
+      a.contact_number as "contactNumber", a.told_contact_number as "toldContactNumber",
       ${ownersToTell('service', sql`n.account_id`, sql`w.asked_by`)} as owners
     from ${namesIn(names)}
     join lateral (${of('ticket')} union all ${of('order')}) w on true
@@ -113,6 +118,10 @@ export async function markTold(
     from ${namesIn(names)}
     where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id and not a.is_hidden
       and a.told_starts_at is distinct from a.starts_at`.execute(trx)
+  await sql`
+    update appointments a set told_contact_number = contact_number from ${namesIn(names)}
+    where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id
+      and a.told_contact_number is distinct from a.contact_number`.execute(trx)
 }
 
 /** What waits to be told (`Job.waiting`). */

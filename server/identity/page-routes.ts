@@ -1,10 +1,8 @@
 import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
-import { listWorks } from '../appointments/list-works.ts'
-import { tellWork } from '../appointments/tell.ts'
+import { worksInProgress } from '../appointments/in-progress.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf, isForgedForm, jsonOf, lineOf, passwordOf } from '../web/forms.ts'
 import { type Language, languageOf } from '../web/language.ts'
@@ -135,21 +133,8 @@ async function visitorOf(world: World, request: FastifyRequest, acting: Acting):
   const { actor, subject, account } = acting
   if (actor.kind === 'staff') return { kind: 'staff', userName: actor.userName }
   if (subject === undefined) return { kind: 'guest' }
-  const works = account?.mayBill ? await worksOf(world, request, account.id) : []
-  return { kind: 'customer', firstName: subject.firstName, email: subject.email, works }
-}
-
-/** The tickets and orders of an account that are in progress; where they cannot be read, none, and home is there all the same (AH §7). */
-async function worksOf(world: World, request: FastifyRequest, accountId: string): Promise<Work[]> {
-  try {
-    const works = []
-    for (const kind of ['order', 'ticket'] as const)
-      for (const facts of await listWorks(world, kind, accountId)) works.push(tellWork(world, kind, facts))
-    return works.filter(({ status }) => status === 'In-Progress')
-  } catch (error) {
-    world.events.requestFailed(error, request.id)
-    return []
-  }
+  const works = await worksInProgress(world, request, account)
+  return { kind: 'customer', firstName: subject.firstName, email: subject.email, ...works }
 }
 
 const signInNotices = ['password-changed', 'password-changed-and-removed'] as const satisfies SignInNotice[]

@@ -14,20 +14,24 @@ import { fieldOf, isForgedForm, lineOf } from '../../web/forms.ts'
 import { type Language, languageOf } from '../../web/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { World } from '../../world.ts'
+import { tellGuest } from '../tell.ts'
 import { findWorksOf } from '../work-store.ts'
 import { serveGuestChanges } from './change-routes.ts'
 import { endHandle, readHandle } from './handle.ts'
 import { lookUp, type Searched } from './look-up.ts'
-import { tellGuest } from './told.ts'
+import { serveVisitFile } from './visit-route.ts'
 
 const schema = { hide: true }
 const nothing: LookUpTyped = { accountNumber: '', workNumber: '', familyName: '', zipCode: '' }
 const kinds = ['ticket', 'order'] as const
-const dones = ['time', 'number', 'cancelled'] as const satisfies WorkDone[]
+const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
 /** The pages on which guests look up tickets and orders, and go on with what they found (AH §2.2, §4). All of them work without a script. */
 export function serveGuestPages(app: FastifyInstance, world: World, show: Show): void {
-  for (const kind of kinds) servePagesOf(app, world, show, kind)
+  for (const kind of kinds) {
+    servePagesOf(app, world, show, kind)
+    serveVisitFile(app, world, kind)
+  }
   serveGuestChanges(app, world, show)
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
     show(request, reply, 404, { name: 'unknown-service-type' }),
@@ -94,6 +98,7 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
     if (found === undefined) return again(500, { notice: 'failed' })
     if (found instanceof Refused) {
       const { retryAfterSeconds: waitSeconds = 60 } = found
+      reply.header('retry-after', String(waitSeconds))
       return again(429, { waitSeconds })
     }
     const [first] = [kind, ...kinds].filter((each) => found.works[each].length > 0)

@@ -12,7 +12,7 @@ export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
     kind: 'ticket',
     id: 'TT-40718826',
     status: 'In-Progress',
-    type: 'internet',
+    type: '',
     stage: undefined,
     trouble: undefined,
     mainNumber: undefined,

@@ -118,7 +118,11 @@ describe('the form', () => {
   it('tells for how long nobody looks up any more, and whom to call', async () => {
     for (let at = 0; at < 60; at++) await submit(tickets, { ...right(), workNumber: `TT-${at}` })
     const sent = await lookedUp()
-    expect([sent.statusCode, sent.body.includes('60:00')]).toEqual([429, true])
+    expect([sent.statusCode, sent.headers['retry-after'], sent.body.includes('60:00')]).toEqual([
+      429,
+      '3600',
+      true,
+    ])
     expect(sent.body).toContain('We can look it up for you')
   })
 })
@@ -142,12 +146,39 @@ describe('what was found', () => {
   })
 
   it.each([
-    ['none', '', 400],
-    ['what is no time', 'tomorrow/never', 400],
-    ['one that nobody offers', '2026-10-18T12:00:00Z/2026-10-18T14:00:00Z', 409],
-  ])('keeps its time where %s is chosen', async (_what, slot, status) => {
+    ['none', '', 400, 'Nothing was changed'],
+    ['what is no time', 'tomorrow/never', 400, 'Nothing was changed'],
+    ['one that nobody offers', '2026-10-18T12:00:00Z/2026-10-18T14:00:00Z', 409, 'Somebody was faster'],
+  ])('keeps its time where %s is chosen', async (_what, slot, status, said) => {
     const { statusCode, body } = await submit(at('time'), { slot })
-    expect([statusCode, body.includes('Nothing has changed')]).toEqual([status, true])
+    expect([statusCode, body.includes(said)]).toEqual([status, true])
+  })
+
+  it('is told, where the times cannot be read, that they cannot, and not that there are none', async () => {
+    const { ticketing } = server.world
+    server.world.ticketing = { ...ticketing, listSlots: async () => 'unreachable' }
+    const { statusCode, body } = await open(at('time'))
+    server.world.ticketing = ticketing
+    expect([statusCode, body.includes('The free times could not be loaded')]).toEqual([200, true])
+    expect(body).not.toContain('No free time')
+  })
+
+  it('is kept in a calendar, without more than a guest may learn', async () => {
+    const visit = at('visit.ics')
+    expect((await open(visit)).headers.location).toBe(tickets)
+    const [slot = ''] = (await open(at('time'))).body.match(/2026-10-15T12:00[^"]+/) ?? []
+    await submit(at('time'), { slot })
+    expect((await open(tickets)).body).toContain(`href="${visit}"`)
+    const { headers, body } = await open(visit)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${ticketId}.ics"`,
+      'cache-control': 'no-store',
+    })
+    expect(body).toContain('\r\nDTSTART:20261015T120000Z\r\n')
+    const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change it`
+    expect(body.replaceAll('\r\n ', '')).toMatch(new RegExp(description))
+    expect((await open(visit, server.guest())).headers.location).toBe(`${tickets}?over=1`)
   })
 
   const number = (area: string, exchange: string, line: string) =>
@@ -172,21 +203,43 @@ describe('what was found', () => {
     }
   })
 
-  it('says in the words of the specification where a number could not be saved', async () => {
+  it.each([
+    ['its system does not answer', async () => 'unreachable' as const, 503],
+    ['something fails', () => Promise.reject(new Error('It fails.')), 500],
+  ])(
+    'has its old number back where %s, in the words of the specification',
+    async (_why, change, status) => {
+      await number('585', '555', '0177')
+      const { ticketing } = server.world
+      server.world.ticketing = { ...ticketing, change }
+      const { statusCode, body } = await number('585', '555', '0188')
+      server.world.ticketing = ticketing
+      expect([statusCode, body.includes('Error Saving CBR, Please try again later')]).toEqual([status, true])
+      expect(body).toContain('(•••) •••-••77')
+      expect(body).not.toContain('0188')
+    },
+  )
+
+  it.each([
+    ['time', { slot: '2026-10-15T12:00:00.000Z/2026-10-15T14:00:00.000Z' }, 'We got no answer'],
+    ['cancel', {}, 'we do not know whether it is cancelled'],
+  ])('is there all the same where something fails: %s', async (change, fields, said) => {
     const { ticketing } = server.world
-    server.world.ticketing = { ...ticketing, change: async () => 'unreachable' }
-    const { statusCode, body } = await number('585', '555', '0188')
+    const fails = () => Promise.reject(new Error('It fails.'))
+    server.world.ticketing = { ...ticketing, change: fails, cancel: fails }
+    const { statusCode, body } = await submit(at(change), fields)
     server.world.ticketing = ticketing
-    expect([statusCode, body.includes('Error Saving CBR, Please try again later')]).toEqual([503, true])
+    expect([statusCode, body.includes(said)]).toEqual([500, true])
   })
 
   it('is cancelled once it was asked for, and twice is the same', async () => {
-    expect((await open(at('cancel'))).body).toContain('Cancel this ticket?')
+    expect((await open(at('cancel'))).body).toContain(`Cancel ticket ${ticketId}?`)
     for (const sent of [await submit(at('cancel'), {}), await submit(at('cancel'), {})])
       expect(sent.headers.location).toBe(`${tickets}?done=cancelled`)
     expect((await open(tickets)).body).toContain('Your ticket has been cancelled.')
-    expect((await open(at('cancel'))).statusCode).toBe(303)
-    expect((await number('585', '555', '0188')).statusCode).toBe(409)
+    for (const sent of [await open(at('cancel')), await open(at('time')), await number('585', '555', '0188')])
+      expect(sent.headers.location).toBe(`${tickets}?done=over`)
+    expect((await open(`${tickets}?done=over`)).body).toContain('Nothing was changed')
   })
 
   it('is all that may be opened or changed', async () => {
@@ -216,7 +269,9 @@ describe('what was found', () => {
 
   it('counts changes apart from the customer’s own', async () => {
     for (let at = 0; at < 60; at++) await number('585', '555', String(2000 + at))
-    expect((await number('585', '555', '2090')).statusCode).toBe(429)
+    const { statusCode, headers } = await number('585', '555', '2090')
+    expect([statusCode, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -231,7 +286,7 @@ describe('home', () => {
     for (const action of [tickets, orders]) expect(body).toContain(`action="${action}"`)
   })
 
-  it('shows those who are signed in what is in progress, and nothing where it cannot be read', async () => {
+  it('shows those who are signed in what is in progress, and says nothing of it where it cannot be read', async () => {
     const { body } = await open('/', customer.visitor)
     for (const part of ['A second line', 'Internet', 'href="/account/#/orders"', 'href="/account/#/tickets"'])
       expect(body).toContain(part)
@@ -240,7 +295,16 @@ describe('home', () => {
     server.world.database = undefined as never
     const unread = await open('/', customer.visitor)
     server.world.database = database
-    expect([unread.statusCode, unread.body.includes('Nothing is on order.')]).toEqual([200, true])
+    expect([unread.statusCode, unread.body.includes('Your orders cannot be shown')]).toEqual([200, true])
+    expect(unread.body).not.toMatch(/Nothing is (on order|being repaired)/)
+  })
+
+  it('shows those who wait for the installation their order, and leads them to where it is', async () => {
+    const waiting = await newCustomer(server, { kind: 'legacy', restrictedEarlyAccess: true })
+    await addWork(server, waiting, 'order')
+    const { body } = await open('/', waiting.visitor)
+    for (const part of ['A second line', 'href="/account/#/welcome"']) expect(body).toContain(part)
+    expect(body).not.toContain('Your tickets')
   })
 })
 

@@ -1,5 +1,5 @@
 import { familyNameIn, isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
-import type { Telling, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { searchOrders } from '@lightwell/rulebook/orders/search-contract.ts'
 import { encodeOrder } from '@lightwell/rulebook/orders/wire.ts'
 import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
@@ -8,28 +8,23 @@ import { Refused } from '../../web/errors.ts'
 import { anyone } from '../../web/guards.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { tellWork } from '../tell.ts'
+import { tellGuest, tellingOf } from '../tell.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 /** Looking tickets and orders up, for guests; whoever is signed in learns no more by it. */
 export function serveSearches(serving: Serving, world: World): void {
   const worksIn = ({ works }: Found, kind: WorkKind) =>
-    works[kind].map((facts) => tellWork(world, kind, facts))
-  const telling = (language: Telling['language']): Telling => ({
-    zone: world.config.businessZone,
-    language,
-    forGuest: true,
-  })
+    works[kind].map((facts) => tellGuest(world, kind, facts))
 
-  serve(serving, searchTickets, anyone, async ({ body }, { language }, { request, reply }) => {
+  serve(serving, searchTickets, anyone, async ({ body }, acting, { request, reply }) => {
     const named = { ...namedIn(body), workNumber: body.ticketId ?? '' }
     const found = await lookUp(world, { ...named, kind: 'ticket', among: ['ticket'] }, request, reply)
     if (found instanceof Refused) return found
-    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, telling(language)))
+    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, tellingOf(world, acting)))
     return { tickets, serviceId: found.serviceId }
   })
 
-  serve(serving, searchOrders, anyone, async ({ body }, { language }, { request, reply }) => {
+  serve(serving, searchOrders, anyone, async ({ body }, acting, { request, reply }) => {
     // The form has one field for either number (AH §2.4), which comes as that of a ticket.
     const { orderId = '', ticketId = '' } = body
     const isOrder = !isBlank(orderId)
@@ -37,8 +32,8 @@ export function serveSearches(serving: Serving, world: World): void {
     const among = isOrder ? (['order'] as const) : (['order', 'ticket'] as const)
     const found = await lookUp(world, { ...named, kind: 'order', among }, request, reply)
     if (found instanceof Refused) return found
-    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, telling(language)))
-    const orders = worksIn(found, 'order').map((work) => encodeOrder(work, telling(language)))
+    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, tellingOf(world, acting)))
+    const orders = worksIn(found, 'order').map((work) => encodeOrder(work, tellingOf(world, acting)))
     return { orders, ...(tickets.length > 0 && { tickets }), serviceId: found.serviceId }
   })
 }

@@ -81,10 +81,10 @@ export async function upsertWork(
       and t.changed_at = s.as_of where ${sql}`
   await client.query(
     `insert into appointments as a (account_id, work_kind, work_id, starts_at, ends_at, technician_first_name,
-        contact_number, is_hidden, on_the_way_at, changed_at, told_starts_at, told_ends_at)
+        contact_number, is_hidden, on_the_way_at, changed_at, told_starts_at, told_ends_at, told_contact_number)
       select s.account_id, '${kindOf[kind]}', s.id, s.starts_at, s.ends_at, s.technician, s.contact_number, s.hidden,
         s.on_the_way_at, s.as_of,
-        case when not s.hidden then s.starts_at end, case when not s.hidden then s.ends_at end
+        case when not s.hidden then s.starts_at end, case when not s.hidden then s.ends_at end, s.contact_number
       from ${written} and (s.starts_at is not null or s.contact_number is not null
         or exists (select from appointments a where ${isOf(kind)}))
       on conflict (account_id, work_kind, work_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
-import { statusText } from '@lightwell/web-kit/words/work-words.ts'
+import { statusText } from '../words/work-words.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** How a ticket or an order stands. */
 export function WorkBadge({ status }: { status: WorkStatus }) {

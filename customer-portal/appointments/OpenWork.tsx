@@ -1,0 +1,73 @@
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
+import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
+import { ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { OrderStages } from '../orders/OrderStages.tsx'
+import { useBrand } from '../session.ts'
+import type { Doing } from './OpenWorks.tsx'
+import { saveCalendarFile } from './save-calendar-file.ts'
+
+/** What a ticket or an order is about, in words. */
+export const aboutText = ({ kind, type }: Work): string => (kind === 'ticket' ? ticketTypeText(type) : type)
+
+/** A ticket or an order that is in progress, with what can be done about it. */
+export function OpenWork({
+  work,
+  mayChange,
+  onDo,
+}: {
+  work: Work
+  mayChange: boolean
+  onDo: (what: Doing) => void
+}) {
+  const { name: brand, supportTelephone: telephone } = useBrand()
+  const { kind, stage, trouble, slot, contactNumber } = work
+  return (
+    <WorkCard
+      work={work}
+      about={aboutText(work)}
+      number={contactNumber && formatTelephone(contactNumber)}
+      zone={businessZone()}
+      today={today()}
+      telephone={telephone}
+      progress={kind === 'order' && stage && <OrderStages stage={stage} />}
+      more={trouble ? [{ term: words.tickets_trouble(), description: trouble }] : []}
+      visitActions={
+        (mayChange || slot) && (
+          <>
+            {mayChange && (
+              <Button onClick={() => onDo('time')}>
+                {slot ? words.appointments_time_other() : words.appointments_time_choose()}
+              </Button>
+            )}
+            {slot && (
+              <Button
+                look="quiet"
+                icon="download"
+                onClick={() => saveCalendarFile(work, slot, { brand, telephone })}
+              >
+                {words.appointments_calendar()}
+              </Button>
+            )}
+          </>
+        )
+      }
+      numberAction={
+        mayChange && (
+          <Button
+            look="quiet"
+            aria-label={contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
+            onClick={() => onDo('number')}
+          >
+            {contactNumber ? words.appointments_change() : words.appointments_add()}
+          </Button>
+        )
+      }
+      end={mayChange && <Button onClick={() => onDo('cancel')}>{cancelText(kind)}</Button>}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { forGuest } from './for-guest.ts'
+import type { Work } from './work.ts'
+
+const work: Work = {
+  kind: 'order',
+  id: 'ORD-1',
+  status: 'In-Progress',
+  type: 'Third voice line',
+  stage: 'PORT-IN-REVIEW',
+  trouble: 'It is slow.',
+  mainNumber: '2125550101',
+  createdOn: '2026-11-20',
+  completionOn: '2026-11-26',
+  slot: { startsAt: '2026-11-25T13:00:00Z', endsAt: '2026-11-25T15:00:00Z' },
+  technicianFirstName: 'Marisol',
+  contactNumber: '2125550144',
+}
+
+it('a guest learns how it stands and who comes when, and nothing of what the account has or has ordered', () => {
+  expect(forGuest(work)).toEqual({
+    kind: 'order',
+    id: 'ORD-1',
+    status: 'In-Progress',
+    type: '',
+    stage: undefined,
+    trouble: undefined,
+    mainNumber: undefined,
+    createdOn: '2026-11-20',
+    completionOn: '2026-11-26',
+    slot: work.slot,
+    technicianFirstName: 'Marisol',
+    contactNumber: '(•••) •••-••44',
+  })
+})
+
+it('where there is no number to call back, there is none for a guest', () => {
+  expect(forGuest({ ...work, contactNumber: undefined }).contactNumber).toBeUndefined()
+})

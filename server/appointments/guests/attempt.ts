@@ -1,0 +1,70 @@
+// What comes of a change that a guest asks for by a form.
+import type { ChangeProblem, NumberProblem } from '@lightwell/help-centre/appointments/pages.ts'
+import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refuse } from '../../web/errors.ts'
+import { countedNetwork } from '../../web/network.ts'
+import type { World } from '../../world.ts'
+import type { ChangeRefusal } from '../change-work.ts'
+import type { WorkFacts, WorkName } from '../work.ts'
+
+/** Why nothing was changed; `no-answer`: something failed, so that nobody knows. */
+export type Refusal = Refused<ChangeRefusal | 'too-many-requests' | 'no-answer'>
+
+/** Makes a change that counts as the calls' do, unless it is made already. @returns why it was not made. */
+export async function counted(
+  world: World,
+  request: FastifyRequest,
+  { accountId }: WorkName,
+  isDone: () => Promise<boolean>,
+  change: () => Promise<WorkFacts | Refused<ChangeRefusal>>,
+): Promise<Refusal | undefined> {
+  try {
+    if (!(await isDone())) {
+      const whose = { account: `guests of ${accountId}`, network: countedNetwork(request) }
+      const { waitSeconds, fullBy } = await world.limits.take('visits', whose)
+      if (waitSeconds !== undefined) {
+        world.events.limitReached(request, { limit: 'visits', by: fullBy, person: undefined })
+        return refuse('too-many-requests', undefined, waitSeconds)
+      }
+    }
+    const changed = await change()
+    return changed instanceof Refused ? changed : undefined
+  } catch (error) {
+    world.events.requestFailed(error, request.id)
+    return refuse('no-answer')
+  }
+}
+
+/** Whether it was done or cancelled meanwhile: then the page shows how it stands. */
+export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
+
+/** Whether a number could not be saved, so that the old one is back (AH §8). */
+export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'no-answer'
+
+const statuses: Record<Refusal['code'], number> = {
+  'not-found': 404,
+  'not-in-progress': 409,
+  'slot-taken': 409,
+  'contact-number-refused': 422,
+  unavailable: 503,
+  'too-many-requests': 429,
+  'no-answer': 500,
+}
+
+/** Sets how long to wait, where that is known, beside the status. */
+export function statusOf({ code, retryAfterSeconds }: Refusal, reply: FastifyReply): number {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return statuses[code]
+}
+
+export function problemOf({ code, retryAfterSeconds = 60 }: Refusal): ChangeProblem {
+  if (code === 'too-many-requests') return { waitSeconds: retryAfterSeconds }
+  return code === 'slot-taken' || code === 'no-answer' ? code : 'unavailable'
+}
+
+export function numberProblemOf(refusal: Refusal): NumberProblem {
+  const { code, fields } = refusal
+  if (code !== 'contact-number-refused') return problemOf(refusal)
+  return { numberError: fields?.canBeReachedTelephoneNumber as ContactNumberRefusal }
+}

@@ -1,0 +1,43 @@
+import type { OwnList, OwnWorks } from '@lightwell/help-centre/pages.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { FastifyRequest } from 'fastify'
+import type { LinkedAccount } from '../identity/session.ts'
+import type { World } from '../world.ts'
+import { listWorks } from './list-works.ts'
+import { tellWork } from './tell.ts'
+
+/**
+ * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the bills the tickets as
+ * well. Where they cannot be read there are none, and home is there all the same (AH §7); that there are none is not said then.
+ */
+export async function worksInProgress(
+  world: World,
+  request: FastifyRequest,
+  account: LinkedAccount | undefined,
+): Promise<OwnWorks> {
+  if (!account?.followsOrders) return {}
+  const { id, mayBill } = account
+  const orders = await listOf(world, request, 'order', id)
+  // Who waits for the installation has them on the page of welcome.
+  if (!mayBill) return { orders: { works: orders, page: '/account/#/welcome' } }
+  const tickets = await listOf(world, request, 'ticket', id)
+  return {
+    orders: { works: orders, page: '/account/#/orders' },
+    tickets: { works: tickets, page: '/account/#/tickets' },
+  }
+}
+
+async function listOf(
+  world: World,
+  request: FastifyRequest,
+  kind: WorkKind,
+  accountId: string,
+): Promise<OwnList['works']> {
+  try {
+    const works = await listWorks(world, kind, accountId)
+    return works.filter(({ status }) => status === 'In-Progress').map((facts) => tellWork(world, kind, facts))
+  } catch (error) {
+    world.events.requestFailed(error, request.id)
+    return 'unread'
+  }
+}

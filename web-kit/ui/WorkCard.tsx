@@ -1,0 +1,121 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { ReactNode } from 'react'
+import { formatDay } from '../words/dates.ts'
+import { completionText, windowText } from '../words/work-words.ts'
+import { Card } from './Card.tsx'
+import { type Definition, DefinitionList } from './DefinitionList.tsx'
+import { Icon } from './Icon.tsx'
+import { Telephone } from './Telephone.tsx'
+import { WorkBadge } from './WorkBadge.tsx'
+import styles from './WorkCard.module.css'
+
+/**
+ * A ticket or an order, as those who are signed in and guests see it: how it stands, who comes when, and where they call back. What
+ * can be done about it is each front end's own, by buttons or by links.
+ */
+export function WorkCard({
+  work,
+  about,
+  number,
+  zone,
+  today,
+  telephone,
+  progress,
+  more = [],
+  visitActions,
+  numberAction,
+  end,
+}: {
+  work: Work
+  /** What it is about, for those who may learn it. */
+  about?: string
+  /** The number to call back, as it is shown. */
+  number: string | undefined
+  zone: string
+  /** The business day, 'YYYY-MM-DD'. */
+  today: string
+  /** Whom to ask where nobody knows until when it takes. */
+  telephone: string
+  /** How far it is, step by step. */
+  progress?: ReactNode
+  more?: Definition[]
+  visitActions?: ReactNode
+  numberAction?: ReactNode
+  /** What ends it. */
+  end?: ReactNode
+}) {
+  const { kind, id, createdOn } = work
+  const isOpen = !isOver(work.status)
+  const completion = completionText(work, today, telephone)
+  const named = kind === 'ticket' ? words.appointments_named_ticket : words.appointments_named_order
+  const facts: Definition[] = [
+    { term: words.appointments_created(), description: formatDay(createdOn, 'medium') },
+    ...(completion === undefined
+      ? []
+      : [
+          {
+            term: words.appointments_completion(),
+            description: <Telephone number={telephone} sentence={completion} />,
+          },
+        ]),
+    ...more,
+    ...(isOpen
+      ? [
+          {
+            term: words.appointments_number(),
+            description: (
+              <div className={styles.callBack}>
+                {number ?? words.appointments_number_none()}
+                {numberAction}
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Card
+      title={
+        about === undefined ? (
+          named({ id })
+        ) : (
+          <span className={styles.title}>
+            {about} <span className={styles.id}>{id}</span>
+          </span>
+        )
+      }
+      aside={<WorkBadge status={work.status} />}
+    >
+      {progress}
+      {isOpen && (
+        <Visit work={work} zone={zone}>
+          {visitActions}
+        </Visit>
+      )}
+      <DefinitionList items={facts} />
+      {isOpen && end && <div className={styles.foot}>{end}</div>}
+    </Card>
+  )
+}
+
+/** When somebody comes, or that no time is agreed on. */
+function Visit({ work, zone, children }: { work: Work; zone: string; children: ReactNode }) {
+  const { slot, technicianFirstName: name } = work
+  return (
+    <div className={styles.visit} data-none={slot ? undefined : true}>
+      <Icon name="clock" />
+      <div>
+        <h3>{words.appointments_visit()}</h3>
+        {slot ? (
+          <p className={styles.window}>{windowText(slot, zone)}</p>
+        ) : (
+          <p>{words.appointments_visit_none()}</p>
+        )}
+        {name && <p>{words.appointments_technician({ name })}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

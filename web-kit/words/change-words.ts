@@ -1,0 +1,57 @@
+// What every front end says where a ticket or an order was not changed, to those who are signed in and to guests alike.
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+interface Said {
+  title: string
+  text: string
+}
+
+/**
+ * Why a time was not taken: what was agreed stays, whatever came of it.
+ * @param agreed the window that is agreed, as it is written
+ * @param telephone whom to ask where it goes on like that
+ */
+export function timeTrouble(
+  trouble: 'slot-taken' | 'no-answer' | 'unavailable',
+  agreed: string | undefined,
+  telephone: string,
+): Said {
+  const window = agreed ?? ''
+  switch (trouble) {
+    case 'slot-taken':
+      return {
+        title: words.appointments_time_taken(),
+        text: agreed ? words.appointments_time_taken_stays({ window }) : words.appointments_time_taken_none(),
+      }
+    case 'no-answer':
+      return {
+        title: words.appointments_time_unanswered(),
+        text: agreed
+          ? words.appointments_time_unanswered_stays({ window })
+          : words.appointments_time_unanswered_none(),
+      }
+    case 'unavailable':
+      return {
+        title: words.appointments_time_failed(),
+        text: agreed
+          ? words.appointments_time_failed_stays({ window, telephone })
+          : words.appointments_time_failed_none({ telephone }),
+      }
+  }
+}
+
+/** Why it was not cancelled, or that nobody knows whether it was. */
+export const cancelTrouble = (trouble: 'no-answer' | 'unavailable', telephone: string): string =>
+  trouble === 'no-answer'
+    ? words.appointments_cancel_unanswered()
+    : words.appointments_cancel_failed({ telephone })
+
+/** What is asked before one is cancelled, and what it means. */
+export const cancelQuestion = ({ kind, id }: { kind: 'ticket' | 'order'; id: string }): Said =>
+  kind === 'ticket'
+    ? { title: words.tickets_cancel_ask({ id }), text: words.tickets_cancel_text() }
+    : { title: words.orders_cancel_ask({ id }), text: words.orders_cancel_text() }
+
+/** What cancels it. */
+export const cancelText = (kind: 'ticket' | 'order'): string =>
+  kind === 'ticket' ? words.tickets_cancel() : words.orders_cancel()
