@@ -34,9 +34,13 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
-  loader: ({ context: { account } }) => noticesOn(account.id, 'billing'),
-  // What is shown between its pages stays as it is.
-  staleTime: Number.POSITIVE_INFINITY,
+  // With each of its pages anew, and before the page is shown: what was dismissed or paid is not told of again. What has not changed
+  // since is remembered where it was asked (`ask`).
+  loader: {
+    handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
+    staleReloadMode: 'blocking',
+  },
+  shouldReload: true,
   component: page(() => import('./BillingFrame.tsx'), 'BillingFrame'),
 })
 

@@ -1,8 +1,10 @@
-import { dismissNotice, type Notice } from '@lightwell/client/notices/notices.ts'
+import type { Notice } from '@lightwell/client/notices/notices.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../session.ts'
+import { dismiss, wasDismissed } from './dismissed.ts'
 import styles from './NoticeList.module.css'
 
 /** What the provider says here, each until it is dismissed. Part of the page: nothing of it is read out by itself. */
@@ -12,13 +14,16 @@ export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
 
 function OneNotice({ notice }: { notice: Notice }) {
   const { id } = useAccount()
-  const [dismissed, setDismissed] = useState<'saved' | 'unsaved'>()
+  const [dismissed, setDismissed] = useState<'saved' | 'unsaved' | undefined>(() =>
+    wasDismissed(notice) ? 'saved' : undefined,
+  )
   const { title, text, link, tone } = notice
-  const dismiss = () => {
+  const here = useLocation({ select: ({ pathname }) => `#${pathname}` })
+  const close = () => {
     setDismissed('saved')
     // The button is gone: whoever pressed it by a key goes on from the beginning of the page.
     document.getElementById('content')?.focus({ preventScroll: true })
-    dismissNotice(id, notice).catch(() => setDismissed('unsaved'))
+    dismiss(id, notice).catch(() => setDismissed('unsaved'))
   }
   if (dismissed)
     return (
@@ -30,13 +35,13 @@ function OneNotice({ notice }: { notice: Notice }) {
     <section className={styles.notice} data-tone={tone} aria-label={title}>
       <Icon name={tone} />
       <p>
-        <strong>{title}</strong> {text} {link && <a href={link.href}>{link.name}</a>}
+        <strong>{title}</strong> {text} {link && link.href !== here && <a href={link.href}>{link.name}</a>}
       </p>
       <button
         type="button"
         className={styles.dismiss}
         aria-label={words.notices_dismiss({ title })}
-        onClick={dismiss}
+        onClick={close}
       >
         <Icon name="close" />
       </button>
