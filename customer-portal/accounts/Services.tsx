@@ -1,9 +1,13 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
+import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
 import { productLines, productTypeName } from './product-names.ts'
 import styles from './SummaryPage.module.css'
 
@@ -28,6 +32,7 @@ export function Services({ products }: { products: Product[] }) {
 }
 
 function Service({ product }: { product: Product }) {
+  const account = useAccount()
   const { name, icon } = productLines[product.line]
   const facts = [product.description && name(), productTypeName(product)].filter(Boolean)
   return (
@@ -58,9 +63,13 @@ function Service({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {product.isMigrating && (
+      {offersMove(product, account) && (
         <div className={styles.migration}>
-          <Notice>{words.accounts_product_migration()}</Notice>
+          <Notice
+            action={<ButtonLink to={paths.upgrade}>{words.accounts_product_migration_start()}</ButtonLink>}
+          >
+            {words.accounts_product_migration()}
+          </Notice>
         </div>
       )}
     </>

@@ -2,9 +2,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 
-/** The first banner for each: the legacy customer reads English, and has a product that is to move. */
+/** The first banner for each, in their language. */
 const first = {
-  legacy: { title: 'Your account can move to our new billing', campaign: 'upgrade' },
+  legacy: { title: 'Slow in one room?', campaign: 'wifi' },
   platform: { title: '¿Lento en una habitación?', campaign: 'wifi' },
 }
 const storms = 'Temporada de huracanes en Florida'

@@ -67,7 +67,10 @@ for (const who of [
       const before = await shown()
       const owed = await books.account()
 
-      await customer.goTo(paths.upgrade)
+      await customer.goTo(paths.summary)
+      await customer.sees(say.accounts_summary_title())
+      await looks.areGood()
+      await main.getByRole('link', { name: say.accounts_product_migration_start() }).click()
       await customer.sees(say.upgrade_title())
       const step = page.getByRole('listitem').filter({ hasText: say.upgrade_step_open() })
       await expect(step).toContainText(say.upgrade_step_is_now())
@@ -83,6 +86,8 @@ for (const who of [
       await page.reload()
       await customer.sees(say.accounts_summary_title())
       await expect(main).not.toContainText(say.upgrade_now_done_text())
+      await expect(page.locator(`a[href="#${paths.upgrade}"]`)).toHaveCount(0)
+      await expect(main).not.toContainText(say.accounts_product_migration())
       expect(await shown()).toEqual(before)
       await customer.goTo(paths.upgrade)
       await customer.sees(say.accounts_summary_title())
@@ -146,8 +151,19 @@ test.describe('an account with two rules of auto pay', () => {
 test.describe('somebody who may not manage the account', () => {
   test.use({ who: { signIn: 'no.billing', language: 'en', device: 'desk', theme: 'dark' } })
 
-  test('is told who can move it, and nothing begins', async ({ customer, lightwell, looks, say }) => {
+  test('is offered no move, is told who can, and nothing begins', async ({
+    page,
+    customer,
+    lightwell,
+    looks,
+    say,
+  }) => {
     await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await expect(page.getByRole('main')).toContainText('TV Select')
+    await expect(page.getByRole('main')).not.toContainText(say.accounts_product_migration())
+    await expect(page.locator(`a[href="#${paths.upgrade}"]`)).toHaveCount(0)
     await customer.goTo(paths.upgrade)
     await customer.sees(say.upgrade_not_yours_title())
     await looks.areGood()

@@ -14,6 +14,12 @@ export interface MoverFacts extends BillingFacts {
 export const mayMove = (account: MoverFacts): boolean =>
   !account.isPlatform && mayBill(account) && account.manages
 
+/** Whether a product offers somebody to move its account (CP §3 showMigrationBanner): it is delivered, and they may. */
+export const offersMove = (
+  product: { isMigrating: boolean; isEnabled: boolean },
+  account: MoverFacts,
+): boolean => product.isMigrating && product.isEnabled && mayMove(account)
+
 /**
  * Why an account cannot move to the platform as it is. `two-autopays`: a rule of the former system is active beside ours (AH §5),
  * and the platform holds one; which of them ends is for the customer to say. `not-eligible`: the platform does not take it.

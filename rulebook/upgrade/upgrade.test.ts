@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkAutopays, mayMove } from './rules.ts'
+import { checkAutopays, mayMove, offersMove } from './rules.ts'
 import {
   isUnderWay,
   nextUpgradeState,
@@ -74,5 +74,16 @@ describe('who may move an account', () => {
     ['nobody without an account', { id: '' }, false],
   ])('%s', (_who, more, may) => {
     expect(mayMove({ ...mover, ...more })).toBe(may)
+  })
+
+  const product = { isMigrating: true, isEnabled: true }
+  test.each([
+    ['one that is to move', {}, {}, true],
+    ['none that stays', { isMigrating: false }, {}, false],
+    ['none that is not delivered', { isEnabled: false }, {}, false],
+    ['none to those who may not', {}, { manages: false }, false],
+    ['none once the account has moved', {}, { isPlatform: true }, false],
+  ])('is offered it by a product: %s', (_which, its, more, offers) => {
+    expect(offersMove({ ...product, ...its }, { ...mover, ...more })).toBe(offers)
   })
 })

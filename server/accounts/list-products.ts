@@ -1,4 +1,5 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
 import { findDelivery } from './store.ts'
 import { tellProducts } from './tell.ts'
@@ -6,5 +7,5 @@ import { tellProducts } from './tell.ts'
 /** What is delivered to an account, by line. One statement of SQL. */
 export const productsOf = async (
   { database }: Pick<World, 'database'>,
-  accountId: string,
-): Promise<Product[]> => tellProducts(await findDelivery(database, accountId))
+  account: Pick<LinkedAccount, 'id' | 'kind'>,
+): Promise<Product[]> => tellProducts(await findDelivery(database, account.id), account)

@@ -60,6 +60,6 @@ export function serveAccounts(serving: Serving, world: World): void {
     serving,
     listProducts,
     linkedAccount(({ params }) => params.id),
-    async (_taken, { account }) => encodeProducts(await productsOf(world, account.id)),
+    async (_taken, { account }) => encodeProducts(await productsOf(world, account)),
   )
 }

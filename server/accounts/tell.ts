@@ -28,7 +28,7 @@ export function tellAccount(
     lastPayment: tellLastPayment(bill),
     statementOn: bill.statementOn ?? undefined,
     serviceTypes: delivery.service_types,
-    products: tellProducts(delivery),
+    products: tellProducts(delivery, account),
     openOrders: delivery.orders.map(tellOrder),
   }
 }
@@ -62,14 +62,18 @@ function tellChange({ change, statementOn }: Bill, language: Language): BillChan
 const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
-export const tellProducts = ({ products }: Pick<DeliveryFacts, 'products'>): Product[] =>
+/** None is to move any more once the account has, whatever the provider's files still say of it. */
+export const tellProducts = (
+  { products }: Pick<DeliveryFacts, 'products'>,
+  { kind }: Pick<LinkedAccount, 'kind'>,
+): Product[] =>
   products.map((product) => ({
     line: product.product_line,
     isEnabled: product.enabled,
     type: product.type,
     description: product.description,
     downloads: product.download_links as unknown as Product['downloads'],
-    isMigrating: product.show_migration_banner,
+    isMigrating: product.show_migration_banner && kind === 'legacy',
   }))
 
 function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {

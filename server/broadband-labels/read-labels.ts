@@ -3,6 +3,7 @@ import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.t
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { productsOf } from '../accounts/list-products.ts'
 import type { Brand } from '../brand.ts'
+import type { LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
 import { broadbandLabels, type LabelItem } from './content.ts'
 import { isOffered, newestOf } from './preview.ts'
@@ -21,9 +22,12 @@ export async function labelOf(world: World, planId: string): Promise<BroadbandLa
 }
 
 /** The labels of what an account has: of several of one product the newest. */
-export async function labelsOfAccount(world: World, accountId: string): Promise<BroadbandLabel[]> {
+export async function labelsOfAccount(
+  world: World,
+  account: Pick<LinkedAccount, 'id' | 'kind'>,
+): Promise<BroadbandLabel[]> {
   const [products, items] = await Promise.all([
-    productsOf(world, accountId),
+    productsOf(world, account),
     world.content.all(broadbandLabels),
   ])
   return products.flatMap(({ description }) => {

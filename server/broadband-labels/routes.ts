@@ -47,6 +47,6 @@ export function serveLabels(serving: Serving, world: World): void {
 
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
   serve(serving, listAccountLabels, ofAccount, async (_taken, { account }) => ({
-    labels: (await labelsOfAccount(world, account.id)).map(encodeLabel),
+    labels: (await labelsOfAccount(world, account)).map(encodeLabel),
   }))
 }

@@ -28,7 +28,7 @@ export async function readHolder(
     ),
     readOwed(database, account.id, today),
     daysOfBills(world, account.id),
-    productsOf(world, account.id),
+    productsOf(world, account),
   ])
   return {
     account,

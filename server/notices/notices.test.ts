@@ -178,6 +178,12 @@ describe('what is shown', () => {
       .where('account_id', '=', customer.accountId)
       .execute()
     expect(await banners(theirs, { showAll: 'true' })).toEqual(['move', 'fiber'])
+    await database
+      .updateTable('accounts')
+      .set({ kind: 'platform', billing_account_id: `moved-${customer.accountId}` })
+      .where('id', '=', customer.accountId)
+      .execute()
+    expect(await banners(theirs, { showAll: 'true' })).toEqual(['fiber'])
   })
 
   it('costs two statements beside the session, and one while the content is known', async () => {

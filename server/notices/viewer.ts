@@ -1,6 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
+import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { stateOf } from '@lightwell/rulebook/us-states.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { LinkedAccount } from '../identity/session.ts'
@@ -9,7 +10,14 @@ import { findViewFacts } from './store.ts'
 /** An account as it decides what is shown on it. */
 export type ViewedAccount = Pick<
   LinkedAccount,
-  'id' | 'kind' | 'accountType' | 'serviceAddress' | 'mayBill' | 'manages'
+  | 'id'
+  | 'kind'
+  | 'accountType'
+  | 'serviceAddress'
+  | 'billing'
+  | 'restrictedEarlyAccess'
+  | 'mayBill'
+  | 'manages'
 >
 
 /** Reads what decides what somebody is shown on an account, and what of it they have dismissed. */
@@ -33,7 +41,9 @@ export async function readViewer(
       state: stateOf(account.serviceAddress),
       services: [...serviceTypes, ...products.map(({ line }) => line)],
       // To who may not move the account it is as if nothing of it were to move.
-      isMigrating: account.mayBill && account.manages && products.some(({ isMigrating }) => isMigrating),
+      isMigrating:
+        mayMove({ ...account, isPlatform: account.kind === 'platform' }) &&
+        products.some(({ isMigrating }) => isMigrating),
       owed: account.mayBill ? { balanceCents, pastDueCents } : undefined,
       today,
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listProducts, readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,34 @@ it('moves an account with everything that is its own, and says so', async () => 
     billing_account_id: expect.stringMatching(/^[A-Z]{2,3}-\w+$/),
   })
   expect(await rowsOfAccount(server, customer.accountId)).toEqual(before)
+})
+
+it('is of an account whose products are to move, and of none once it is over', async () => {
+  const { accountId, visitor } = customer
+  await server.world.database
+    .insertInto('products')
+    .values({
+      account_id: accountId,
+      product_line: 'tv',
+      enabled: true,
+      type: 'u-verse',
+      description: 'TV Select',
+      download_links: '[]',
+      show_migration_banner: true,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'product_line']).doUpdateSet({ show_migration_banner: true }),
+    )
+    .execute()
+  const asked = { params: { id: accountId } }
+  const areToMove = async () => {
+    const { reply } = await visitor.ask(listProducts, asked)
+    const { products } = (await visitor.ask(readAccount, asked)).reply
+    return [reply, products].map((all) => all.tv?.showMigrationBanner)
+  }
+  expect(await areToMove()).toEqual([true, true])
+  await move.start()
+  expect(await areToMove()).toEqual([false, false])
 })
 
 it('tells the biller of auto pay as the platform is told, under the authorization that was given', async () => {
