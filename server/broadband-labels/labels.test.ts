@@ -251,6 +251,27 @@ describe('the label of an account', () => {
     ])
   })
 
+  it('is none of a plan that is not delivered, or not any more', async () => {
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const labels = async () =>
+      (await customer.visitor.ask(listAccountLabels, { params: { id: customer.accountId } })).reply.labels
+    const { database } = server.world
+    await database.deleteFrom('products').where('account_id', '=', customer.accountId).execute()
+    const plan = { product_line: 'internet', type: 'fios', description: 'Fiber Internet 500' } as const
+    await database
+      .insertInto('products')
+      .values({ account_id: customer.accountId, ...plan, enabled: true, download_links: '[]' })
+      .execute()
+    expect(await labels()).toMatchObject([{ planId: fiber500 }])
+    await database
+      .updateTable('products')
+      .set({ enabled: false })
+      .where('account_id', '=', customer.accountId)
+      .execute()
+    expect(await labels()).toEqual([])
+    expect(await labelsOf('unprovisioned', ofPerson('unprovisioned'))).toEqual([])
+  })
+
   it('is none where the plan is none of the rule’s', async () => {
     expect(await labelsOf('business.legacy', ofPerson('business.legacy'))).toEqual([])
   })

@@ -21,7 +21,7 @@ export async function labelOf(world: World, planId: string): Promise<BroadbandLa
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** The labels of what an account has: of several of one product the newest. */
+/** The labels of what is delivered to an account: of several of one product the newest. */
 export async function labelsOfAccount(
   world: World,
   account: Pick<LinkedAccount, 'id' | 'kind'>,
@@ -30,10 +30,12 @@ export async function labelsOfAccount(
     productsOf(world, account),
     world.content.all(broadbandLabels),
   ])
-  return products.flatMap(({ description }) => {
-    const newest = newestOf(items, description)
-    return newest === undefined ? [] : [told(newest, world.config.brand)]
-  })
+  return products
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap(({ description }) => {
+      const newest = newestOf(items, description)
+      return newest === undefined ? [] : [told(newest, world.config.brand)]
+    })
 }
 
 const allLabels = async (world: World): Promise<BroadbandLabel[]> =>

@@ -35,7 +35,7 @@ export async function readHolder(
     viewer,
     bill: seesBills ? { balanceCents: owed.balanceCents, dueOn: owed.dueOn ?? undefined } : undefined,
     billsOn: seesBills ? billsOn : [],
-    products: products.map(({ description }) => description),
+    products: products.filter(({ isEnabled }) => isEnabled).map(({ description }) => description),
     config,
   }
 }

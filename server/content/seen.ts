@@ -16,7 +16,7 @@ export interface Holder {
   bill: { balanceCents: number; dueOn: Day | undefined } | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
-  /** How its products are described. */
+  /** How the products that are delivered to it are described. */
   products: readonly string[]
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
