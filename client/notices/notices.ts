@@ -22,19 +22,28 @@ export interface Notices {
   banners: Notice[]
 }
 
-/** Reads what the provider says on an account in one of its places. */
-export async function readNotices(id: AccountId, type: 'summary' | 'billing'): Promise<Notices> {
+/** Reads what the provider says on an account in a place that has both. */
+export async function readNotices(
+  id: AccountId,
+  type: (typeof contract.bannerPlaces)[number],
+): Promise<Notices> {
   const [alerts, banners] = await Promise.all([
-    ask<typeof contract.listAlerts>('GET /api/accounts/{id}/alerts', {
-      params: { id },
-      query: { type, showAll: 'true' },
-    }),
+    readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  return {
-    alerts: replyOf(alerts).map((told) => notice('alert', told)),
-    banners: replyOf(banners).map((told) => notice('banner', told)),
-  }
+  return { alerts, banners: replyOf(banners).map((told) => notice('banner', told)) }
+}
+
+/** Reads what somebody with an account should know in one of its places. */
+export async function readAlerts(
+  id: AccountId,
+  type: (typeof contract.alertPlaces)[number],
+): Promise<Notice[]> {
+  const alerts = await ask<typeof contract.listAlerts>('GET /api/accounts/{id}/alerts', {
+    params: { id },
+    query: { type, showAll: 'true' },
+  })
+  return replyOf(alerts).map((told) => notice('alert', told))
 }
 
 const notice = (kind: Notice['kind'], { id, title, text, link, tone }: Told): Notice => ({

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactHours } from '../help/ContactHours.tsx'
 import { ButtonLink } from '../links.tsx'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -24,11 +25,12 @@ const route = getRouteApi('/with-services/welcome')
 
 /** Where things stand for people whose service is still to come: open orders, account by account, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
-  const { accounts } = route.useLoaderData()
+  const { accounts, alerts } = route.useLoaderData()
   const read = accounts.map(({ account }) => partIfRead(account)).filter((account) => account !== undefined)
   const name = useSession().person?.firstName
   return (
     <>
+      <NoticeList of={alerts} />
       <PageHeading
         title={name ? words.accounts_welcome_title({ name }) : words.accounts_welcome_title_nameless()}
       >

@@ -1,5 +1,6 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import type { Notice } from '@lightwell/client/notices/notices.ts'
 import { listOrders } from '@lightwell/client/orders/orders.ts'
 import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
@@ -7,6 +8,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import type { Works } from '../appointments/read-works.ts'
+import { alertsOn } from '../notices/loaders.ts'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
 import type { Loading } from './loaders.ts'
@@ -26,7 +28,8 @@ export interface Waiting {
  */
 export async function readWelcome({
   context: { session, account },
-}: Loading): Promise<{ accounts: Waiting[] }> {
+}: Loading): Promise<{ accounts: Waiting[]; alerts: Notice[] }> {
+  const told = alertsOn(account.id, 'welcome')
   const waiting = waitingAccounts(session.services)
   const own = [...new Set([account.id, ...waiting])]
   const read = await Promise.all(
@@ -43,7 +46,7 @@ export async function readWelcome({
     (each) => waiting.includes(each.id) || each.account instanceof Error || isToCome(each.account),
   )
   if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
-  return { accounts }
+  return { accounts, alerts: await told }
 }
 
 async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Error | undefined> {

@@ -2,6 +2,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { Part } from '../Part.tsx'
 import { SupportWays } from '../SupportWays.tsx'
 import { useSession } from '../session.ts'
@@ -14,10 +15,11 @@ const route = getRouteApi('/help')
 
 /** People to talk to, and answers. Business accounts have their own (CP §1: smb). */
 export function HelpPage(): ReactNode {
-  const { questions, videos } = route.useLoaderData()
+  const { alerts, questions, videos } = route.useLoaderData()
   const isBusiness = useSession().account?.accountType === 'Business'
   return (
     <>
+      <NoticeList of={alerts} />
       <SupportWays />
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>

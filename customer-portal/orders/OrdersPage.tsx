@@ -9,20 +9,28 @@ import { getRouteApi } from '@tanstack/react-router'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { PastWorks } from '../appointments/PastWorks.tsx'
 import { readWorks } from '../appointments/read-works.ts'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { Part } from '../Part.tsx'
 import { SupportWays } from '../SupportWays.tsx'
 import { useAccount } from '../session.ts'
 
-export const readOrders = ({ context }: { context: { session: Session; account: LinkedAccount } }) =>
-  readWorks(context, listOrders)
+export async function readOrders({ context }: { context: { session: Session; account: LinkedAccount } }) {
+  const [orders, alerts] = await Promise.all([
+    readWorks(context, listOrders),
+    alertsOn(context.account.id, 'support'),
+  ])
+  return { orders, alerts }
+}
 
 const route = getRouteApi('/with-services/with-billing/orders')
 
 export function OrdersPage() {
-  const orders = route.useLoaderData()
+  const { orders, alerts } = route.useLoaderData()
   const { manages } = useAccount()
   return (
     <>
+      <NoticeList of={alerts} />
       <SupportWays />
       <PageHeading title={words.orders_title()}>{words.orders_lead()}</PageHeading>
       <Part of={orders}>

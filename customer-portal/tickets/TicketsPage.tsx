@@ -10,6 +10,8 @@ import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { PastWorks } from '../appointments/PastWorks.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { alertsOn } from '../notices/loaders.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/later-banner.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -19,21 +21,23 @@ import { useAccount } from '../session.ts'
 import styles from './TicketsPage.module.css'
 
 export async function readTickets({ context }: { context: { session: Session; account: LinkedAccount } }) {
-  const [tickets, outages] = await Promise.all([
+  const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),
     outagesOf(context.account.id),
+    alertsOn(context.account.id, 'support'),
   ])
-  return { tickets, outages }
+  return { tickets, outages, alerts }
 }
 
 const route = getRouteApi('/with-services/with-billing/tickets')
 
 export function TicketsPage() {
-  const { tickets, outages } = route.useLoaderData()
+  const { tickets, outages, alerts } = route.useLoaderData()
   const { opened } = route.useSearch()
   const { manages } = useAccount()
   return (
     <>
+      <NoticeList of={alerts} />
       <SupportWays />
       <div className={styles.head}>
         <PageHeading title={words.tickets_title()}>{words.tickets_lead()}</PageHeading>

@@ -62,7 +62,7 @@ forBothKinds(({ kind }) => {
 test.describe('in Florida', () => {
   test.use({ who: { signIn: 'florida', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('sees the alert above the summary and the bill, in Spanish, and none on the form that pays', async ({
+  test('sees the alert above what they read, in Spanish, and none where something is filled in', async ({
     told,
   }) => {
     const { page, customer, say, looks } = told
@@ -77,9 +77,43 @@ test.describe('in Florida', () => {
     await customer.sees(say.statements_current_title())
     await expect(alert).toBeVisible()
     await looks.areGood()
-    await customer.goTo(paths.payOnce)
-    await customer.sees(say.payments_onetime_title())
-    await expect(alert).toHaveCount(0)
+    for (const [path, title] of [
+      [paths.tickets, say.tickets_title()],
+      [paths.orders, say.orders_title()],
+      [paths.help, say.help_title()],
+    ] as const) {
+      await customer.goTo(path)
+      await customer.sees(title)
+      await expect(alert).toBeVisible()
+      await looks.areGood()
+    }
+    // It leads to help, where its reader is by now.
+    await expect(alert.getByRole('link')).toHaveCount(0)
+    for (const [path, title] of [
+      [paths.payOnce, say.payments_onetime_title()],
+      [paths.newTicket, say.tickets_new()],
+    ] as const) {
+      await customer.goTo(path)
+      await customer.sees(title)
+      await expect(alert).toHaveCount(0)
+    }
+  })
+
+  test('who waits for a service sees it on their welcome', async ({ told }) => {
+    const { page, customer, books, say, looks, lightwell } = told
+    const { database } = lightwell.world
+    await customer.signsIn()
+    const { id } = await books.account()
+    await database
+      .updateTable('services')
+      .set({ type: 'UNPROVISIONED' })
+      .where('account_id', '=', id)
+      .execute()
+    await page.goto(`${lightwell.address}/account/`)
+    const welcome = page.getByRole('heading', { level: 1 })
+    await expect(welcome).toContainText(say.accounts_welcome_title_nameless())
+    await expect(page.getByRole('region', { name: storms })).toBeVisible()
+    await looks.areGood()
   })
 })
 

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
-/** Where something is shown, of those places that show anything. */
-export const noticePlaces = ['summary', 'billing'] as const
+/**
+ * Where alerts are shown: on the summary, on the pages of bills and payments, on the welcome of those who wait for a service, and
+ * on those of help, tickets and orders. Never where something is filled in.
+ */
+export const alertPlaces = ['summary', 'billing', 'welcome', 'support'] as const
+/** Where banners are: offers are for those who have the time. */
+export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
 /** What tells a banner or an alert from the others. */
@@ -25,18 +30,15 @@ export const notice = z.object({
   tone: z.enum(noticeTones),
 })
 
+const showAll = z
+  .enum(['true', 'false'])
+  .optional()
+  .meta({ description: 'true: all that are for this account, not only the first' })
+
+const anywhere = { description: 'where it is to be shown; left out, anywhere' }
+
 const asked = {
   params: z.object({ id: accountId }),
-  query: z.object({
-    type: z
-      .enum(noticePlaces)
-      .optional()
-      .meta({ description: 'where it is to be shown; left out, anywhere' }),
-    showAll: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: 'true: all that are for this account, not only the first' }),
-  }),
   reply: z.array(notice),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 } as const
@@ -50,6 +52,7 @@ export const listBanners = call({
   path: '/api/accounts/{id}/banners',
   summary: 'The banner for an account, or all of them.',
   inAgentMode: 'look',
+  query: z.object({ type: z.enum(bannerPlaces).optional().meta(anywhere), showAll }),
   ...asked,
 })
 
@@ -59,6 +62,7 @@ export const listAlerts = call({
   path: '/api/accounts/{id}/alerts',
   summary: 'The alert for an account, or all of them.',
   inAgentMode: 'look',
+  query: z.object({ type: z.enum(alertPlaces).optional().meta(anywhere), showAll }),
   ...asked,
 })
 

@@ -1,6 +1,12 @@
 import { readToolbox } from '@lightwell/rulebook/accounts/contract.ts'
 import { readFaq } from '@lightwell/rulebook/help/contract.ts'
-import { listAlerts, listBanners, noticePlaces, readPromo } from '@lightwell/rulebook/notices/contract.ts'
+import {
+  alertPlaces,
+  bannerPlaces,
+  listAlerts,
+  listBanners,
+  readPromo,
+} from '@lightwell/rulebook/notices/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolbox } from '../accounts/content.ts'
@@ -50,14 +56,20 @@ describe.each([
   // What this customer signs in with.
   const language = name === 'florida' ? 'es' : 'en'
   it.each([
-    [banners, listBanners],
-    [alerts, listAlerts],
-  ] as const)('what the calls show of $name', async (kind, list) => {
+    [banners, listBanners, bannerPlaces],
+    [alerts, listAlerts, alertPlaces],
+  ] as const)('what the calls show of $name', async (kind, list, places) => {
     const { visitor, id, holder } = await holderOf(name)
     const told = await seen(kind, holder)
-    for (const place of noticePlaces.filter((each) => each === 'summary' || holder.bill !== undefined)) {
+    const opens = {
+      summary: true,
+      support: true,
+      billing: holder.bill !== undefined,
+      welcome: name === 'early.access',
+    }
+    for (const place of places.filter((each) => opens[each])) {
       const query = { type: place, ...(kind === alerts && { showAll: 'true' as const }) }
-      const { reply } = await visitor.ask(list as typeof listBanners, { params: { id }, query })
+      const { reply } = await visitor.ask(list as typeof listAlerts, { params: { id }, query })
       const here = told.filter(
         ({ how }) => how === 'shown' || new RegExp(`^shown on .*${place}(?! behind)`).test(how),
       )
@@ -143,6 +155,16 @@ describe('of a file is told', () => {
       'on summary behind all, on billing behind bills',
     ])
     expect(hows(alerts, lines).slice(1)).toEqual(['shown on billing', 'shown', 'shown on summary', 'shown'])
+  })
+
+  it('that only who waits for a service has a welcome', () => {
+    const lines = [
+      { ...named, id: 'waits', shown_on: 'welcome' },
+      { ...named, id: 'all' },
+    ]
+    expect(hows(alerts, lines)).toEqual(['not shown, the account waits for no service', 'shown'])
+    const viewer = { ...holder.viewer, services: ['UNPROVISIONED'] }
+    expect(hows(alerts, lines, { viewer })).toEqual(['shown on welcome', 'shown'])
   })
 
   it('that no page of bills opens where there are none to see', () => {

@@ -1,4 +1,4 @@
-import { noticePlaces, noticeTones } from '@lightwell/rulebook/notices/contract.ts'
+import { alertPlaces, bannerPlaces, noticeTones } from '@lightwell/rulebook/notices/contract.ts'
 import { z } from 'zod'
 import { audienceColumns, checkAudience } from '../content/audience.ts'
 import { href, inBothLanguages, itemId, oneOf, someOf, text, wholeNumber } from '../content/columns.ts'
@@ -14,40 +14,40 @@ const usualDays = 30
 const forGood = z.literal('true').transform(() => true as const)
 const days = wholeNumber(1, 3650)
 
-const line = z
-  .strictObject({
-    id: itemId,
-    campaign_id: itemId.optional(),
-    hide_after_user_clicks: z
-      .union([forGood, days], { error: 'must be true, or a whole number of days from 1 to 3650' })
-      .default(usualDays),
-    ...inBothLanguages('title', text(80)),
-    ...inBothLanguages('text', text(240).optional()),
-    ...inBothLanguages('link', text(40).optional()),
-    href: href.optional(),
-    tone: oneOf(noticeTones).optional(),
-    shown_on: someOf(noticePlaces).optional(),
-    ...audienceColumns,
-  })
-  .superRefine(checkAudience)
-  .superRefine((item, { addIssue }) => {
-    const goTogether = (...names: ('text_en' | 'text_es' | 'link_en' | 'link_es' | 'href')[]) => {
-      if (!names.some((name) => item[name] !== undefined)) return
-      for (const name of names.filter((each) => item[each] === undefined))
-        addIssue({
-          code: 'custom',
-          path: [name],
-          message: `must not be empty where ${names.filter((each) => each !== name).join(' or ')} is not`,
-        })
-    }
-    goTogether('text_en', 'text_es')
-    goTogether('link_en', 'link_es', 'href')
-  })
+const lineShownOn = <const Place extends string>(places: readonly Place[]) =>
+  z
+    .strictObject({
+      id: itemId,
+      campaign_id: itemId.optional(),
+      hide_after_user_clicks: z
+        .union([forGood, days], { error: 'must be true, or a whole number of days from 1 to 3650' })
+        .default(usualDays),
+      ...inBothLanguages('title', text(80)),
+      ...inBothLanguages('text', text(240).optional()),
+      ...inBothLanguages('link', text(40).optional()),
+      href: href.optional(),
+      tone: oneOf(noticeTones).optional(),
+      shown_on: someOf(places).optional(),
+      ...audienceColumns,
+    })
+    .superRefine(checkAudience)
+    .superRefine((item, { addIssue }) => {
+      const goTogether = (...names: ('text_en' | 'text_es' | 'link_en' | 'link_es' | 'href')[]) => {
+        if (!names.some((name) => item[name] !== undefined)) return
+        for (const name of names.filter((each) => item[each] === undefined))
+          addIssue({
+            code: 'custom',
+            path: [name],
+            message: `must not be empty where ${names.filter((each) => each !== name).join(' or ')} is not`,
+          })
+      }
+      goTogether('text_en', 'text_es')
+      goTogether('link_en', 'link_es', 'href')
+    })
 
-export type NoticeItem = z.output<typeof line>
+export type NoticeItem = z.output<ReturnType<typeof lineShownOn<(typeof alertPlaces)[number]>>>
 
 const common = {
-  line,
   mostLines,
   idOf: ({ id }: { id: string }) => id,
 }
@@ -55,15 +55,17 @@ const common = {
 /** Offers and news, one at a time (CP §2). */
 export const banners = contentKind({
   name: 'banners',
+  line: lineShownOn(bannerPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { showAll: false }),
+  preview: (items, holder) => previewNotices(items, holder, { places: bannerPlaces, showAll: false }),
 })
 
 /** What somebody should know: they stand above the page. */
 export const alerts = contentKind({
   name: 'alerts',
+  line: lineShownOn(alertPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { showAll: true }),
+  preview: (items, holder) => previewNotices(items, holder, { places: alertPlaces, showAll: true }),
 })
 
 const promoLine = z

@@ -1,23 +1,25 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
-import { noticePlaces } from '@lightwell/rulebook/notices/contract.ts'
+import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { audienceOf } from '../content/audience.ts'
 import { type Holder, notShown, reasons, type Seen, shown, whyNotFor } from '../content/seen.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
-type Place = (typeof noticePlaces)[number]
+type Place = (typeof alertPlaces)[number]
 
-/** Whether something may be shown in a place: in both where it names none. */
+/** Whether something may be shown in a place: in all where it names none. */
 export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boolean =>
   places === undefined || places.includes(place)
 
-/** What the holder of an account is shown: all that is for it, or in each place the first of that. */
+/** What the holder of an account is shown in these places: all that is for it, or in each place the first of that. */
 export function previewNotices(
   items: readonly NoticeItem[],
   { account, viewer }: Holder,
-  { showAll }: { showAll: boolean },
+  { places, showAll }: { places: readonly Place[]; showAll: boolean },
 ): Seen[] {
-  // The pages of bills open for those alone who may see them.
-  const open = noticePlaces.filter((place) => place === 'summary' || mayBill(account))
+  // Who waits for nothing has no welcome; and the pages of bills open for those alone who may see them.
+  const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
+  const own = places.filter((place) => place !== 'welcome' || waits)
+  const open = own.filter((place) => place !== 'billing' || mayBill(account))
   const firsts = open.map((place) => ({
     place,
     first: items.find((item) => isShownOn(item, place) && whyNotFor(audienceOf(item), viewer) === undefined),
@@ -25,21 +27,20 @@ export function previewNotices(
   return items.map((item) => {
     const why = whyNotFor(audienceOf(item), viewer)
     if (why !== undefined) return notShown(why)
-    const places = firsts.filter(({ place }) => isShownOn(item, place))
-    if (places.length === 0) return notShown(reasons['bills-unseen'])
+    const meant = firsts.filter(({ place }) => isShownOn(item, place))
+    if (meant.length === 0)
+      return notShown(
+        isShownOn(item, 'billing') ? reasons['bills-unseen'] : 'the account waits for no service',
+      )
     const isAt = (first: NoticeItem | undefined) => showAll || first === item
-    const at = places.filter(({ first }) => isAt(first)).map(({ place }) => place)
-    const behind = places
+    const at = meant.filter(({ first }) => isAt(first)).map(({ place }) => place)
+    const behind = meant
       .filter(({ first }) => !isAt(first))
       .map(({ place, first }) => ({ place, id: first?.id }))
     const ids = [...new Set(behind.map(({ id }) => id))]
     if (at.length === 0 && ids.length === 1) return { how: `behind ${ids[0]}` }
     const told = [
-      at.length === 0
-        ? undefined
-        : at.length === noticePlaces.length
-          ? 'shown'
-          : `shown on ${at.join(' and ')}`,
+      at.length === 0 ? undefined : at.length === own.length ? 'shown' : `shown on ${at.join(' and ')}`,
       ...behind.map(({ place, id }) => `on ${place} behind ${id}`),
     ]
     const how = told.filter((part) => part !== undefined).join(', ')

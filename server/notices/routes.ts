@@ -14,7 +14,7 @@ export function serveNotices(serving: Serving, world: World): void {
   ] as const)
     serve(
       serving,
-      list as typeof contract.listBanners,
+      list as typeof contract.listAlerts,
       linkedAccount(({ params }) => params.id),
       ({ query: { type: place, showAll } }, { subject, account, language }) =>
         readNotices(world, {
