@@ -1,4 +1,4 @@
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { type MenuPage, menuPages } from '@lightwell/rulebook/accounts/menu.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { recall } from '@lightwell/web-kit/session/tab-memory.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
@@ -12,7 +12,7 @@ import type { Adding, adding } from './payment-methods/adding.ts'
 import { useSession } from './session.ts'
 
 interface Entry {
-  to: (typeof paths)[keyof typeof paths]
+  to: MenuPage
   icon: IconName
   name: string
   /** What a customer most likely came for stands out. */
@@ -70,12 +70,8 @@ function entries(account: LinkedAccount | undefined): Entry[] {
     name: words.portal_menu_support(),
     holds: (path) => /^\/(help|tickets|orders)\b/.test(path),
   }
-  return [
-    ...(account ? [home] : []),
-    ...(account && mayBill(account) ? [billing] : []),
-    ...(account && mayPay(account) ? [pay] : []),
-    support,
-  ]
+  const there = menuPages(account)
+  return [home, billing, pay, support].filter(({ to }) => there.includes(to))
 }
 
 const placesOfDocuments: string[] = [paths.documents, paths.document, paths.label]

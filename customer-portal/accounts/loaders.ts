@@ -5,11 +5,14 @@ import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
+import { offeredOnSummary } from './offered.ts'
 
 export interface Loading {
   context: { session: Session; account: LinkedAccount }
@@ -22,6 +25,7 @@ interface Summary {
   /** Nothing for those who may not see it. */
   bill: Bill | Error | undefined
   notices: Notices
+  /** Those to where the page does not lead by itself. */
   tools: Tool[]
   outages: Outage[]
 }
@@ -35,5 +39,12 @@ export async function readSummary({ context: { account } }: Loading): Promise<Su
     readPart(readToolbox(account.id)),
     outagesOf(account.id),
   ])
-  return { account: read, bill, notices, tools: partIfRead(tools) ?? [], outages }
+  const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
+  return {
+    account: read,
+    bill,
+    notices,
+    tools: beyond(offeredOnSummary(account, shown, today()), partIfRead(tools) ?? []),
+    outages,
+  }
 }

@@ -76,7 +76,23 @@ forBothKinds(() => {
     })
 })
 
-async function seesState({ page, customer, say, who }: Told, facts: BillFacts, state: BillState) {
+/** The toolbox leads nowhere that the page does by itself. */
+async function hasOtherTools({ page, say }: Told) {
+  const [tools, others] = await page.evaluate((title) => {
+    const hrefs = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '')
+    const toolbox = [...document.querySelectorAll('section')].find(
+      (card) => card.querySelector('h2')?.textContent === title,
+    )
+    const links = [...document.querySelectorAll('main a, nav a, aside a')]
+    const isTool = (link: Element) => toolbox?.contains(link) ?? false
+    return [hrefs(links.filter(isTool)), hrefs(links.filter((link) => !isTool(link)))] as const
+  }, say.accounts_tools())
+  expect(tools.length).toBeGreaterThan(0)
+  expect(tools.filter((href) => others.includes(href))).toEqual([])
+}
+
+async function seesState(told: Told, facts: BillFacts, state: BillState) {
+  const { page, customer, say, who } = told
   const main = page.getByRole('main')
   const standing = main.locator(`[data-state="${state.name}"][data-tone="${state.tone}"]`).first()
   const dollars = (cents: number) => formatCents(cents, who.language)
@@ -152,6 +168,7 @@ async function seesState({ page, customer, say, who }: Told, facts: BillFacts, s
   await expect(main.getByText(say.accounts_auto_pay_next())).toHaveCount(skips ? 1 : 0)
   await expect(main.getByRole('link', { name: button, exact: true })).toBeVisible()
   await expect(filled).toHaveText(asks ? [button] : [])
+  await hasOtherTools(told)
 
   await customer.goTo(paths.currentStatement)
   await customer.sees(say.statements_current_title())

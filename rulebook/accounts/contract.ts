@@ -156,7 +156,10 @@ export const readToolbox = call({
       href: z.string(),
       priority: z.int().optional(),
       target: z.enum(['_self', '_blank']).optional(),
-      controller: z.string().optional(),
+      controller: z.string().optional().meta({
+        description:
+          'the part of the portal that it belongs to, as the provider gives it; no page of ours asks for it',
+      }),
     }),
   ),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },

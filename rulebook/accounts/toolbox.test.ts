@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeToolbox } from './toolbox.ts'
+import { arrangeToolbox, beyond } from './toolbox.ts'
 
 const item = (name: string, priority?: number, href = '#/') => ({
   icon: 'tools',
@@ -38,6 +38,16 @@ test('of two with one name the first by priority stays', () => {
     item('Help', 5, '#/second'),
   ])
   expect(shown.map(({ href }) => href)).toEqual(['#/early'])
+})
+
+test.each([
+  ['all, where the page leads nowhere', [], ['a', 'b', 'c']],
+  ['none to where the page leads, however many lead there', ['#/help'], ['b']],
+  ['one to a part of a page, which is another place', ['#/help#due-date', '#/profile'], ['a', 'b', 'c']],
+  ['none, where it leads everywhere', ['#/help', '#/profile#paperless'], []],
+])('the toolbox has %s', (_what, offered, left) => {
+  const items = [item('a', 1, '#/help'), item('b', 2, '#/profile#paperless'), item('c', 3, '#/help')]
+  expect(beyond(new Set(offered), items).map(({ name }) => name)).toEqual(left)
 })
 
 test('what is given stays as it was', () => {

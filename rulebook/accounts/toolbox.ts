@@ -7,7 +7,7 @@ export interface ToolboxItem<Icon extends string = string> {
   priority?: number
   /** `_blank` for what is not part of the portal. */
   target?: '_self' | '_blank'
-  /** The part of the portal that the item belongs to. */
+  /** The part of the portal that the item belongs to. It is carried as the provider gives it; no page of ours asks for it. */
   controller?: string
 }
 
@@ -27,6 +27,12 @@ export function arrangeToolbox<Item extends { name: string; priority?: number | 
     return isNew
   })
 }
+
+/** The tools that lead where the page does not lead by itself. @param offered where it leads, each as a link has it */
+export const beyond = <Item extends { href: string }>(
+  offered: ReadonlySet<string>,
+  items: readonly Item[],
+): Item[] => items.filter(({ href }) => !offered.has(href))
 
 /** The drawings that an entry may have, of the portal’s own set (`web-kit/ui/icons.ts`). */
 export const toolboxIcons = [

@@ -190,7 +190,7 @@ describe('of a file is told', () => {
   })
 
   it('which tool has the name of another, in which language', () => {
-    const tool = { icon: 'card', href: '#/help', name_en: 'One', name_es: 'Uno' }
+    const tool = { icon: 'card', href: '#/tickets', name_en: 'One', name_es: 'Uno' }
     expect(
       hows(toolbox, [
         { ...tool, id: 'late', priority: '20' },
@@ -198,6 +198,11 @@ describe('of a file is told', () => {
         { ...tool, id: 'half', name_es: 'Otro' },
       ]),
     ).toEqual(['not shown, another has its name', 'shown', 'shown in Spanish alone, another has its name'])
+  })
+
+  it('which tool leads where the menu does', () => {
+    const tool = { icon: 'card', name_en: 'One', name_es: 'Uno', href: '#/help' }
+    expect(hows(toolbox, [{ ...tool, id: 'help' }])).toEqual(['not shown, the menu leads there'])
   })
 
   const asked = { topic_en: 'T', topic_es: 'T', question_en: 'Q?', question_es: '¿Q?' }

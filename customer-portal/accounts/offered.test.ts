@@ -1,0 +1,78 @@
+import { exampleBill } from '@lightwell/client/accounts/example-bill.ts'
+import type { Notice } from '@lightwell/client/notices/notices.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { expect, test, vi } from 'vitest'
+import { offeredOnSummary } from './offered.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+
+const today = '2026-11-18'
+const inUse = {
+  id: '2125550100',
+  billing: true,
+  restrictedEarlyAccess: false,
+  pays: true,
+  manages: true,
+  isPlatform: false,
+} as LinkedAccount
+const on = (day: string, amountCents: number) => ({ amountCents, firstOn: day, lastOn: day })
+const withTv = (more: object) => ({ products: [{ isEnabled: true, isMigrating: true, ...more }] }) as Account
+const notices = { alerts: [], banners: [] }
+
+/** Where the summary leads beside its menu. */
+const offered = (
+  facts: Partial<Bill> | undefined,
+  account?: Account,
+  person: Partial<LinkedAccount> = {},
+) => {
+  const bill = facts && exampleBill(facts)
+  const menu = ['#/summary', '#/statements/current', '#/payments/onetime', '#/help']
+  const all = offeredOnSummary({ ...inUse, ...person }, { account, bill, notices }, today)
+  return [...all].filter((href) => !menu.includes(href))
+}
+
+const history = '#/payments/history'
+const signUp = '#/payments/autopay-signup'
+
+test.each<[string, Partial<Bill> | undefined, string[]]>([
+  ['nobody pays', {}, [signUp]],
+  ['is paid', { balanceCents: 0 }, [signUp]],
+  ['is a credit', { balanceCents: -5_00 }, [signUp]],
+  ['is paid already by what is on its way', { pendingCents: 128_45 }, [history, signUp]],
+  ['is paid in part by what is on its way', { pendingCents: 28_45 }, [history, signUp]],
+  ['is scheduled', { scheduled: on('2026-11-25', 128_45) }, [history, signUp]],
+  ['is scheduled in part', { scheduled: on('2026-11-25', 28_45) }, [history, signUp]],
+  [
+    'is paid, with a payment scheduled',
+    { balanceCents: 0, scheduled: on('2026-11-25', 5_00) },
+    [history, signUp],
+  ],
+  ['auto pay pays', { isAutopayOn: true, autopay: on('2026-11-27', 128_45) }, ['#/payments/auto']],
+  ['auto pay skips', { isAutopayOn: true }, ['#/payments/auto']],
+  ['is past due', { pastDueCents: 20_00, pastDueSince: '2026-11-02' }, ['#/payments/late', signUp]],
+  ['could not be read', undefined, []],
+])('beside its menu a summary whose bill %s leads to what it says of it', (_what, bill, places) => {
+  expect(offered(bill)).toEqual(places)
+})
+
+test('whoever may not pay is not led to auto pay', () => {
+  expect(offered({ pendingCents: 28_45 }, undefined, { pays: false })).toEqual([history])
+})
+
+test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
+  ['whoever may move the account', withTv({}), {}, ['#/upgrade']],
+  ['nobody for a product that is not delivered', withTv({ isEnabled: false }), {}, []],
+  ['nobody for a product that stays', withTv({ isMigrating: false }), {}, []],
+  ['nobody who may not manage it', withTv({}), { manages: false }, []],
+])('a product that is to move leads to the upgrade: %s', (_whom, account, person, places) => {
+  expect(offered(undefined, account, person)).toEqual(places)
+})
+
+test('what the provider says leads where its link does', () => {
+  const saying = (href: string) => ({ link: { name: 'Look', href } }) as Notice
+  const said = { alerts: [saying('#/tickets'), {} as Notice], banners: [saying('https://example.com/fast')] }
+  const all = offeredOnSummary(inUse, { account: undefined, bill: undefined, notices: said }, today)
+  expect([...all].slice(-2)).toEqual(['#/tickets', 'https://example.com/fast'])
+})

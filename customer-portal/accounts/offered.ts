@@ -1,0 +1,47 @@
+import type { Notices } from '@lightwell/client/notices/notices.ts'
+import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { paths } from '../paths.ts'
+import { comingText } from './bill-words.ts'
+
+/** What the summary shows of an account, as far as it was read. */
+export interface Shown {
+  account: Account | undefined
+  bill: Bill | undefined
+  notices: Notices
+}
+
+/**
+ * Where the summary leads as it stands, its menu among it, each as a link has it: `#/payments/history`. What leads there of its parts
+ * is drawn by `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx`; the toolbox says none of it once more.
+ */
+export function offeredOnSummary(
+  inUse: LinkedAccount,
+  { account, bill, notices }: Shown,
+  today: Day,
+): Set<string> {
+  const pages = [
+    ...menuPages(inUse),
+    ...(bill ? placesOfBill(bill, mayPay(inUse), today) : []),
+    ...(account?.products.some((product) => offersMove(product, inUse)) ? [paths.upgrade] : []),
+  ]
+  const elsewhere = [...notices.alerts, ...notices.banners].flatMap(({ link }) => (link ? [link.href] : []))
+  return new Set([...pages.map((page) => `#${page}`), ...elsewhere])
+}
+
+/** @param pays whether whoever looks at it may pay it */
+function placesOfBill(bill: Bill, pays: boolean, today: Day): string[] {
+  const state = billStateOf(bill, today)
+  const leadsToPayments = state.action === 'look' || comingText(state, bill, state.name) !== ''
+  return [
+    ...(leadsToPayments ? [paths.paymentHistory] : []),
+    ...(bill.pastDueCents > 0 ? [paths.pastDue] : []),
+    ...(pays ? [bill.isAutopayOn ? paths.autopay : paths.autopaySignup] : []),
+  ]
+}
