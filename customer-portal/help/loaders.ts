@@ -3,13 +3,16 @@ import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readFaq } from '@lightwell/client/help/faq.ts'
 import type { ProductVideo } from '@lightwell/client/help/videos.ts'
 import type { Notice } from '@lightwell/client/notices/notices.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
+import { paymentBiller } from '@lightwell/client/payments/biller.ts'
+import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import { isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
-import { answerWith } from '@lightwell/rulebook/help/facts.ts'
-import { ownFactsOf } from '@lightwell/rulebook/help/own-facts.ts'
+import { answerWith, factsIn, type OwnFact } from '@lightwell/rulebook/help/facts.ts'
+import { opensFor } from '@lightwell/rulebook/help/links.ts'
+import { ownFactsOf, type Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Question } from '@lightwell/rulebook/help/wire.ts'
-import { today } from '@lightwell/web-kit/session/clock.ts'
-import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { now, today } from '@lightwell/web-kit/session/clock.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { alertsOn } from '../notices/loaders.ts'
@@ -36,18 +39,39 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
 /** What this person may ask, with the answers as they are for the account in use (CP §1: a Business account's area is smb). */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
   const seesBills = account !== undefined && mayBill(account)
-  const [questions, read, bill] = await Promise.all([
-    readPart(readFaq(placeOf(account))),
+  const reading = readPart(
+    readFaq(placeOf(account)).then((all) => all.filter(({ needs }) => isFor(needs, account))),
+  )
+  const [questions, read, bill, paying] = await Promise.all([
+    reading,
     seesBills ? readPart(readAccount(account.id)) : undefined,
     seesBills ? readPart(readBill(account)) : undefined,
+    account && mayPay(account) ? reading.then((asked) => readPaying(account, asked)) : undefined,
   ])
   if (questions instanceof Error) return questions
-  const [accountRead, billRead] = [partIfRead(read), partIfRead(bill)]
-  const known = { account, statementOn: accountRead?.statementOn, bill: billRead }
+  const known = {
+    account,
+    statementOn: partIfRead(read)?.statementOn,
+    bill: partIfRead(bill),
+    paying: partIfRead(paying),
+  }
   const facts = ownFactsOf(known, today(), { dollars, day: (on) => formatDay(on) })
-  const asked = questions.filter(({ needs }) => isFor(needs, account))
-  return asked.flatMap((question) => {
+  return questions.flatMap((question) => {
     const answer = answerWith(question, facts)
-    return answer === undefined ? [] : [{ ...question, answer }]
+    const link = question.link && opensFor(question.link.href, account) ? question.link : undefined
+    return answer === undefined ? [] : [{ ...question, answer, link }]
   })
+}
+
+/** What decides when a payment counts, where an answer says that. */
+async function readPaying(
+  account: LinkedAccount,
+  asked: Question[] | Error,
+): Promise<Paying | Error | undefined> {
+  const isSaid = ({ answer }: Question) => factsIn(answer).includes('receivedDate' satisfies OwnFact)
+  if (asked instanceof Error || !asked.some(isSaid)) return undefined
+  const reading = Promise.all([methodsBiller(account).list(), paymentBiller(account).paymentDates()])
+  return readPart(
+    reading.then(([methods, { blockedDates, cutoffs }]) => ({ methods, blockedDates, cutoffs, now: now() })),
+  )
 }

@@ -44,6 +44,38 @@ forBothKinds((who) => {
     await customer.sees(say.statements_current_title())
   })
 
+  test('is told when a payment counts that is made now, by the server’s time', async ({
+    page,
+    lightwell,
+    customer,
+    say,
+  }) => {
+    const question = shown(page, await asked(lightwell, who, 'counts-as-received'))
+    // With a card: before four in the afternoon by UTC, from then on, and after a Friday's.
+    for (const [at, day] of [
+      ['2026-10-14T15:59:00Z', '2026-10-14'],
+      ['2026-10-14T16:00:00Z', '2026-10-15'],
+      ['2026-10-16T16:00:00Z', '2026-10-19'],
+    ] as const) {
+      lightwell.clock.set(at)
+      await customer.signsIn()
+      await customer.opensAnew(paths.help)
+      await customer.sees(say.help_title())
+      await question.locator('summary').click()
+      await expect(question).toContainText(formatDay(day, who.language))
+    }
+  })
+
+  test('reports what does not work from its answer', async ({ page, lightwell, customer, say }) => {
+    await customer.signsIn()
+    await customer.goTo(paths.help)
+    await customer.sees(say.help_title())
+    const question = shown(page, await asked(lightwell, who, 'no-internet'))
+    await question.locator('summary').click()
+    await question.getByRole('link').click()
+    await customer.sees(say.tickets_new())
+  })
+
   test('searches by keyboard, is told how many there are, and whom to ask where there is none', async ({
     page,
     lightwell,
@@ -154,7 +186,7 @@ const others: { who: Who; what: string; sees: string[]; not: string[] }[] = [
   {
     who: { signIn: 'business.legacy', language: 'en', device: 'phone', theme: 'light' },
     what: 'a business has its own questions, and those of no state that is not its own',
-    sees: ['books', 'bookkeeper', 'due-date', 'taxes'],
+    sees: ['books', 'bookkeeper', 'due-date', 'taxes', 'upgrade'],
     not: ['somebody-else', 'taxes-florida', 'taxes-new-york'],
   },
   {
@@ -167,7 +199,7 @@ const others: { who: Who; what: string; sees: string[]; not: string[] }[] = [
     who: { signIn: 'sees.bills', language: 'en', device: 'desk', theme: 'dark' },
     what: 'somebody who may see the bills and not pay them is told nothing of paying',
     sees: ['due-date', 'why-different', 'moving', 'receipt', 'plan'],
-    not: ['counts-as-received', 'autopay-when', 'change-a-payment', 'paperless', 'somebody-else'],
+    not: ['counts-as-received', 'autopay-when', 'change-a-payment', 'paperless', 'somebody-else', 'upgrade'],
   },
   {
     who: { signIn: 'no.billing', language: 'es', device: 'desk', theme: 'light' },
@@ -191,6 +223,9 @@ for (const { who, what, sees, not } of others)
       await expect(page.getByRole('searchbox', { name: say.help_search() })).toBeVisible()
       for (const id of sees) await expect(shown(page, await asked(lightwell, who, id)), id).toHaveCount(1)
       for (const id of not) await expect(shown(page, await asked(lightwell, who, id)), id).toHaveCount(0)
+      const isLedToReport = who.signIn === 'business.legacy' || who.signIn === 'florida'
+      const trouble = shown(page, await asked(lightwell, who, 'no-internet'))
+      await expect(trouble.locator('a')).toHaveCount(isLedToReport ? 1 : 0)
       await expect(page.getByRole('main')).not.toContainText(/[{}]/)
       await looks.areGood()
     })

@@ -23,13 +23,23 @@ test.each([
   expect(isAmong(those, one)).toBe(is)
 })
 
-const user = { id: '1', billing: true, restrictedEarlyAccess: false, pays: false, manages: false } as const
+const user = {
+  id: '1',
+  isPlatform: false,
+  billing: true,
+  restrictedEarlyAccess: false,
+  pays: false,
+  manages: false,
+} as const
 test.each([
   ['bills', { ...user, role: 'user' }, true],
   ['payments', { ...user, role: 'owner' }, false],
   ['payments', { ...user, pays: true, role: 'user' }, true],
   ['manage', { ...user, role: 'owner' }, false],
   ['manage', { ...user, manages: true, role: 'user' }, true],
+  ['move', { ...user, role: 'owner' }, false],
+  ['move', { ...user, manages: true, role: 'user' }, true],
+  ['move', { ...user, manages: true, isPlatform: true, role: 'owner' }, false],
   ['owner', { ...user, pays: true, manages: true, role: 'user' }, false],
   ['owner', { ...user, role: 'owner' }, true],
   ['owner', { ...user, role: 'owner', billing: false }, false],

@@ -1,5 +1,6 @@
 // Whom a question is for (CP §1, §7).
-import { type BillingFacts, mayBill, mayPay } from '../accounts/rules.ts'
+import { mayBill, mayPay } from '../accounts/rules.ts'
+import { type MoverFacts, mayMove } from '../upgrade/rules.ts'
 import { stateOf, type UsState } from '../us-states.ts'
 import type { Area, Need } from './contract.ts'
 
@@ -17,9 +18,8 @@ export const isAmong = <Each>(those: readonly Each[], one: Each | undefined): bo
   those.length === 0 || (one !== undefined && those.includes(one))
 
 /** What somebody may do with the account in use. */
-export interface Asking extends BillingFacts {
+export interface Asking extends MoverFacts {
   pays: boolean
-  manages: boolean
   role: 'owner' | 'user'
 }
 
@@ -34,5 +34,6 @@ const meets: Record<Need, (account: Asking) => boolean> = {
   bills: mayBill,
   payments: mayPay,
   manage: ({ manages }) => manages,
+  move: mayMove,
   owner: ({ role }) => role === 'owner',
 }

@@ -8,9 +8,9 @@ export type Area = (typeof areas)[number]
 
 /**
  * Whom a question is for, beside its area and state: of those who may see the account's bills all, or those who may pay them, who
- * may change its services and how its bills come, or its owner.
+ * may change its services and how its bills come, who may move it to the platform, or its owner.
  */
-export const needs = ['bills', 'payments', 'manage', 'owner'] as const
+export const needs = ['bills', 'payments', 'manage', 'move', 'owner'] as const
 export type Need = (typeof needs)[number]
 
 /** `GET /api/faq`: what customers ask, by area and state (CP §7 "FAQ by area and state"; path and shape are ours). */
@@ -33,7 +33,7 @@ export const readFaq = call({
           answer: z.string().meta({
             description:
               'facts of the account stand in braces, for whoever shows it to put in: {accountNumber}, {balance}, {dueDate}, ' +
-              '{nextStatementDate}',
+              '{nextStatementDate}, {receivedDate}',
           }),
           otherwise: z.string().nullable().meta({
             description: 'said where a fact of `answer` is not known; nothing: then the question is left out',
@@ -41,7 +41,7 @@ export const readFaq = call({
           keywords: z.string().meta({ description: 'more words by which it is found' }),
           needs: z.enum(needs).nullable().meta({
             description:
-              'only for those who may see the bills of the account, and of them those who may pay them, or manage the account, or its owner; nothing: for everybody',
+              'only for those who may see the bills of the account, and of them those who may pay them, or manage the account, or move it to the platform, or its owner; nothing: for everybody',
           }),
           link: z.object({ href: z.string(), text: z.string() }).nullable().meta({
             description:

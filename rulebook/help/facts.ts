@@ -13,7 +13,7 @@ export const providerFacts = [
 ] as const
 
 /** The customer's own, of the account in use; whoever shows the answer puts them in, as far as they are this person's to see. */
-export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate'] as const
+export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate', 'receivedDate'] as const
 
 export type ProviderFact = (typeof providerFacts)[number]
 export type OwnFact = (typeof ownFacts)[number]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '../calendar.ts'
+import { addDays, blockedDatesBetween, dayOf, formatDay } from '../calendar.ts'
 import { formatCents } from '../money.ts'
-import { ownFactsOf } from './own-facts.ts'
+import { defaultCutoffs } from '../payments/rules.ts'
+import { ownFactsOf, type Paying } from './own-facts.ts'
 
 const write = {
   dollars: (cents: number) => formatCents(cents, 'en'),
@@ -9,6 +10,7 @@ const write = {
 }
 
 const today = '2026-11-23'
+const unknown = { account: undefined, statementOn: undefined, bill: undefined, paying: undefined }
 const account = { accountNumber: '212-555-0101' }
 const due = { balance: '$12.00', dueDate: 'December 3, 2026' }
 
@@ -20,7 +22,7 @@ test.each([
   ['nothing of a credit', { dueOn: '2026-12-03', balanceCents: -5_00 }, {}],
   ['nothing of a bill that nobody wrote', { dueOn: undefined, balanceCents: 12_00 }, {}],
 ])('an answer can say %s', (_what, bill, facts) => {
-  expect(ownFactsOf({ account: undefined, statementOn: undefined, bill }, today, write)).toEqual(facts)
+  expect(ownFactsOf({ ...unknown, bill }, today, write)).toEqual(facts)
 })
 
 test.each([
@@ -29,12 +31,50 @@ test.each([
   ['2026-10-23', undefined],
   ['2026-01-01', undefined],
 ])('after the bill of %s the next one is of %s', (statementOn, nextStatementDate) => {
-  const facts = ownFactsOf({ account, statementOn, bill: undefined }, today, write)
+  const facts = ownFactsOf({ ...unknown, account, statementOn }, today, write)
   expect(facts).toEqual({ accountNumber: '212-555-0101', ...(nextStatementDate && { nextStatementDate }) })
 })
 
 test('to somebody without an account nothing is known', () => {
-  expect(ownFactsOf({ account: undefined, statementOn: undefined, bill: undefined }, today, write)).toEqual(
-    {},
-  )
+  expect(ownFactsOf(unknown, today, write)).toEqual({})
+})
+
+// A Monday, with Thanksgiving on that Thursday. The cut-offs are 12:45 with a checking account and 16:00 with a card, UTC.
+const card = { kind: 'card', isDefault: true, isExpired: false } as const
+const checking = { ...card, kind: 'checking' } as const
+test.each<[string, string, Paying['methods'], string | undefined]>([
+  ['with a card, before its cut-off', '2026-11-23T15:59:59Z', [card], 'November 23, 2026'],
+  ['with a card, from its cut-off on', '2026-11-23T16:00:00Z', [card], 'November 24, 2026'],
+  ['with a checking account, before its cut-off', '2026-11-23T12:44:59Z', [checking], 'November 24, 2026'],
+  ['with a checking account, from its cut-off on', '2026-11-23T12:45:00Z', [checking], 'November 25, 2026'],
+  ['late in the evening, which is the next day by UTC', '2026-11-24T03:00:00Z', [card], 'November 24, 2026'],
+  ['past a holiday', '2026-11-25T16:00:00Z', [card], 'November 27, 2026'],
+  ['on a weekend, with a card: the next business day', '2026-11-28T17:00:00Z', [card], 'November 30, 2026'],
+  [
+    'on a weekend, with a checking account: the day after',
+    '2026-11-28T17:00:00Z',
+    [checking],
+    'December 1, 2026',
+  ],
+  [
+    'with the default, whatever stands before it',
+    '2026-11-23T13:00:00Z',
+    [{ ...card, isDefault: false }, checking],
+    'November 25, 2026',
+  ],
+  ['with no default', '2026-11-23T13:00:00Z', [{ ...card, isDefault: false }], undefined],
+  ['with no method', '2026-11-23T13:00:00Z', [], undefined],
+  ['with a card that has expired', '2026-11-23T13:00:00Z', [{ ...card, isExpired: true }], undefined],
+  [
+    'with an account that is not verified',
+    '2026-11-23T13:00:00Z',
+    [{ ...checking, barred: 'method-unverified' }],
+    undefined,
+  ],
+])('a payment that is made now counts %s', (_how, at, methods, receivedDate) => {
+  const now = Temporal.Instant.from(at)
+  const day = dayOf(now, 'America/New_York')
+  const blockedDates = new Set(blockedDatesBetween(day, addDays(day, 31), []))
+  const paying = { methods, now, blockedDates, cutoffs: defaultCutoffs }
+  expect(ownFactsOf({ ...unknown, paying }, day, write)).toEqual(receivedDate ? { receivedDate } : {})
 })

@@ -1,4 +1,5 @@
 import { readToolbox } from '@lightwell/rulebook/accounts/contract.ts'
+import { isFor } from '@lightwell/rulebook/help/asking.ts'
 import { readFaq } from '@lightwell/rulebook/help/contract.ts'
 import {
   alertPlaces,
@@ -97,14 +98,14 @@ describe.each([
     )
   })
 
-  it('the questions of its area and state, less those that are not for who has no bills', async () => {
+  it('the questions of its area and state, less those that are not for its owner', async () => {
     const { visitor, holder } = await holderOf(name)
     const query = {
       area: holder.account.accountType === 'Business' ? ('smb' as const) : ('residential' as const),
       ...(holder.viewer.state && { state: holder.viewer.state }),
     }
     const { reply } = await visitor.ask(readFaq, { query })
-    const asked = reply.questions.filter(({ needs }) => needs === null || holder.bill !== undefined)
+    const asked = reply.questions.filter(({ needs }) => isFor(needs ?? undefined, holder.account))
     const told = (await seen(faq, holder)).filter(({ how }) => how === 'shown')
     expect(told.map(({ item }) => item.id)).toEqual(asked.map((question) => question.id))
     for (const { told: texts } of told) expect(`${texts?.en} ${texts?.es}`).not.toMatch(/[{}]/)
@@ -223,6 +224,28 @@ describe('of a file is told', () => {
       expect(told?.how).toBe(
         'not shown, its answer says what is not known of the account now, and there is no other',
       )
+  })
+
+  it('when a payment counts that is made now, for who has a method that pays', () => {
+    const line = { ...asked, id: 'now', answer_en: 'On {receivedDate}.', answer_es: 'El {receivedDate}.' }
+    const answer = (more: Partial<Holder> = {}) =>
+      faq.preview([faq.line.parse(line)], { ...holder, ...more })[0]?.told?.es
+    expect(answer()).toBe('¿Q? El 14 de octubre de 2026.')
+    expect(answer({ paying: holder.paying && { ...holder.paying, methods: [] } })).toBeUndefined()
+  })
+
+  it('an answer without a link to where its reader would not be let in', () => {
+    const answer = { ...asked, answer_en: 'A.', answer_es: 'A.', link_text_en: 'Go', link_text_es: 'Ir' }
+    const lines = ['#/tickets/new', '#/upgrade'].map((link, at) => ({ ...answer, id: `${at}`, link }))
+    const told = (account: Holder['account']) =>
+      faq
+        .preview(
+          lines.map((line) => faq.line.parse(line)),
+          { ...holder, account },
+        )
+        .map((each) => each.told?.en)
+    expect(told(holder.account)).toEqual(['Q? A. [Go: #/tickets/new]', 'Q? A. [Go: #/upgrade]'])
+    expect(told({ ...holder.account, isPlatform: true })).toEqual(['Q? A. [Go: #/tickets/new]', 'Q? A.'])
   })
 
   it('with which bills an insert is shown', () => {

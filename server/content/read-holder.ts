@@ -3,7 +3,10 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { accountOfNumber } from '../accounts/find-account.ts'
 import { productsOf } from '../accounts/list-products.ts'
 import { readOwed } from '../accounts/read-bill.ts'
+import { readCalendar } from '../autopay/plan-payment.ts'
 import { readViewer } from '../notices/viewer.ts'
+import { findSavedMethods } from '../payment-methods/find-method.ts'
+import { tellMethod } from '../payment-methods/tell.ts'
 import { daysOfBills } from '../statements/read-statements.ts'
 import type { World } from '../world.ts'
 import type { Holder } from './seen.ts'
@@ -17,10 +20,16 @@ export async function readHolder(
   const now = world.clock()
   const found = await accountOfNumber(database, number)
   if (found === undefined) return undefined
-  const account = { ...found, pays: true, manages: true, role: 'owner' as const }
+  const account = {
+    ...found,
+    isPlatform: found.kind === 'platform',
+    pays: true,
+    manages: true,
+    role: 'owner' as const,
+  }
   const seesBills = mayBill(account)
   const today = dayOf(now, config.businessZone)
-  const [{ viewer }, owed, billsOn, products] = await Promise.all([
+  const [{ viewer }, owed, billsOn, products, methods, { blockedDates, cutoffs }] = await Promise.all([
     readViewer(
       database,
       { ...account, mayBill: seesBills },
@@ -29,11 +38,16 @@ export async function readHolder(
     readOwed(database, account.id, today),
     daysOfBills(world, account.id),
     productsOf(world, account),
+    findSavedMethods(database, account.id),
+    readCalendar(database, config, now),
   ])
   return {
     account,
     viewer,
     bill: seesBills ? { balanceCents: owed.balanceCents, dueOn: owed.dueOn ?? undefined } : undefined,
+    paying: seesBills
+      ? { methods: methods.map((method) => tellMethod(method, world)), now, blockedDates, cutoffs }
+      : undefined,
     billsOn: seesBills ? billsOn : [],
     products: products.filter(({ isEnabled }) => isEnabled).map(({ description }) => description),
     config,

@@ -1,5 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Asking } from '@lightwell/rulebook/help/asking.ts'
+import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import { type Audience, type NotFor, notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
@@ -14,6 +15,8 @@ export interface Holder {
   viewer: Viewer
   /** Nothing for an account that has no bills to see. */
   bill: { balanceCents: number; dueOn: Day | undefined } | undefined
+  /** Nothing likewise. */
+  paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
   /** How the products that are delivered to it are described. */

@@ -1,6 +1,7 @@
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { isAmong, isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
 import { answerWith } from '@lightwell/rulebook/help/facts.ts'
+import { opensFor } from '@lightwell/rulebook/help/links.ts'
 import { ownFactsOf } from '@lightwell/rulebook/help/own-facts.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { type Holder, notShown, reasons, type Seen, shown } from '../content/seen.ts'
@@ -13,7 +14,7 @@ import { tellQuestion } from './tell-question.ts'
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
   items.map((item) => previewQuestion(item, holder))
 
-function previewQuestion(item: FaqItem, { account, viewer, bill, billsOn, config }: Holder): Seen {
+function previewQuestion(item: FaqItem, { account, viewer, bill, paying, billsOn, config }: Holder): Seen {
   const { area, state } = placeOf(account)
   if (!isAmong(item.areas ?? [], area)) return notShown(reasons['account-type'])
   if (!isAmong(item.states ?? [], state)) return notShown(reasons.state)
@@ -21,11 +22,12 @@ function previewQuestion(item: FaqItem, { account, viewer, bill, billsOn, config
   const said = (language: Language) => {
     const facts = providerFactsOf(config, { area, language, today: viewer.today })
     const question = tellQuestion(item, language, facts)
-    const own = ownFactsOf({ account, statementOn: billsOn[0], bill }, viewer.today, {
+    const own = ownFactsOf({ account, statementOn: billsOn[0], bill, paying }, viewer.today, {
       dollars: (cents) => formatCents(cents, language),
       day: (day) => formatDay(day, language),
     })
-    return { ...question, answer: answerWith(question, own) }
+    const link = question.link && opensFor(question.link.href, account) ? question.link : undefined
+    return { ...question, link, answer: answerWith(question, own) }
   }
   if (said('en').answer === undefined)
     return notShown('its answer says what is not known of the account now, and there is no other')

@@ -9,7 +9,10 @@ import type { ToldMethod as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
 /** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
-export function tellMethod(method: Omit<Row, 'created_by'>, { clock, config }: World): ToldMethod {
+export function tellMethod(
+  method: Omit<Row, 'created_by'>,
+  { clock, config }: Pick<World, 'clock' | 'config'>,
+): ToldMethod {
   const { type, status, validation_status: state, tries_left: triesLeft } = method
   const isUnverified = status === 'unverified'
   const today = dayOf(clock(), config.businessZone)
