@@ -1,38 +1,11 @@
-// The promo popup (CP §4): sampled once in a browser session, at the server's rate, and never where people pay.
+// The promo popup (CP §4): sampled once in a browser session, at the server's rate.
 
 import { decision } from '@lightwell/customer-portal/notices/prompts/sample.ts'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 
 const wifi = { en: 'Wi-Fi in every room', es: 'Wifi en cada habitación' }
-const call = '/api/showGigyaFirebasePopup'
-
-/** Has the provider promote at this rate. */
-async function promotesTo(ratePercent: number, { lightwell: { world, clock } }: Told) {
-  const lines = await world.database
-    .selectFrom('content_items')
-    .where('kind', '=', 'promo-popup')
-    .select(['id', 'item'])
-    .execute()
-  for (const { id, item } of lines)
-    await world.database
-      .updateTable('content_items')
-      .set({ item: JSON.stringify({ ...item, rate_percent: `${ratePercent}` }) })
-      .where('kind', '=', 'promo-popup')
-      .where('id', '=', id)
-      .execute()
-  clock.pass({ seconds: 10 })
-}
-
-/** How often the server is asked whether there is something to promote. */
-function countsAsked({ page }: Told): () => number {
-  let asked = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === call) asked++
-  })
-  return () => asked
-}
-
 /** Opens the summary, and lets minutes go by once all is there that could promote. The browser's clock is the journey's. */
 async function waitsOnSummary({ page, customer, say }: Told) {
   const prompts = page.waitForResponse(/\/Prompts-[^/]*[.]js$/)
@@ -97,26 +70,6 @@ forBothKinds(({ language }) => {
     await waitsOnSummary(told)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(asked()).toBe(1)
-  })
-
-  test('is not promoted to where they pay, and the server is not asked there', async ({ told }) => {
-    const { page, customer, say } = told
-    await promotesTo(100, told)
-    await page.clock.install()
-    const asked = countsAsked(told)
-    await customer.signsIn()
-    const pages = [
-      [paths.payOnce, say.payments_onetime_title()],
-      [paths.autopaySignup, say.autopay_signup_title()],
-      [paths.paymentHistory, say.payments_history_title()],
-    ] as const
-    for (const [path, title] of pages) {
-      await customer.opensAnew(path)
-      await customer.sees(title)
-      await page.clock.runFor(60_000)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    expect(asked()).toBe(0)
   })
 })
 

@@ -37,11 +37,7 @@ test.use({ isPrompted: true })
 
 forBothKinds(() => {
   test.beforeEach(async ({ lightwell }) => {
-    // Nobody is asked while something is past due, as a bill is that nobody pays for a month.
-    await lightwell.world.database
-      .updateTable('accounts')
-      .set({ paperless: false, balance_cents: 0 })
-      .execute()
+    await lightwell.world.database.updateTable('accounts').set({ paperless: false }).execute()
   })
 
   test('is asked about auto pay first, and about paper in the next visit', async ({ told }) => {
@@ -130,14 +126,13 @@ async function keptIn({ page }: Told) {
   return cookies.filter(({ name }) => name.endsWith('-reminder'))
 }
 
-test('is not asked while they pay', async ({ told }) => {
-  const { page, customer, say } = told
-  await page.clock.install()
-  await customer.signsIn()
-  await customer.goTo(paths.summary)
-  await customer.sees(say.accounts_summary_title())
-  await customer.goTo(paths.payOnce)
-  await customer.sees(say.payments_onetime_title())
-  await page.clock.runFor(60_000)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test.describe('somebody past due', () => {
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
+
+  test('is asked like everybody', async ({ told }) => {
+    const { customer } = told
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await expect(autopayPrompt(told)).toBeVisible()
+  })
 })

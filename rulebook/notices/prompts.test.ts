@@ -6,7 +6,7 @@ const daysAgo = (days: number) => now - days * 86_400
 const facts: PromptFacts = {
   now,
   hasShown: false,
-  bill: { isAutopayOn: false, pastDueCents: 0 },
+  bill: { isAutopayOn: false },
   account: { isPaperless: false },
   pays: true,
   manages: true,
@@ -17,11 +17,11 @@ const facts: PromptFacts = {
 describe('the prompt for', () => {
   it.each<[string, Partial<PromptFacts>, Modal | undefined]>([
     ['somebody with neither is about auto pay', {}, 'autopay'],
-    ['somebody with auto pay is about paper', { bill: { isAutopayOn: true, pastDueCents: 0 } }, 'paperless'],
+    ['somebody with auto pay is about paper', { bill: { isAutopayOn: true } }, 'paperless'],
     ['somebody without paper is about auto pay', { account: { isPaperless: true } }, 'autopay'],
     [
       'somebody with both is none',
-      { bill: { isAutopayOn: true, pastDueCents: 0 }, account: { isPaperless: true } },
+      { bill: { isAutopayOn: true }, account: { isPaperless: true } },
       undefined,
     ],
     ['somebody who was shown one in this visit is none', { hasShown: true }, undefined],
@@ -36,11 +36,6 @@ describe('the prompt for', () => {
       undefined,
     ],
     ['somebody who put paper off within the day is none', { answered: { paperless: now } }, undefined],
-    [
-      'somebody who owes what is past due is none',
-      { bill: { isAutopayOn: false, pastDueCents: 1 } },
-      undefined,
-    ],
     [
       'somebody who put both off is none',
       { answered: { autopay: daysAgo(29), paperless: daysAgo(29) } },
@@ -58,7 +53,7 @@ describe('the prompt for', () => {
     ],
     [
       'somebody who put paper off 30 days ago is about paper',
-      { bill: { isAutopayOn: true, pastDueCents: 0 }, answered: { paperless: daysAgo(30) } },
+      { bill: { isAutopayOn: true }, answered: { paperless: daysAgo(30) } },
       'paperless',
     ],
     ['somebody who may not pay is about paper', { pays: false }, 'paperless'],
@@ -66,25 +61,25 @@ describe('the prompt for', () => {
     ['somebody who may not manage is about auto pay', { manages: false }, 'autopay'],
     [
       'somebody who may not manage, and has auto pay, is none',
-      { manages: false, bill: { isAutopayOn: true, pastDueCents: 0 } },
+      { manages: false, bill: { isAutopayOn: true } },
       undefined,
     ],
     ['somebody without bills, or whose bill is not known, is none', { bill: undefined }, undefined],
     ['somebody whose account is not known is about auto pay', { account: undefined }, 'autopay'],
     [
       'somebody with auto pay whose account is not known is none',
-      { account: undefined, bill: { isAutopayOn: true, pastDueCents: 0 } },
+      { account: undefined, bill: { isAutopayOn: true } },
       undefined,
     ],
     ['somebody with neither is about auto pay before any promotion', { maySeePromo: true }, 'autopay'],
     [
       'somebody with auto pay is about paper before any promotion',
-      { bill: { isAutopayOn: true, pastDueCents: 0 }, maySeePromo: true },
+      { bill: { isAutopayOn: true }, maySeePromo: true },
       'paperless',
     ],
     [
       'somebody with both is the promotion',
-      { bill: { isAutopayOn: true, pastDueCents: 0 }, account: { isPaperless: true }, maySeePromo: true },
+      { bill: { isAutopayOn: true }, account: { isPaperless: true }, maySeePromo: true },
       'promo',
     ],
     [

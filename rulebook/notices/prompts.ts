@@ -1,7 +1,5 @@
 // The modals that nobody asked for: whether one is shown, and which (CP §4).
 
-import type { Cents } from '../money.ts'
-
 /** Set up auto pay; get bills without paper. */
 export type Prompt = 'autopay' | 'paperless'
 
@@ -17,7 +15,7 @@ export interface PromptFacts {
   /** Whether one was shown in this visit: a second one, whichever, waits for another. */
   hasShown: boolean
   /** The bill of the account in use; nothing where this person may not see it, or where it could not be read. */
-  bill: { isAutopayOn: boolean; pastDueCents: Cents } | undefined
+  bill: { isAutopayOn: boolean } | undefined
   /** The account in use; nothing where it could not be read. */
   account: { isPaperless: boolean } | undefined
   /** What this person may do with the account: pay its bills, and say how they come. */
@@ -31,12 +29,11 @@ export interface PromptFacts {
 
 /**
  * What is shown now, or nothing. Only one at a time: auto pay first, what the provider promotes last. Nothing within a day of an
- * answer, in whatever tab; and nothing while something is past due: to pay it is what somebody came for, and auto pay would come
- * too late for it.
+ * answer, in whatever tab: that is one visit.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts
-  if (hasShown || bill === undefined || bill.pastDueCents > 0) return undefined
+  if (hasShown || bill === undefined) return undefined
   if (Object.values(answered).some((at) => at <= now && now < at + secondsOfDay)) return undefined
   const isPutOff = (prompt: Prompt) => now < (answered[prompt] ?? -Infinity) + putOffDays * secondsOfDay
   if (pays && !bill.isAutopayOn && !isPutOff('autopay')) return 'autopay'
