@@ -62,6 +62,24 @@ forBothKinds(({ language }) => {
     expect(page.frames()).toHaveLength(1)
   })
 
+  test('a video opens two tenths of a second after it is asked for', async ({ told }) => {
+    const { page, customer, say } = told
+    await page.clock.install()
+    await customer.signsIn()
+    await opensHelp(told)
+    const watch = page.getByRole('button', { name: say.help_videos_watch_which({ title }) })
+    await expect(watch).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    await watch.click()
+    await page.clock.runFor(199)
+    await expect(watch).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(watch).not.toHaveAttribute('aria-busy')
+    await page.clock.resume()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  })
+
   test('a video whose media cannot be had says so', async ({ told }) => {
     const { page, customer, lightwell, say, expectTrouble } = told
     expectTrouble(lightwell.videos.address)

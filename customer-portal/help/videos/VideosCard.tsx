@@ -6,11 +6,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { productLines } from '../../accounts/product-names.ts'
 import { later } from '../../Later.tsx'
 import styles from './Videos.module.css'
+import { showAfterDelay } from './video-delay.ts'
 
 const VideoDialog = later(() => import('./VideoDialog.tsx'), 'VideoDialog')
-
-/** CP §9: modal video delay 200 ms. */
-const delayMs = 200
 
 /** What can be watched about the customer's own products. Nothing of a video is fetched before it is asked for. */
 export function VideosCard({ videos }: { videos: ProductVideo[] }) {
@@ -20,11 +18,7 @@ export function VideosCard({ videos }: { videos: ProductVideo[] }) {
     setAsked(undefined)
     setShown(undefined)
   }, [])
-  useEffect(() => {
-    if (asked === undefined) return
-    const waiting = setTimeout(() => setShown(asked), delayMs)
-    return () => clearTimeout(waiting)
-  }, [asked])
+  useEffect(() => asked && showAfterDelay(() => setShown(asked)), [asked])
   if (videos.length === 0) return null
   return (
     <Card title={words.help_videos_title()}>
