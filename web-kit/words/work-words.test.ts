@@ -73,10 +73,13 @@ describe('a number that cannot be called back is refused (AH §5)', () => {
   const exchange = 'Exchanges less than 200 are not allowed.'
   const oneDigit = 'The first six digits cannot all be the same.'
   const sequence = 'The first six digits cannot count up or down.'
-  test.each([
+  test.each<[digits: string, said: string]>([
     ['212555014', length],
     ['21255501440', length],
-    ...['200', '300', '400', '500', '600', '666', '700'].map((area) => [`${area}5550144`, reserved] as const),
+    ...['200', '300', '400', '500', '600', '666', '700'].map((area): [string, string] => [
+      `${area}5550144`,
+      reserved,
+    ]),
     ['2015550144', unknown],
     ['8795550144', unknown],
     ['9005550144', unknown],
