@@ -1,16 +1,17 @@
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
+import { isDrawing } from '@lightwell/web-kit/visit.ts'
 
 /**
- * A part of a page as it was read, or why it could not be: a call that fails leaves the rest of its page standing (CP §8).
- * `Part.tsx` shows either. What is no error, as a way to another page, is thrown on.
+ * A part of a page as it was read, or why it could not be: a call that fails is logged and leaves the rest of its page standing
+ * (CP §8). `Part.tsx` shows either. What is no error, as a way to another page, is thrown on.
  */
 export async function readPart<Value>(reading: Promise<Value>): Promise<Value | Error> {
   try {
     return await reading
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // What the calls say themselves is in the server's log; all else is only seen here.
-    if (!(error instanceof ApiFault || error instanceof Unreachable)) console.error(error)
+    // A server that draws the page has logged its own calls.
+    if (!isDrawing() || !(error instanceof ApiFault || error instanceof Unreachable)) console.error(error)
     return error
   }
 }

@@ -1,4 +1,5 @@
-// Of each page one call fails: the rest of the page stands, and what is missing is asked for again where it would be (CP §8).
+// Of each page one call fails: the rest of the page stands, and what is missing is asked for again where it would be (CP §8,
+// docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md).
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
@@ -125,7 +126,9 @@ async function asksAgain(
   { place, search, fails, stands, comes }: Visit,
   whileMissing: () => Promise<void> = async () => {},
 ): Promise<void> {
-  expectTrouble('status of 503')
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  expectTrouble('503')
   const main = page.getByRole('main')
   const retry = main.getByRole('button', { name: say.portal_error_retry(), exact: true })
   await opensUndrawn(page)
@@ -134,6 +137,8 @@ async function asksAgain(
   await expect(main).toContainText(say.portal_part_missing())
   await expect(stands).toBeVisible()
   await expect(retry).toHaveCount(1)
+  // By the page as well, not by the browser alone.
+  expect(logged.join('\n')).toContain('answered 503 database-away')
   await whileMissing()
   await retry.click()
   await expect(main.getByRole('status').getByText(say.portal_part_missing_still())).toBeVisible()
