@@ -11,3 +11,15 @@ export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]
   })
   return replyOf(asked).labels.map(decodeLabel)
 }
+
+/** Where programs read a label (47 CFR § 8.1(a)). */
+export interface LabelFiles {
+  csvAddress: string
+  jsonAddress: string
+}
+
+/** Those of a plan. */
+export const labelFiles = (planId: string): LabelFiles => ({
+  csvAddress: `/labels.csv?plan=${planId}`,
+  jsonAddress: `/api/broadbandLabels/${planId}`,
+})

@@ -5,15 +5,21 @@ import {
   decodeDocument,
   type ListedAuthorization,
   type ListedBill,
+  type ListedLabel,
   type ListedReceipt,
 } from '@lightwell/rulebook/documents/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
+import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document, and where a bill is to be had as a PDF document. */
-export type AccountDocument = (ListedBill & { pdfAddress: string }) | ListedReceipt | ListedAuthorization
+/** A document, where a bill is to be had as a PDF document, and where a label as a spreadsheet and as data. */
+export type AccountDocument =
+  | (ListedLabel & LabelFiles)
+  | (ListedBill & { pdfAddress: string })
+  | ListedReceipt
+  | ListedAuthorization
 
 /** Of one sort or all, of one year or all; `after`: what `next` of the page before said. */
 export interface DocumentsWish {
@@ -39,6 +45,7 @@ export async function listDocuments(account: LinkedAccount, query: DocumentsWish
   return {
     documents: documents.map((wire) => {
       const document = decodeDocument(wire)
+      if (document.kind === 'label') return { ...document, ...labelFiles(document.id) }
       return document.kind === 'bill' ? { ...document, pdfAddress: pdfAddress(account, document) } : document
     }),
     next: next ?? undefined,

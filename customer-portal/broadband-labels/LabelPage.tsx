@@ -1,10 +1,11 @@
 // `#/profile/label`: the broadband label of what the account in use has (47 CFR § 8.1(a)), to read, to print and as files.
-import { listAccountLabels } from '@lightwell/client/broadband-labels/labels.ts'
+import { labelFiles, listAccountLabels } from '@lightwell/client/broadband-labels/labels.ts'
 import type { BroadbandLabel as Label } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { BroadbandLabel } from '@lightwell/web-kit/ui/BroadbandLabel.tsx'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { readPart } from '../read-part.ts'
-import { LabelsCard } from './LabelsCard.tsx'
+import { NoLabel } from './NoLabel.tsx'
 
 const route = getRouteApi(paths.label)
 
@@ -34,7 +35,9 @@ export function LabelPage() {
       <Part of={labels}>
         {(read) =>
           read.length === 0 ? (
-            <LabelsCard labels={[]} isAlone />
+            <Card>
+              <NoLabel />
+            </Card>
           ) : (
             read.map((label) => <OneLabel key={label.planId} label={label} />)
           )
@@ -53,6 +56,7 @@ export function LabelPage() {
 }
 
 function OneLabel({ label }: { label: Label }) {
+  const { csvAddress, jsonAddress } = labelFiles(label.planId)
   return (
     <>
       {label.offeredUntil && (
@@ -60,10 +64,10 @@ function OneLabel({ label }: { label: Label }) {
       )}
       <BroadbandLabel label={label} />
       <Actions notPrinted>
-        <LinkButton icon="download" look="quiet" href={`/labels.csv?plan=${label.planId}`}>
+        <LinkButton icon="download" look="quiet" href={csvAddress}>
           {words.broadband_labels_csv()}
         </LinkButton>
-        <LinkButton look="quiet" href={`/api/broadbandLabels/${label.planId}`}>
+        <LinkButton look="quiet" href={jsonAddress}>
           {words.broadband_labels_json()}
         </LinkButton>
         <LinkButton look="quiet" href="/labels">

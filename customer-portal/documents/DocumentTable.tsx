@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import styles from './DocumentsPage.module.css'
 import { documentFacts, documentIcons, documentName } from './document-words.ts'
 
-/** Documents of every sort, each with the way to its page, and a bill with its file. */
+/** Documents of every sort, each with the way to its page, and those that are files as well with the ways to them. */
 export function DocumentTable({ documents }: { documents: AccountDocument[] }) {
   return (
     <Table
@@ -31,7 +31,11 @@ const columns = (): Column<AccountDocument>[] => [
   {
     key: 'date',
     header: words.documents_column_date(),
-    cell: ({ date }) => <span className={styles.kept}>{formatDay(date, 'medium')}</span>,
+    cell: ({ kind, date }) => (
+      <span className={styles.kept}>
+        {kind === 'label' ? words.documents_current() : formatDay(date, 'medium')}
+      </span>
+    ),
   },
   {
     key: 'document',
@@ -53,8 +57,8 @@ const columns = (): Column<AccountDocument>[] => [
     header: words.documents_column_amount(),
     align: 'end',
     cell: (document) => {
-      if (document.kind === 'authorization') return null
-      const cents = document.kind === 'bill' ? document.amountDueCents : document.amountCents
+      const cents = centsOf(document)
+      if (cents === undefined) return null
       return (
         <strong className={styles.kept}>
           <Money cents={cents} />
@@ -68,16 +72,12 @@ const columns = (): Column<AccountDocument>[] => [
     align: 'end',
     cell: (document) => (
       <span className={styles.ways}>
-        {document.kind === 'bill' && (
-          <a
-            href={document.pdfAddress}
-            className={styles.way}
-            aria-label={words.documents_pdf_of({ day: formatDay(document.date) })}
-          >
+        {filesOf(document).map(({ address, name, label }) => (
+          <a key={address} href={address} className={styles.way} aria-label={label}>
             <Icon name="download" size={18} />
-            {words.documents_pdf()}
+            {name}
           </a>
-        )}
+        ))}
         <Link
           {...placeOf(document)}
           className={styles.way}
@@ -93,9 +93,31 @@ const columns = (): Column<AccountDocument>[] => [
   },
 ]
 
+/** What it is about, in cents; nothing where it is not about a sum. */
+function centsOf(document: AccountDocument): number | undefined {
+  if (document.kind === 'label') return undefined
+  return document.kind === 'bill' ? document.amountDueCents : document.amountCents
+}
+
+/** A bill to print, and a label as programs read it (47 CFR § 8.1(a)). `label`: what is read aloud, out of its row. */
+function filesOf(document: AccountDocument): { address: string; name: string; label: string }[] {
+  if (document.kind === 'bill') {
+    const label = words.documents_pdf_of({ day: formatDay(document.date) })
+    return [{ address: document.pdfAddress, name: words.documents_pdf(), label }]
+  }
+  if (document.kind !== 'label') return []
+  const { planName: plan, csvAddress, jsonAddress } = document
+  return [
+    { address: csvAddress, name: words.documents_csv(), label: words.documents_csv_of({ plan }) },
+    { address: jsonAddress, name: words.documents_json(), label: words.documents_json_of({ plan }) },
+  ]
+}
+
 /** The page on which it is read and printed. */
 function placeOf(document: AccountDocument) {
   switch (document.kind) {
+    case 'label':
+      return { to: paths.label } as const
     case 'bill':
       return { to: paths.currentStatement, search: { date: document.date } } as const
     case 'receipt':

@@ -9,7 +9,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { BillingWays } from '../BillingFrame.tsx'
-import { LabelsCard } from '../broadband-labels/LabelsCard.tsx'
+import { NoLabel } from '../broadband-labels/NoLabel.tsx'
 import { ButtonLink } from '../links.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +27,7 @@ const route = getRouteApi(paths.documents)
 
 export function DocumentsPage() {
   const { account } = useSession()
-  const { page, labels, search } = route.useLoaderData()
+  const { page, search } = route.useLoaderData()
   const isBilled = account !== undefined && mayBill(account)
   return (
     <>
@@ -40,11 +40,6 @@ export function DocumentsPage() {
       ) : (
         <>
           <Filter filter={search} years={partIfRead(page)?.years ?? []} account={account} />
-          {labels !== undefined && (
-            <Part of={labels}>
-              {(read) => <LabelsCard labels={read} isAlone={search.sort === 'label'} />}
-            </Part>
-          )}
           {page !== undefined && (
             <Part of={page}>{(read) => <List page={read} search={search} account={account} />}</Part>
           )}
@@ -60,7 +55,7 @@ function List({ page, search, account }: { page: Page; search: DocumentsSearch; 
     <>
       <Card>
         {page.documents.length === 0 ? (
-          <Nothing isFiltered={filter.sort !== undefined || filter.year !== undefined} account={account} />
+          <Nothing filter={filter} account={account} />
         ) : (
           <DocumentTable documents={page.documents} />
         )}
@@ -83,8 +78,9 @@ function List({ page, search, account }: { page: Page; search: DocumentsSearch; 
   )
 }
 
-function Nothing({ isFiltered, account }: { isFiltered: boolean; account: LinkedAccount }) {
-  if (isFiltered)
+function Nothing({ filter: { sort, year }, account }: { filter: DocumentsSearch; account: LinkedAccount }) {
+  if (sort === 'label') return <NoLabel />
+  if (sort !== undefined || year !== undefined)
     return (
       <EmptyState
         icon="statement"

@@ -4,7 +4,7 @@ import type { IconName } from '@lightwell/web-kit/ui/icons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** What was agreed to, as a list names it. */
-export const purposeNames: Record<ListedAuthorization['purpose'] | 'pay-once', () => string> = {
+export const purposeNames: Record<ListedAuthorization['purpose'], () => string> = {
   'save-card': words.documents_save_card,
   'save-bank': words.documents_save_bank,
   'auto-pay': words.documents_auto_pay,
@@ -12,6 +12,7 @@ export const purposeNames: Record<ListedAuthorization['purpose'] | 'pay-once', (
 }
 
 export const documentIcons: Record<AccountDocument['kind'], IconName> = {
+  label: 'internet',
   bill: 'statement',
   receipt: 'receipt',
   authorization: 'check',
@@ -20,6 +21,8 @@ export const documentIcons: Record<AccountDocument['kind'], IconName> = {
 /** What a document is called. */
 export function documentName(document: AccountDocument): string {
   switch (document.kind) {
+    case 'label':
+      return words.documents_label()
     case 'bill':
       return words.documents_bill()
     case 'receipt':
@@ -32,6 +35,8 @@ export function documentName(document: AccountDocument): string {
 /** What tells it from others of its name, one below the other. */
 export function documentFacts(document: AccountDocument): string[] {
   switch (document.kind) {
+    case 'label':
+      return [document.planName]
     case 'bill':
       return [words.documents_bill_number({ number: document.invoiceNumber })]
     case 'receipt':

@@ -8,7 +8,7 @@ export interface DocumentsSearch {
   after?: string
 }
 
-const anchor = /^\d{4}-\d\d-\d\d_[a-z]+_[0-9a-f-]{36}$/
+const anchor = /^\d{4}-\d\d-\d\d_([a-z]+_[0-9a-f-]{36}|label_[A-Z0-9]{12,26})$/
 
 export function documentsSearch({ sort, year, after }: Record<string, unknown>): DocumentsSearch {
   const known = documentSorts.find((each) => each === sort)

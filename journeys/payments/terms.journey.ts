@@ -1,3 +1,4 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 forBothKinds(({ language }) => {
@@ -34,6 +35,21 @@ forBothKinds(({ language }) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('navigation')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
+
+    // Among the documents as well, without the receipt.
+    await customer.goTo(paths.documents, { sort: 'authorization' })
+    const newest = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    await expect(newest).toContainText(say.documents_pay_once())
+    await expect(newest).toContainText(payment.dollars(balanceCents))
+    await newest.getByRole('link').click()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await page.goBack()
+    await customer.sees(say.documents_title())
+    await page.goBack()
+    await customer.sees(say.documents_pay_once())
 
     // As it was before words were kept.
     const { id } = await books.lastOrdered()

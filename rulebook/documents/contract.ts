@@ -1,15 +1,26 @@
 // What an account has on record, in one list. All of it is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
+import { planIdPattern } from '../broadband-labels/rules.ts'
 import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id, instant } from '../wire.ts'
 
 /** The sorts of documents; of one day they are listed in this order. */
-export const documentKinds = ['bill', 'receipt', 'authorization'] as const
+export const documentKinds = ['label', 'bill', 'receipt', 'authorization'] as const
 
 /** How many documents a page of the list has unless told otherwise. */
 export const documentsAtOnce = 20
+
+const label = z.object({
+  kind: z.literal('label'),
+  id: z.string().regex(planIdPattern).meta({
+    description:
+      'of the plan: what `GET /api/broadbandLabels/{planId}` gives it by as data, and `GET /labels.csv?plan=` as a spreadsheet',
+  }),
+  date: day.meta({ description: 'today: it says what a plan costs and gives now' }),
+  plan: z.string().meta({ description: 'what the plan is called, in the language of the request' }),
+})
 
 const bill = z.object({
   kind: z.literal('bill'),
@@ -34,25 +45,29 @@ const authorization = z.object({
   id: id.meta({ description: 'what `GET /api/profile/authorizations/{id}` reads it by' }),
   date: day,
   acceptedAt: instant,
-  purpose: z.enum(['save-card', 'save-bank', 'auto-pay']),
+  purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
+  amount: dollars.nullable().meta({ description: 'that was agreed to, where it is for one payment' }),
 })
 
 /** A place in the list: behind the document of that day, sort and id. */
 const anchor = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}_(bill|receipt|authorization)_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .regex(
+    /^\d{4}-\d{2}-\d{2}_(label_[FM]\d{10}[A-Z0-9]{1,15}|(bill|receipt|authorization)_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  )
   .refine((text) => isDay(text.slice(0, 10)))
 
 /**
- * `GET /api/accounts/{id}/documents`: the bills of an account, the receipts of what was paid, and what whoever asks agreed to,
- * the newest first. Bills and receipts are told to those who may see the bills, what was agreed to to those who agreed to it
- * and may pay. Each names what it is; what it says stands where it is read. Both kinds.
+ * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills, the receipts of what
+ * was paid, and what whoever asks agreed to, the terms of payments among it, the newest first. Labels are told to everybody to
+ * whom the account is linked, bills and receipts to those who may see the bills, what was agreed to to those who agreed to it and
+ * may pay. Each names what it is; what it says stands where it is read. Both kinds.
  */
 export const listDocuments = call({
   method: 'GET',
   path: '/api/accounts/{id}/documents',
-  summary: 'Bills, receipts and what was agreed to, the newest first, a page at a time.',
+  summary: 'Labels, bills, receipts and what was agreed to, the newest first, a page at a time.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
   query: z.object({
@@ -62,7 +77,7 @@ export const listDocuments = call({
     after: anchor.optional().meta({ description: 'what `next` said: documents behind that one' }),
   }),
   reply: z.object({
-    documents: z.array(z.discriminatedUnion('kind', [bill, receipt, authorization])),
+    documents: z.array(z.discriminatedUnion('kind', [label, bill, receipt, authorization])),
     next: anchor.nullable().meta({ description: 'where the list goes on; nothing behind its end' }),
     years: z.array(z.number().int()).meta({
       description: 'from the newest document of that sort to the oldest, whichever year is asked for',

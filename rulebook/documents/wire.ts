@@ -10,6 +10,8 @@ interface Named<Kind> {
   date: Day
 }
 
+/** The broadband label of a plan (47 CFR § 8.1), by the id of the plan; as of today. */
+export type ListedLabel = Named<'label'> & { planName: string }
 export type ListedBill = Named<'bill'> & { invoiceNumber: string; amountDueCents: Cents }
 export type ListedReceipt = Named<'receipt'> & {
   reference: string
@@ -20,18 +22,24 @@ export type ListedReceipt = Named<'receipt'> & {
 export type ListedAuthorization = Named<'authorization'> & {
   /** An ISO instant. */
   acceptedAt: string
-  purpose: 'save-card' | 'save-bank' | 'auto-pay'
+  purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   methodName: string
+  /** What was agreed to be paid; nothing unless it is for one payment. */
+  amountCents: Cents | undefined
 }
 
 /** A document of the list: what it is, and what it is called by. */
-export type ListedDocument = ListedBill | ListedReceipt | ListedAuthorization
+export type ListedDocument = ListedLabel | ListedBill | ListedReceipt | ListedAuthorization
 export type DocumentKind = ListedDocument['kind']
 
 type OnWire = CallReply<typeof contract.listDocuments>['documents'][number]
 
 export function encodeDocument(document: ListedDocument): OnWire {
   switch (document.kind) {
+    case 'label': {
+      const { planName: plan, ...rest } = document
+      return { ...rest, plan }
+    }
     case 'bill': {
       const { amountDueCents, ...rest } = document
       return { ...rest, amountDue: wireFromCents(amountDueCents) }
@@ -41,14 +49,18 @@ export function encodeDocument(document: ListedDocument): OnWire {
       return { ...rest, method, amount: wireFromCents(amountCents) }
     }
     case 'authorization': {
-      const { methodName: method, ...rest } = document
-      return { ...rest, method }
+      const { amountCents, methodName: method, ...rest } = document
+      return { ...rest, method, amount: amountCents === undefined ? null : wireFromCents(amountCents) }
     }
   }
 }
 
 export function decodeDocument(document: OnWire): ListedDocument {
   switch (document.kind) {
+    case 'label': {
+      const { plan: planName, ...rest } = document
+      return { ...rest, planName }
+    }
     case 'bill': {
       const { amountDue, ...rest } = document
       return { ...rest, amountDueCents: decodeCents(amountDue) }
@@ -58,8 +70,8 @@ export function decodeDocument(document: OnWire): ListedDocument {
       return { ...rest, methodName, amountCents: decodeCents(amount) }
     }
     case 'authorization': {
-      const { method: methodName, ...rest } = document
-      return { ...rest, methodName }
+      const { amount, method: methodName, ...rest } = document
+      return { ...rest, methodName, amountCents: amount === null ? undefined : decodeCents(amount) }
     }
   }
 }

@@ -21,21 +21,26 @@ export async function labelOf(world: World, planId: string): Promise<BroadbandLa
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** The labels of what is delivered to an account: of several of one product the newest. */
+/** The labels of what is delivered to an account. */
 export async function labelsOfAccount(
   world: World,
   account: Pick<LinkedAccount, 'id' | 'kind'>,
 ): Promise<BroadbandLabel[]> {
-  const [products, items] = await Promise.all([
-    productsOf(world, account),
-    world.content.all(broadbandLabels),
-  ])
-  return products
-    .filter(({ isEnabled }) => isEnabled)
-    .flatMap(({ description }) => {
-      const newest = newestOf(items, description)
-      return newest === undefined ? [] : [told(newest, world.config.brand)]
-    })
+  const products = await productsOf(world, account)
+  return labelsOfProducts(
+    world,
+    products.filter(({ isEnabled }) => isEnabled).map(({ description }) => description),
+  )
+}
+
+/** The labels of these products, each once: of several of one product the newest. */
+export async function labelsOfProducts(
+  { content, config }: Pick<World, 'content' | 'config'>,
+  products: readonly string[],
+): Promise<BroadbandLabel[]> {
+  const items = await content.all(broadbandLabels)
+  const held = new Set(products.flatMap((product) => newestOf(items, product) ?? []))
+  return [...held].map((item) => told(item, config.brand))
 }
 
 const allLabels = async (world: World): Promise<BroadbandLabel[]> =>

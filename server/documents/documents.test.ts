@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readLabel } from '@lightwell/rulebook/broadband-labels/contract.ts'
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { type documentKinds, listDocuments } from '@lightwell/rulebook/documents/contract.ts'
 import { readOwnAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
@@ -56,6 +57,29 @@ async function paid(
   await server.world.database.insertInto('payments').values(values).execute()
 }
 
+/** Products whose labels the provider has. */
+async function delivered({ accountId }: Pick<Customer, 'accountId'>): Promise<void> {
+  const values = [
+    ['internet', 'Fiber Internet 500'],
+    ['phone', 'Fiber Internet 500'],
+    ['tv', 'Fiber Start 100'],
+    ['fsecure', 'Security suite'],
+  ] as const
+  await server.world.database
+    .insertInto('products')
+    .values(
+      values.map(([line, description]) => ({
+        account_id: accountId,
+        product_line: line,
+        enabled: true,
+        type: 'fios',
+        description,
+        download_links: '[]',
+      })),
+    )
+    .execute()
+}
+
 /** Bills before the one that every customer has, a month apart. */
 async function billed(customer: Customer, months: number): Promise<void> {
   const newest = Temporal.PlainDate.from(customer.statementOn)
@@ -97,6 +121,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
         acceptedAt: '2026-10-15T01:30:01.000Z',
         purpose: 'auto-pay',
         method: 'Visa ending in 4242',
+        amount: null,
       },
       expect.objectContaining({ purpose: 'save-bank', method: 'Checking account ending in 6789' }),
       {
@@ -123,6 +148,53 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(read.reply.purpose).toBe('auto-pay')
   })
 
+  it('are the terms of each payment as well, from when it is ordered, with the sum that was agreed to', async () => {
+    const customer = await newCustomer(server, { kind })
+    const { payment } = await customer.pay({ on: '2026-10-20' })
+    const { documents, years } = await ofOwn(customer, { kind: 'authorization' })
+    expect(documents).toEqual([
+      {
+        kind: 'authorization',
+        id: payment.id,
+        date: '2026-10-14',
+        acceptedAt: '2026-10-15T01:30:00.000Z',
+        purpose: 'pay-once',
+        method: 'Visa ending in 4242',
+        amount: 84.5,
+      },
+    ])
+    expect(years).toEqual([2026])
+    const read = await customer.visitor.ask(readOwnAuthorization, { params: { id: payment.id } })
+    expect(read.reply).toMatchObject({ purpose: 'pay-once', text: expect.stringContaining('$84.50') })
+  })
+
+  it('are the labels of what it has, in force today, each once, for programs to read as well', async () => {
+    const customer = await newCustomer(server, { kind })
+    await delivered(customer)
+    await paid(customer, ['2026-10-14', '2026-10-13'])
+    const { documents, years } = await ofOwn(customer)
+    expect(documents.map(({ kind: sort, id, date }) => [sort, date, sort === 'label' ? id : ''])).toEqual([
+      ['label', '2026-10-14', 'F0000000000FIBER500'],
+      ['label', '2026-10-14', 'F0000000000START100'],
+      ['receipt', '2026-10-14', ''],
+      ['receipt', '2026-10-13', ''],
+      ['bill', customer.statementOn, ''],
+    ])
+    expect(documents[0]).toEqual({
+      kind: 'label',
+      id: 'F0000000000FIBER500',
+      date: '2026-10-14',
+      plan: 'Fiber Internet 500',
+    })
+    expect(years).toEqual([2026])
+    const planId = documents[0]?.id ?? ''
+    expect((await customer.visitor.ask(readLabel, { params: { planId } })).reply.planId).toBe(planId)
+    const csv = await customer.visitor.send('GET', `/labels.csv?plan=${planId}`)
+    expect(csv.body).toContain(planId)
+    expect((await ofOwn(customer, { kind: 'label' })).documents).toHaveLength(2)
+    expect((await ofOwn(customer, { kind: 'label', year: 2025 })).documents).toEqual([])
+  })
+
   it('are narrowed to a sort and a year', async () => {
     const customer = await newCustomer(server, { kind })
     await billed(customer, 20)
@@ -143,6 +215,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
 
   it('come a page at a time, each once, in three statements of SQL, however long the list is', async () => {
     const customer = await newCustomer(server, { kind })
+    await delivered(customer)
     await billed(customer, 30)
     // On the days of the bills as well, and several on one day.
     const days = Array.from({ length: 30 }, (_, back) =>
@@ -167,7 +240,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
 
     const all = (await ofOwn(customer, { limit: 100 })).documents
     const rest = await ofOwn(customer, { limit: 100, after: placeOf(all.at(-1)) })
-    expect(all.length + rest.documents.length).toBe(31 + 63 + 25)
+    expect(all.length + rest.documents.length).toBe(2 + 31 + 63 + 25)
     const whole = [...all, ...rest.documents].map(({ kind: sort, id: one }) => `${sort} ${one}`)
     expect(new Set(whole).size).toBe(whole.length)
     const dates = [...all, ...rest.documents].map(({ date }) => date)
@@ -181,10 +254,13 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       after = page.next
     } while (after)
     expect(pageByPage).toEqual(whole)
+    const [one, two] = all
+    expect((await ofOwn(customer, { limit: 1 })).next).toBe(placeOf(one))
+    expect((await ofOwn(customer, { limit: 1, after: placeOf(one) })).documents).toEqual([two])
     expect(await statementsDuring(() => ofOwn(customer, { after: placeOf(all[50]) }))).toHaveLength(3)
   })
 
-  it('are what each helper may see: nothing, the bills, and what they agreed to themselves', async () => {
+  it('are what each helper may see: labels, the bills, and what they agreed to themselves', async () => {
     const owner = await newCustomer(server, { kind })
     await owner.save((await owner.enter({ account: '000123456789' })).id)
     await paid(owner, ['2026-10-12'])
@@ -201,6 +277,9 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
         .where('identity_id', '=', helper.identityId)
         .execute()
     expect(await list(helper, owner.accountId)).toEqual({ documents: [], next: null, years: [] })
+    await delivered(owner)
+    expect(await sorts()).toEqual(['label', 'label'])
+    await server.world.database.deleteFrom('products').where('account_id', '=', owner.accountId).execute()
     await allow({ billing: true, pays: false })
     expect(await sorts()).toEqual(['receipt', 'bill'])
     await allow({ pays: true })

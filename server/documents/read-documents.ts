@@ -1,12 +1,13 @@
-// The list of an account's documents: what lies in the rooms of bills, payments and methods, by the day, a page at a time.
-import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
+// The list of an account's documents: what lies in the rooms of labels, bills, payments and methods, by the day, a page at a time.
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { documentKinds } from '@lightwell/rulebook/documents/contract.ts'
-import type { DocumentKind, ListedDocument } from '@lightwell/rulebook/documents/wire.ts'
+import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/rulebook/documents/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { labelsOfProducts } from '../broadband-labels/read-labels.ts'
 import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { type Bounds, type FoundDocument, findDocuments, findSpan } from './store.ts'
+import { type Around, type Bounds, type FoundDocument, findAround, findDocuments } from './store.ts'
 
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
@@ -23,30 +24,43 @@ export interface DocumentsPage {
 }
 
 /**
- * A page of what whoever asks may see of an account: its bills and receipts with its bills, and with the right to pay what they
- * agreed to themselves, which is nobody else's to read.
+ * A page of what whoever asks may see of an account: the labels of its plans, its bills and receipts with its bills, and with the
+ * right to pay what they agreed to themselves, which is nobody else's to read.
  */
 export async function readDocuments(
-  { database, config: { businessZone: zone } }: World,
+  world: World,
   { subject, account, language }: OnAccount,
   { kind, year, limit, after }: DocumentsWish,
 ): Promise<DocumentsPage> {
-  const kinds = documentKinds.filter(
-    (each) =>
-      (kind === undefined || each === kind) && (each === 'authorization' ? account.mayPay : account.mayBill),
-  )
+  const { database, config } = world
+  const { businessZone: zone } = config
+  const today = dayOf(world.clock(), zone)
+  const kinds = documentKinds.filter((each) => (kind === undefined || each === kind) && maySee[each](account))
   const whose = { accountId: account.id, identityId: subject.id, kinds }
-  const [found, span] = await Promise.all([
-    findDocuments(database, whose, boundsBehind(placeOf(after), year, zone), { most: limit + 1, zone }),
-    findSpan(database, whose, zone),
+  const boundsOf = boundsBehind(placeOf(after), year, zone)
+  const [kept, around] = await Promise.all([
+    findDocuments(database, whose, boundsOf, { most: limit + 1, zone }),
+    findAround(database, whose, zone),
   ])
-  const documents = found.slice(0, limit).map((document) => listed(document, language))
+  const labels = await labelsOn(world, around, today, language)
+  const found = inOrder(
+    labels.filter((label) => isWithin(label, boundsOf('label'))),
+    kept.map((document) => listed(document, language)),
+  )
+  const documents = found.slice(0, limit)
   const last = documents.at(-1)
   return {
     documents,
     next: found.length > limit && last ? `${last.date}_${last.kind}_${last.id}` : undefined,
-    years: span ? yearsOf(span) : [],
+    years: yearsOf(around, labels),
   }
+}
+
+const maySee: Record<DocumentKind, (account: OnAccount['account']) => boolean> = {
+  label: () => true,
+  bill: ({ mayBill }) => mayBill,
+  receipt: ({ mayBill }) => mayBill,
+  authorization: ({ mayPay }) => mayPay,
 }
 
 interface Place {
@@ -79,6 +93,34 @@ function boundsBehind(place: Place | undefined, year: number | undefined, zone: 
 const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
+/** The labels of what the account has, as of today: they say what holds now. By the id of their plan. */
+async function labelsOn(
+  world: World,
+  { products }: Around,
+  today: Day,
+  language: Language,
+): Promise<ListedLabel[]> {
+  const labels = await labelsOfProducts(world, products)
+  return labels
+    .map(({ planId, planName }) => ({
+      kind: 'label' as const,
+      id: planId,
+      date: today,
+      planName: planName[language],
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean =>
+  date >= from.day &&
+  (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
+
+/** Labels are of one day, and stand before whatever else is of it. */
+function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
+  const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
+  return [...later, ...labels, ...kept.slice(later.length)]
+}
+
 function listed(found: FoundDocument, language: Language): ListedDocument {
   const { kind, id, on: date, methodType: type, methodBrand: brand, methodLastFour: lastFour } = found
   const method = type && lastFour ? methodName({ type, brand, lastFour }, language) : ''
@@ -96,14 +138,27 @@ function listed(found: FoundDocument, language: Language): ListedDocument {
         isReturned: found.isReturned,
       }
     case 'authorization': {
-      const { purpose, acceptedAt } = found
+      const { purpose, acceptedAt, cents } = found
       if (purpose === null || acceptedAt === null) throw new Error('Something was agreed to for nothing.')
-      return { kind, id, date, acceptedAt: acceptedAt.toISOString(), purpose, methodName: method }
+      return {
+        kind,
+        id,
+        date,
+        acceptedAt: acceptedAt.toISOString(),
+        purpose,
+        methodName: method,
+        amountCents: cents ?? undefined,
+      }
     }
   }
 }
 
-function yearsOf({ oldest, newest }: { oldest: Day; newest: Day }): number[] {
-  const last = Number(newest.slice(0, 4))
-  return Array.from({ length: last - Number(oldest.slice(0, 4)) + 1 }, (_, back) => last - back)
+/** From the newest document to the oldest. */
+function yearsOf({ oldest, newest }: Around, labels: ListedLabel[]): number[] {
+  const years = [oldest, newest, ...labels.map(({ date }) => date)].flatMap((day) =>
+    day === null ? [] : Number(day.slice(0, 4)),
+  )
+  if (years.length === 0) return []
+  const last = Math.max(...years)
+  return Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => last - back)
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { DocumentKind } from '@lightwell/rulebook/documents/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { productRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
@@ -21,9 +22,12 @@ export interface Bounds {
   before: { day: Day; instant: string; id: string | undefined }
 }
 
+/** The sorts that are kept with an account. What a label says is the provider's, the same for all who have the plan. */
+export type KeptKind = Exclude<DocumentKind, 'label'>
+
 /** A document as it is found: what a sort does not have is null. */
 export interface FoundDocument {
-  kind: DocumentKind
+  kind: KeptKind
   id: string
   on: Day
   number: string | null
@@ -32,28 +36,31 @@ export interface FoundDocument {
   methodBrand: string | null
   methodLastFour: string | null
   isReturned: boolean
-  purpose: 'save-card' | 'save-bank' | 'auto-pay' | null
+  purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once' | null
   acceptedAt: Date | null
 }
 
 const none = sql`null::text`
+/** How much was agreed to for one payment, as its rule says (`server/payments/terms.ts`). */
+const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
 /** Nothing of that day stands before it. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first `most` documents between the bounds of their sorts, the newest first; of one day bills, then receipts, then what was
- * agreed to, but for a payment alone: that is read with its receipt. Each sort is read by its own index no further than `most`, so that it costs the same however many there are.
+ * The first `most` documents that are kept with an account between the bounds of their sorts, the newest first; of one day bills,
+ * then receipts, then what was agreed to. Each sort is read by its own index no further than `most`, so that it costs the same
+ * however many there are.
  * @param zone in which an instant's day is told
  */
 export async function findDocuments(
   queries: Queries,
   { accountId, identityId, kinds }: Whose,
-  boundsOf: (kind: DocumentKind) => Bounds,
+  boundsOf: (kind: KeptKind) => Bounds,
   { most, zone }: { most: number; zone: string },
 ): Promise<FoundDocument[]> {
   const limit = sql.lit(most)
-  const found: Record<DocumentKind, (bounds: Bounds) => RawBuilder<unknown>> = {
+  const found: Record<KeptKind, (bounds: Bounds) => RawBuilder<unknown>> = {
     bill: ({ from, before }) => sql`(
       select 'bill', 0, id, statement_on, invoice_number, amount_due_cents, ${none}, ${none}, ${none}, false, ${none},
         ${never}
@@ -69,11 +76,11 @@ export async function findDocuments(
         and pay_on >= ${from.day} and (pay_on, id) < (${before.day}, ${before.id ?? firstId})
       order by pay_on desc, id desc limit ${limit})`,
     authorization: ({ from, before }) => sql`(
-      select 'authorization', 2, a.id, (a.accepted_at at time zone ${zone})::date, ${none}, null::bigint, m.type, m.brand,
+      select 'authorization', 2, a.id, (a.accepted_at at time zone ${zone})::date, ${none}, ${agreedCents}, m.type, m.brand,
         a.last_four, false, a.purpose, a.accepted_at
       from ${authorizationRows} a
         join ${methodRows} m on m.account_id = a.account_id and m.id = a.method_id
-      where a.account_id = ${accountId} and a.identity_id = ${identityId} and a.payment_id is null and a.accepted_at >= ${from.instant}
+      where a.account_id = ${accountId} and a.identity_id = ${identityId} and a.accepted_at >= ${from.instant}
         and (a.accepted_at, a.id) < ${
           before.id === undefined
             ? sql`(${before.instant}, ${firstId})`
@@ -82,7 +89,7 @@ export async function findDocuments(
         }
       order by a.accepted_at desc, a.id desc limit ${limit})`,
   }
-  const parts = kinds.map((kind) => found[kind](boundsOf(kind)))
+  const parts = kept(kinds).map((kind) => found[kind](boundsOf(kind)))
   if (parts.length === 0) return []
   const all = await sql<FoundDocument>`
     select kind, id, "on", number, cents, "methodType", "methodBrand", "methodLastFour", "isReturned", purpose, "acceptedAt"
@@ -92,13 +99,23 @@ export async function findDocuments(
   return all.rows
 }
 
-/** The days of the oldest and of the newest document; nothing where there is none. */
-export async function findSpan(
+const kept = (kinds: readonly DocumentKind[]): KeptKind[] => kinds.filter((kind) => kind !== 'label')
+
+/** What a list is around its page. */
+export interface Around {
+  /** The days of the oldest and of the newest document that is kept; nothing where there is none. */
+  oldest: Day | null
+  newest: Day | null
+  /** What is delivered to the account, by which its labels are known; none where no labels are asked for. */
+  products: string[]
+}
+
+export async function findAround(
   queries: Queries,
   { accountId, identityId, kinds }: Whose,
   zone: string,
-): Promise<{ oldest: Day; newest: Day } | undefined> {
-  const days: Record<DocumentKind, (way: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+): Promise<Around> {
+  const days: Record<KeptKind, (way: RawBuilder<unknown>) => RawBuilder<unknown>> = {
     bill: (way) => sql`(
       select statement_on as day from ${statementRows} where account_id = ${accountId}
       order by statement_on ${way} limit 1)`,
@@ -109,15 +126,18 @@ export async function findSpan(
       order by pay_on ${way}, id ${way} limit 1)`,
     authorization: (way) => sql`(
       select (accepted_at at time zone ${zone})::date as day from ${authorizationRows}
-      where account_id = ${accountId} and identity_id = ${identityId} and payment_id is null
+      where account_id = ${accountId} and identity_id = ${identityId}
       order by accepted_at ${way}, id ${way} limit 1)`,
   }
-  const ends = kinds.flatMap((kind) => [days[kind](sql`asc`), days[kind](sql`desc`)])
-  if (ends.length === 0) return undefined
-  const found = await sql<{ oldest: Day | null; newest: Day | null }>`
-    select min(day) as oldest, max(day) as newest from (${sql.join(ends, sql` union all `)}) ends`.execute(
-    queries,
-  )
-  const [{ oldest, newest } = { oldest: null, newest: null }] = found.rows
-  return oldest === null || newest === null ? undefined : { oldest, newest }
+  const ends = kept(kinds).flatMap((kind) => [days[kind](sql`asc`), days[kind](sql`desc`)])
+  const all = sql.join([sql`select null::date as day`, ...ends], sql` union all `)
+  const products = kinds.includes('label')
+    ? sql`(select json_agg(distinct description) from ${productRows} where account_id = ${accountId} and enabled)`
+    : sql`null::json`
+  const found = await sql<Around>`
+    select min(day) as oldest, max(day) as newest, coalesce(${products}, '[]'::json) as products
+    from (${all}) ends`.execute(queries)
+  const [around] = found.rows
+  if (around === undefined) throw new Error('A statement without a source gave no row.')
+  return around
 }

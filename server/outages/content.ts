@@ -33,7 +33,7 @@ const line = z
       addIssue({ code: 'custom', path: ['until'], message: 'must not be empty for maintenance' })
   })
 
-export type OutageItem = z.output<typeof line>
+type OutageItem = z.output<typeof line>
 
 /** What is down, or will be, and where. */
 export const outages = contentKind({

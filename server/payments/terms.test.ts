@@ -154,7 +154,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await termsOf(payment.id)).toBeNull()
   })
 
-  it('are read by those who may pay, stand in no list, and are not those of its method', async () => {
+  it('are read by those who may pay, stand among the documents of who agreed, and are not those of its method', async () => {
     const { payment } = await customer.pay()
     const helper = await newCustomer(server, { kind })
     const params = { id: customer.accountId, subjectId: payment.id }
@@ -167,8 +167,8 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await termsOf(customer.methods.visa)).toBeNull()
     const query = { params: { id: customer.accountId }, query: { kind: 'authorization' as const } }
     expect((await customer.visitor.ask(listDocuments, query)).reply).toMatchObject({
-      documents: [],
-      years: [],
+      documents: [{ id: payment.id, purpose: 'pay-once', amount: 84.5 }],
     })
+    expect((await (await customer.housemate()).visitor.ask(listDocuments, query)).reply.documents).toEqual([])
   })
 })
