@@ -87,4 +87,13 @@ export const methodViews: View[] = [
       await customer.sees(say.payment_methods_replace_title({ method: mastercard }))
     },
   },
+  {
+    name: 'new-method',
+    signIn: 'residential.legacy',
+    open: async ({ customer, hostedForm, say }) => {
+      await customer.goTo(paths.newMethod)
+      await customer.sees(say.payment_methods_new_title())
+      await hostedForm.opens('card')
+    },
+  },
 ]

@@ -223,15 +223,6 @@ export const views: View[] = [
     },
   },
   ...methodViews,
-  {
-    name: 'new-method',
-    signIn: 'residential.legacy',
-    open: async ({ customer, hostedForm, say }) => {
-      await customer.goTo(paths.newMethod)
-      await customer.sees(say.payment_methods_new_title())
-      await hostedForm.opens('card')
-    },
-  },
   place('upgrade-two-autopays', 'business.legacy', paths.upgrade, (say) => say.upgrade_refused_title()),
   place('upgrade-not-yours', 'no.billing', paths.upgrade, (say) => say.upgrade_not_yours_title()),
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),

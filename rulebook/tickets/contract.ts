@@ -28,7 +28,10 @@ export const ticket = z.object({
   details: z.object({
     ticketType: z.object({ code: z.string().meta({ description: 'empty to guests' }) }),
     appointment: appointmentDetails,
-    trouble: z.string().nullable().meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
+    trouble: z
+      .string()
+      .nullable()
+      .meta({ description: 'ours: what the customer said, in their lines; nothing to guests' }),
   }),
   createDate: day,
   startDate: day.meta({ description: 'the same as `createDate`' }),

@@ -143,7 +143,10 @@ describe('a ticket from a file', () => {
     [{ starts_at: null }, 'starts_at missing'],
     [{ ends_at: '2026-10-20T09:00-04:00' }, 'ends_at too-early'],
     [{ on_the_way_at: 'soon' }, 'on_the_way_at not-a-time'],
-    [{ on_the_way_at: '2026-10-20T08:40-04:00', starts_at: null, ends_at: null }, 'on_the_way_at no-appointment'],
+    [
+      { on_the_way_at: '2026-10-20T08:40-04:00', starts_at: null, ends_at: null },
+      'on_the_way_at no-appointment',
+    ],
     [{ trouble: 'It\tis slow.' }, 'trouble control-characters'],
     [{ status: 'Done' }, 'status not-a-choice'],
     [{ contact_number: '555' }, 'contact_number not-digits'],

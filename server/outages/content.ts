@@ -33,8 +33,6 @@ const line = z
       addIssue({ code: 'custom', path: ['until'], message: 'must not be empty for maintenance' })
   })
 
-type OutageItem = z.output<typeof line>
-
 /** What is down, or will be, and where. */
 export const outages = contentKind({
   name: 'outages',
