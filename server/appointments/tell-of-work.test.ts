@@ -159,7 +159,7 @@ describe('a letter tells', () => {
       ends_at: '2026-10-20T14:00:00Z',
       contact_number: '5855550188',
     })
-    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026, 8:00am to 10:00am'])
+    expect(await told()).toEqual(['Your appointment is now on Oct 20, 2026 between 8:00am and 10:00am'])
     expect((await mailsAbout(server, customer)).at(-1)?.body_text).toContain('(•••) •••-••88')
     expect(await told()).toEqual([])
   })

@@ -76,7 +76,11 @@ describe('the session tells', () => {
       serverTime: server.clock.read().toString({ smallestUnit: 'millisecond' }),
       businessZone: 'America/New_York',
       language: 'es',
-      brand: { name: 'Lightwell Fiber', customerIdName: 'Lightwell ID', chatUrl: null },
+      brand: {
+        name: 'Lightwell Fiber',
+        customerIdName: 'Lightwell ID',
+        chatUrl: 'https://chat.example.com/lightwell',
+      },
     })
   })
 
