@@ -113,7 +113,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['billing', /\/BillingFrame\./],
   [
     'support',
-    /\/(appointments|tickets|orders)\/|work-words|SupportWays|messages\/(appointments|tickets|orders)_/,
+    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|SupportWays|messages\/(appointments|tickets|orders)_/,
   ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
