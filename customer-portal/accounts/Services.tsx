@@ -66,7 +66,11 @@ function Service({ product }: { product: Product }) {
       {offersMove(product, account) && (
         <div className={styles.migration}>
           <Notice
-            action={<ButtonLink to={paths.upgrade}>{words.accounts_product_migration_start()}</ButtonLink>}
+            action={
+              <ButtonLink to={paths.upgrade} search={{ ask: true }}>
+                {words.accounts_product_migration_start()}
+              </ButtonLink>
+            }
           >
             {words.accounts_product_migration()}
           </Notice>

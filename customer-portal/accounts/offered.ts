@@ -5,10 +5,13 @@ import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
 import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { askingUpgrade } from '@lightwell/rulebook/linked-pages.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { paths } from '../paths.ts'
 import { comingText } from './bill-words.ts'
+
+const moves = [askingUpgrade, paths.upgrade]
 
 /** What the summary shows of an account, as far as it was read. */
 export interface Shown {
@@ -29,7 +32,7 @@ export function offeredOnSummary(
   const pages = [
     ...menuPages(inUse),
     ...(bill ? placesOfBill(bill, mayPay(inUse), today) : []),
-    ...(account?.products.some((product) => offersMove(product, inUse)) ? [paths.upgrade] : []),
+    ...(account?.products.some((product) => offersMove(product, inUse)) ? moves : []),
   ]
   const elsewhere = [...notices.alerts, ...notices.banners].flatMap(({ link }) => (link ? [link.href] : []))
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])

@@ -1,7 +1,9 @@
-// `#/upgrade`: moves the account in use to the platform (decisions §7), shows how far that is, and ends on the summary.
+// `#/upgrade`: moves the account in use to the platform (decisions §7), shows how far that is, and ends on the summary. Links of ours
+// lead to `#/upgrade?ask=true`, which asks before it begins what nobody can take back.
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
-import { isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
+import { canBegin, isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -20,6 +22,32 @@ import { useMove } from './use-move.ts'
 const route = getRouteApi('/with-services/upgrade')
 
 export function UpgradePage() {
+  const account = useAccount()
+  const { ask } = route.useSearch()
+  const status = route.useLoaderData()?.status ?? 'NotStarted'
+  return ask && mayMove(account) && canBegin(status) ? <AskFirst /> : <Moving />
+}
+
+/** Says what a move brings, and begins none. */
+function AskFirst() {
+  const navigate = route.useNavigate()
+  const begin = () => void navigate({ search: {}, replace: true })
+  return (
+    <>
+      <PageHeading title={words.upgrade_ask_title()}>
+        <p>{words.upgrade_lead()}</p>
+      </PageHeading>
+      <Actions>
+        <Button look="primary" onClick={begin}>
+          {words.upgrade_ask_begin()}
+        </Button>
+        <ButtonLink to={paths.summary}>{words.upgrade_ask_later()}</ButtonLink>
+      </Actions>
+    </>
+  )
+}
+
+function Moving() {
   const account = useAccount()
   const { upgrade, trouble, isGoingOn, again } = useMove(account, route.useLoaderData())
   const isSlow = useWaiting(isGoingOn) === 'long'

@@ -13,6 +13,7 @@ import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
 import { statementViews } from './statement-views.ts'
 import { supportViews } from './support-views.ts'
+import { upgradeViews } from './upgrade-views.ts'
 import type { View } from './view.ts'
 
 const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
@@ -223,8 +224,7 @@ export const views: View[] = [
     },
   },
   ...methodViews,
-  place('upgrade-two-autopays', 'business.legacy', paths.upgrade, (say) => say.upgrade_refused_title()),
-  place('upgrade-not-yours', 'no.billing', paths.upgrade, (say) => say.upgrade_not_yours_title()),
+  ...upgradeViews,
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

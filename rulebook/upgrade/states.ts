@@ -38,6 +38,11 @@ export const openUpgradeStates = (Object.keys(upgradeStates) as UpgradeState[]).
   Object.keys(upgradeStates[state].moves).some((event) => event !== 'request'),
 )
 
+/** Whether it may be asked for. */
+export const canBegin = (shown: ShownUpgrade): boolean =>
+  shown === 'NotStarted' ||
+  upgradeStatesBefore('request').some((state) => upgradeStates[state].shown === shown)
+
 /** Whether something is still to be done by itself. */
 export const isUnderWay = (shown: ShownUpgrade): boolean =>
   openUpgradeStates.some((state) => upgradeStates[state].shown === shown)

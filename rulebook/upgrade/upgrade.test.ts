@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkAutopays, mayMove, offersMove } from './rules.ts'
 import {
+  canBegin,
   isUnderWay,
   nextUpgradeState,
   openUpgradeStates,
@@ -46,6 +47,8 @@ test('is under way until it is done or refused', () => {
   const shown = Object.values(upgradeStates).map((state) => state.shown)
   expect(shown.filter(isUnderWay)).toEqual(['Opening', 'Moving', 'Finishing'])
   expect(isUnderWay('NotStarted')).toBe(false)
+  expect(shown.filter(canBegin)).toEqual(['Refused'])
+  expect(canBegin('NotStarted')).toBe(true)
 })
 
 test.each([
