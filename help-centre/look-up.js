@@ -1,5 +1,5 @@
 // Hands what was typed at home to the page that looks it up, by the tab's own storage, so that it stands in no address; there
-// it is read, cleared and sent. Without this script the form at home is sent by itself. It stands in the page itself
+// it is read, cleared and sent, whatever was looked up before. Without this script the form at home is sent by itself. It stands in the page itself
 // (`server/web/draw-page.ts`).
 const handed = 'lightwell-look-up'
 
@@ -8,7 +8,7 @@ for (const form of document.querySelectorAll('[data-look-up=hand-over]'))
     try {
       sessionStorage.setItem(handed, JSON.stringify(Object.fromEntries(new FormData(form))))
       event.preventDefault()
-      location.assign(form.action)
+      location.assign(`${form.action}?new=true`)
     } catch {
       // A browser that keeps nothing sends the form as it is.
     }

@@ -51,8 +51,8 @@ test.describe('a guest', () => {
   test('looks a ticket up from home, sees no number in full, and ends it', async ({ page, looks, say }) => {
     await page.goto('/')
     await typesInto(formAtHome(page, say), say, right)
-    await page.waitForURL(`**${tickets}`)
     await expect(main(page).getByText(ticketId)).toBeVisible()
+    await page.waitForURL(`**${tickets}`)
     await expect(main(page)).toContainText('(•••) •••-••44')
     for (const secret of ['Slow in the evening', say.tickets_type_internet()])
       await expect(main(page)).not.toContainText(secret)
@@ -61,6 +61,29 @@ test.describe('a guest', () => {
     await looks.areGood()
     await page.getByRole('button', { name: say.appointments_guest_leave() }).click()
     await expect(main(page).getByText(ticketId)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say.appointments_guest_find_ticket() })).toBeVisible()
+  })
+
+  test('looks up another from home, and is not shown the one before, found or not', async ({
+    page,
+    say,
+    expectTrouble,
+  }) => {
+    expectTrouble('422')
+    const before = main(page).getByText(ticketId)
+    await page.goto('/')
+    await typesInto(formAtHome(page, say), say, right)
+    await expect(before).toBeVisible()
+    await page.goto('/')
+    const another = { account: '585 555 0102 030221 4', name: 'Montgomery-Featherstonehaugh', zip: '14604' }
+    await typesInto(formAtHome(page, say), say, another)
+    await expect(main(page).getByText('TT-40833190')).toBeVisible()
+    await expect(before).toHaveCount(0)
+    await page.goto('/')
+    await typesInto(formAtHome(page, say), say, { ...right, zip: '14604' })
+    await expect(page.getByText(say.appointments_guest_wrong_account())).toBeVisible()
+    // The one before has ended with the search.
+    await page.goto(tickets)
     await expect(page.getByRole('button', { name: say.appointments_guest_find_ticket() })).toBeVisible()
   })
 

@@ -8,8 +8,14 @@ export async function withLookUp(
   { accountId, ticketId, orderId }: { accountId: string; ticketId: string; orderId: string },
 ): Promise<{ visitor: Visitor; serviceId: string }> {
   const visitor = openVisitor(server.app)
-  const reply = { setCookie: (name: string, value: string) => visitor.cookies.set(name, value) }
+  const reply = {
+    setCookie: (name: string, value: string) => visitor.cookies.set(name, value),
+    clearCookie: (name: string) => visitor.cookies.delete(name),
+  }
   const ids = { ticket: [ticketId], order: [orderId] }
-  const serviceId = await giveHandle(server.world, reply as never, { accountId, ids })
+  const serviceId = await giveHandle(server.world, { cookies: {} } as never, reply as never, {
+    accountId,
+    ids,
+  })
   return { visitor, serviceId: serviceId ?? '' }
 }

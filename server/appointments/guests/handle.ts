@@ -24,6 +24,7 @@ export const serviceOf = ({ id }: Pick<LookUp, 'id'>): ServiceId => `GUEST_${id}
 /** Lets this browser go on with what was found, in the place of what it looked up before. Of a miss as much is kept, and nothing given. */
 export async function giveHandle(
   world: World,
+  request: FastifyRequest,
   reply: FastifyReply,
   found: { accountId: string; ids: Record<WorkKind, string[]> } | undefined,
 ): Promise<ServiceId | null> {
@@ -34,6 +35,7 @@ export async function giveHandle(
     ticketIds: found?.ids.ticket ?? [],
     orderIds: found?.ids.order ?? [],
   }
+  await endHandle(world, request, reply)
   await keepLookUp(world.database, digestOf(token), lookUp, world.clock().add({ seconds: handleSeconds }))
   if (found === undefined) return null
   const { name, options } = cookieOf(world)

@@ -67,7 +67,12 @@ export async function lookUp(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  const serviceId = await giveHandle(world, reply, accountId === undefined ? undefined : { accountId, ids })
+  const serviceId = await giveHandle(
+    world,
+    request,
+    reply,
+    accountId === undefined ? undefined : { accountId, ids },
+  )
   if (serviceId === null) events.lookUpMissed(request)
   return { serviceId, works }
 }

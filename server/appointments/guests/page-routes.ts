@@ -60,6 +60,8 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
   }
 
   app.get(path, { schema }, async (request, reply) => {
+    // What was typed at home is searched for, whatever was looked up before (`look-up.js`).
+    if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const found = await readHandle(world, request)
     const ids = found && { ticket: found.ticketIds, order: found.orderIds }[kind]
     const works = ids ? await findWorksOf(world.database, kind, found.accountId, ids) : []
