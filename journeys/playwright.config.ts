@@ -20,8 +20,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For what hangs, not for what is slow: a small machine is busy with other things meanwhile.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

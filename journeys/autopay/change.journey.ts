@@ -79,6 +79,8 @@ forBothKinds(({ language }) => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     await customer.goTo(paths.autopay)
+    // A page that has just come takes the focus itself.
+    await expect(page.getByRole('heading', { name: say.autopay_title(), level: 1 })).toBeFocused()
     const open = page.getByRole('link', { name: say.autopay_change(), exact: true })
     await open.click()
     await expect(autopay.dialog).toBeVisible()
