@@ -25,7 +25,7 @@ export function OpenWork({
   onDo: (what: Doing) => void
 }) {
   const { name: brand, supportTelephone: telephone } = useBrand()
-  const { kind, stage, trouble, slot, contactNumber } = work
+  const { kind, stage, slot, contactNumber } = work
   return (
     <WorkCard
       work={work}
@@ -35,7 +35,6 @@ export function OpenWork({
       today={today()}
       telephone={telephone}
       progress={kind === 'order' && stage && <OrderStages stage={stage} />}
-      more={trouble ? [{ term: words.tickets_trouble(), description: trouble }] : []}
       visitActions={
         (mayChange || slot) && (
           <>

@@ -3,6 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NoticeList } from '../notices/NoticeList.tsx'
+import { OutageBanner } from '../outages/later-banner.ts'
 import { Part } from '../Part.tsx'
 import { SupportWays } from '../SupportWays.tsx'
 import { useSession } from '../session.ts'
@@ -15,7 +16,7 @@ const route = getRouteApi('/help')
 
 /** People to talk to, and answers. Business accounts have their own (CP §1: smb). */
 export function HelpPage(): ReactNode {
-  const { alerts, questions, videos } = route.useLoaderData()
+  const { alerts, outages, questions, videos } = route.useLoaderData()
   const isBusiness = useSession().account?.accountType === 'Business'
   return (
     <>
@@ -24,6 +25,7 @@ export function HelpPage(): ReactNode {
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>
       </PageHeading>
+      {outages.length > 0 && <OutageBanner of={outages} />}
       <ContactCard />
       <TroubleCard />
       <VideosCard videos={videos} />

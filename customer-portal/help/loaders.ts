@@ -3,6 +3,7 @@ import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { readFaq } from '@lightwell/client/help/faq.ts'
 import type { ProductVideo } from '@lightwell/client/help/videos.ts'
 import type { Notice } from '@lightwell/client/notices/notices.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
@@ -16,11 +17,13 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { alertsOn } from '../notices/loaders.ts'
+import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
 import { readVideos } from './videos/read-videos.ts'
 
 interface Help {
   alerts: Notice[]
+  outages: Outage[]
   questions: Question[] | Error
   videos: ProductVideo[]
 }
@@ -28,12 +31,13 @@ interface Help {
 /** What the help page shows. */
 export async function readHelp({ session }: { session: Session }): Promise<Help> {
   const { account } = session
-  const [alerts, questions, videos] = await Promise.all([
+  const [alerts, outages, questions, videos] = await Promise.all([
     account ? alertsOn(account.id, 'support') : [],
+    account ? outagesOf(account.id) : [],
     readQuestions(session),
     readVideos(session),
   ])
-  return { alerts, questions, videos }
+  return { alerts, outages, questions, videos }
 }
 
 /** What this person may ask, with the answers as they are for the account in use (CP §1: a Business account's area is smb). */

@@ -11,10 +11,13 @@ const stages = [
   { code: 'ACTIVATION', name: words.orders_stage_activation },
 ]
 
-/** How far an order is; a provider's own stage by its code. */
+/** How far an order is; a provider's own stage with its code, by which customer service knows it. */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
-  if (reached < 0) return <DefinitionList items={[{ term: words.orders_stage(), description: stage }]} />
+  if (reached < 0) {
+    const description = words.orders_stage_other({ code: stage })
+    return <DefinitionList items={[{ term: words.orders_stage(), description }]} />
+  }
   return (
     <ol className={styles.stages} aria-label={words.orders_stages()}>
       {stages.map(({ code, name }, index) => (

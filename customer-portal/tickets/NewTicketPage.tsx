@@ -1,18 +1,22 @@
 // `#/tickets/new`: reports a trouble; then the tickets are shown, where a time is chosen.
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
-import { type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
+import { listTickets, type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
 import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import {
   type ContactNumberRefusal,
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -20,11 +24,15 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
 import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NumberFields } from '../appointments/NumberFields.tsx'
+import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
+import { OutageBanner } from '../outages/later-banner.ts'
+import { outagesOf } from '../outages/read-outages.ts'
 import { paths } from '../paths.ts'
+import { partIfRead } from '../read-part.ts'
 import { SupportWays } from '../SupportWays.tsx'
 import { useAccount, useBrand, useSession } from '../session.ts'
 import { draftOf, dropDraft, keepDraft, type TicketType, type TroubleDraft } from './draft.ts'
@@ -36,19 +44,36 @@ const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' 
 
 type Problems = Partial<Record<keyof typeof ids, string>>
 
+export async function readNewTicket({
+  context,
+}: {
+  context: { session: Session; account: LinkedAccount }
+}): Promise<{ open: Work[]; outages: Outage[] }> {
+  const [tickets, outages] = await Promise.all([
+    readWorks(context, listTickets),
+    outagesOf(context.account.id),
+  ])
+  return { open: partIfRead(tickets)?.works.filter(({ status }) => !isOver(status)) ?? [], outages }
+}
+
+const route = getRouteApi('/with-services/with-billing/tickets/new')
+
 export function NewTicketPage() {
+  const { open, outages } = route.useLoaderData()
   return (
     <>
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
+      {outages.length > 0 && <OutageBanner of={outages} />}
       <Card>
-        <TroubleForm />
+        <TroubleForm open={open} />
       </Card>
     </>
   )
 }
 
-function TroubleForm() {
+/** @param open the tickets that are in progress: whoever reports the same once more is told of them */
+function TroubleForm({ open }: { open: readonly Work[] }) {
   const account = useAccount()
   const serviceId = serviceOf(useSession(), account.id)
   const { supportTelephone: telephone } = useBrand()
@@ -108,6 +133,13 @@ function TroubleForm() {
           options={types.map((type) => ({ value: type, label: ticketTypeText(type) }))}
           error={problems.type}
         />
+        {open
+          .filter(({ type }) => type === draft.type)
+          .map(({ id, type }) => (
+            <Notice key={id} live title={words.tickets_same({ type: ticketTypeText(type), id })}>
+              {words.tickets_same_text()}
+            </Notice>
+          ))}
         <TextArea
           id={ids.text}
           required

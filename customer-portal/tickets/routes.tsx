@@ -20,6 +20,7 @@ const newTicket = createRoute({
   beforeLoad: ({ context: { account } }) => {
     if (!account.manages) throw redirect({ to: paths.tickets, replace: true })
   },
+  loader: async (loading) => (await import('./NewTicketPage.tsx')).readNewTicket(loading),
   pendingComponent: FormSkeleton,
   component: page(() => import('./NewTicketPage.tsx'), 'NewTicketPage'),
 })

@@ -16,7 +16,7 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     await customer.goTo(paths.orders)
     await customer.sees(say.orders_title())
     const order = page.getByRole('region', { name: /B-77120-9/ })
-    await expect(order).toContainText('CARRIER-REVIEW')
+    await expect(order).toContainText(say.orders_stage_other({ code: 'CARRIER-REVIEW' }))
     await expect(order).toContainText(say.appointments_completion_ask({ telephone }))
     await expect(order).toContainText(say.appointments_visit_none())
     await looks.areGood()

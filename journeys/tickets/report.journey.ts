@@ -52,6 +52,23 @@ forBothKinds(({ kind }) => {
     expect((await opened(told))[0]?.starts_at).not.toBeNull()
   })
 
+  test('is told of the ticket that is about the same, and of no other', async ({ told }) => {
+    const { page, customer, looks, say } = told
+    const [id, type] =
+      kind === 'legacy'
+        ? (['TT-40718826', say.tickets_type_internet()] as const)
+        : (['TT-40833190', say.tickets_type_phone()] as const)
+    const same = page.getByText(say.tickets_same({ id, type }))
+    await customer.signsIn()
+    await customer.goTo(paths.newTicket)
+    await customer.sees(say.tickets_new())
+    await page.getByRole('radio', { name: say.tickets_type_tv(), exact: true }).check()
+    await expect(same).toHaveCount(0)
+    await page.getByRole('radio', { name: type, exact: true }).check()
+    await expect(same).toBeVisible()
+    await looks.areGood()
+  })
+
   test('sends it again where the answer was lost, and it is one ticket', async ({ told }) => {
     const { page, customer, say, expectTrouble } = told
     expectTrouble('ERR_FAILED')

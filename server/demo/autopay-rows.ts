@@ -17,6 +17,7 @@ import type { Payer } from './bill-rows.ts'
 import { type DemoPayment, type DemoStatement, timeOn, zone } from './bills.ts'
 import type { MethodRow } from './method-rows.ts'
 import type { DemoFacts, RowsOf } from './noun-demo.ts'
+import { versionThen } from './version-then.ts'
 
 type RuleRow = Insertable<Tables['autopays']>
 type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>>
@@ -112,7 +113,7 @@ function kept(
               method_id: method.id,
               identity_id: payer.identityId,
               purpose: 'auto-pay',
-              text_version: autopayAuthorizationVersion,
+              text_version: versionThen(autopayAuthorizationVersion, String(rule.created_at)),
               ...keptWords(autopayAuthorizationText(readBrand().name, agreed, payer.language)),
               language: payer.language,
               ip: '203.0.113.24',

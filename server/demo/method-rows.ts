@@ -7,6 +7,7 @@ import { authorizationText, keptWords } from '../payment-methods/authorization.t
 import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { DemoMethod } from './methods.ts'
+import { versionThen } from './version-then.ts'
 
 export type MethodRow = Insertable<Tables['payment_methods']>
 
@@ -64,7 +65,7 @@ export function authorizationRows(
       method_id: method.id,
       identity_id: owner.identityId,
       purpose: method.type === 'card' ? 'save-card' : 'save-bank',
-      text_version: authorizationVersions[method.type],
+      text_version: versionThen(authorizationVersions[method.type], at.toString()),
       ...keptWords(text),
       language: owner.language,
       ip: '203.0.113.24',

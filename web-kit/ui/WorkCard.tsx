@@ -23,7 +23,6 @@ export function WorkCard({
   today,
   telephone,
   progress,
-  more = [],
   visitActions,
   numberAction,
   end,
@@ -40,7 +39,6 @@ export function WorkCard({
   telephone: string
   /** How far it is, step by step. */
   progress?: ReactNode
-  more?: Definition[]
   visitActions?: ReactNode
   numberAction?: ReactNode
   /** What ends it. */
@@ -60,7 +58,14 @@ export function WorkCard({
             description: <Telephone number={telephone} sentence={completion} />,
           },
         ]),
-    ...more,
+    ...(work.trouble
+      ? [
+          {
+            term: words.tickets_trouble(),
+            description: <div className={styles.trouble}>{work.trouble}</div>,
+          },
+        ]
+      : []),
     ...(isOpen
       ? [
           {

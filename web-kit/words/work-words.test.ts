@@ -102,8 +102,8 @@ describe('a number that cannot be called back is refused (AH §5)', () => {
   )
 })
 
-test('a kind of trouble has its name, and a provider’s own code is shown as it is', () => {
-  expect([ticketTypeText('tv'), ticketTypeText('NETWORK-SURVEY')]).toEqual(['TV', 'NETWORK-SURVEY'])
+test('a kind of trouble has its name, and a provider’s own code stands beside what it is to people', () => {
+  expect([ticketTypeText('tv'), ticketTypeText('NETWORK-SURVEY')]).toEqual(['TV', 'Other (NETWORK-SURVEY)'])
 })
 
 test('whatever was given up is cancelled', () => {

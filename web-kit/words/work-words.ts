@@ -72,5 +72,6 @@ const types = new Map<string, () => string>([
   ['other', words.tickets_type_other],
 ])
 
-/** What a ticket is about; a provider's own code as it is. */
-export const ticketTypeText = (code: string): string => types.get(code)?.() ?? code
+/** What a ticket is about; a provider's own code beside what it is to people. */
+export const ticketTypeText = (code: string): string =>
+  types.get(code)?.() ?? words.tickets_type_own({ code })
