@@ -11,8 +11,10 @@ const noControlsButLines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u
 
 /** A calendar day, `YYYY-MM-DD`, in the business zone, of the years 0001 to 9999. */
 export const day = z.iso.date().refine(isDay, { error: 'a day of the years 0001 to 9999' })
-/** An instant in UTC, ISO 8601. */
-export const instant = z.iso.datetime()
+/** An instant in UTC, ISO 8601, to the nanosecond at most. */
+export const instant = z.iso
+  .datetime()
+  .refine((text) => !/\.\d{10}/.test(text), { error: 'at most nine decimals' })
 /** Dollars as a JSON number with at most two decimals (decisions §3): a third one is refused, never rounded. */
 export const dollars = z
   .number()

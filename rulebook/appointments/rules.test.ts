@@ -61,7 +61,19 @@ describe('a time', () => {
     ['farther ahead than may be asked for', '2026-11-15T05:00:00Z', 365, false],
     ['that is none', 'tomorrow', 60, false],
   ])('%s may be agreed on or not', (_, startsAt, daysAhead, isFree) => {
-    expect(isOffered({ startsAt }, { now, zone, daysAhead })).toBe(isFree)
+    const endsAt =
+      startsAt === 'tomorrow' ? startsAt : new Date(Date.parse(startsAt) + 7_200_000).toISOString()
+    expect(isOffered({ startsAt, endsAt }, { now, zone, daysAhead })).toBe(isFree)
+  })
+
+  it.each<[string, string, boolean]>([
+    ['that ends a day later', '2026-09-17T14:00:00Z', true],
+    ['that ends later than that', '2026-09-17T14:00:01Z', false],
+    ['that ends as it begins', '2026-09-16T14:00:00Z', false],
+    ['that ends before it begins', '0000-01-01T00:00:00Z', false],
+    ['that ends never', '9999-99-99T00:00:00Z', false],
+  ])('%s may be agreed on or not', (_, endsAt, isFree) => {
+    expect(isOffered({ startsAt: '2026-09-16T14:00:00Z', endsAt }, { now, zone, daysAhead: 60 })).toBe(isFree)
   })
 
   it('that may be agreed on is one that is shown', () => {

@@ -49,13 +49,16 @@ export function offeredDays(today: Day, daysAhead: number): { first: Day; last: 
 
 /** Whether a time may be agreed on: it begins on one of the days that are offered. */
 export function isOffered(
-  { startsAt }: Pick<Slot, 'startsAt'>,
+  { startsAt, endsAt }: Slot,
   { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
 ): boolean {
   const day = dayOfInstant(startsAt, zone)
   const { first, last } = offeredDays(dayOf(now, zone), daysAhead)
-  return day !== undefined && day >= first && day <= last
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt)
+  return day !== undefined && day >= first && day <= last && lasts > 0 && lasts <= longestSlotMs
 }
+
+const longestSlotMs = 24 * 3_600_000
 
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
   if (text === undefined) return undefined

@@ -1,14 +1,13 @@
 import { planIdPattern } from '@lightwell/rulebook/broadband-labels/rules.ts'
 import { z } from 'zod'
-import { day, dollars, inBothLanguages, oneOf, text, wholeNumber } from '../content/columns.ts'
+import { day, dollars, inBothLanguages, isHttps, oneOf, text, wholeNumber } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
 import { previewLabels } from './preview.ts'
 
 const https = z
   .string({ error: 'must not be empty' })
   .max(500, { error: 'must be at most 500 letters' })
-  .regex(/^https:\/\/[!-~]+$/, { error: 'must be an address that begins with https://' })
-  .refine((given) => URL.canParse(given), { error: 'must be an address that begins with https://' })
+  .refine(isHttps, { error: 'must be an address that begins with https://' })
 
 const speed = z.string({ error: 'must not be empty' }).regex(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, {
   error: 'must be a number such as 480, or two such as 300-600',

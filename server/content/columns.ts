@@ -50,7 +50,8 @@ function isPlace(given: string): boolean {
   return path !== undefined && places.has(path)
 }
 
-function isHttps(given: string): boolean {
+/** Whether it leads by https to a host that has a public name, and to nobody's account there. */
+export function isHttps(given: string): boolean {
   if (!/^https:\/\/[!-~]+$/.test(given) || given.includes('\\') || !URL.canParse(given)) return false
   const { username, password, hostname } = new URL(given)
   return username === '' && password === '' && isPublicHost(hostname)
@@ -58,7 +59,7 @@ function isHttps(given: string): boolean {
 
 /** Whether a host has a public name: addresses in numbers, and names within one machine or network, have none. */
 const isPublicHost = (host: string): boolean =>
-  !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal)\.?$/.test(host) && host.includes('.')
+  !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host) && host.includes('.')
 
 /** Some of the choices, in any order, with blanks or commas between them. */
 export const someOf = <Choice extends string>(choices: readonly Choice[], such = choices.join(', ')) =>

@@ -1,18 +1,17 @@
+import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { outageKinds, outageServices, zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { z } from 'zod'
 import { inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
 
+const isNoTime = { error: 'must be a time such as 2026-03-02T21:40-05:00' }
+
 /** With its offset, since at the end of summer time an hour comes twice. */
 const instant = z
   .string({ error: 'must not be empty' })
-  .regex(/^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, {
-    error: 'must be a time such as 2026-03-02T21:40-05:00',
-  })
-  .refine((given) => !Number.isNaN(Date.parse(given)), {
-    error: 'must be a time such as 2026-03-02T21:40-05:00',
-  })
+  .regex(/^(19|20)\d\d-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, isNoTime)
+  .refine((given) => isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given)), isNoTime)
   .transform((given) => new Date(given).toISOString())
 
 const line = z

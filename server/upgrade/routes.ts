@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { readUpgrade, startUpgrade as startCall } from '@lightwell/rulebook/upgrade/contract.ts'
-import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
+import { checkAutopays, mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import { activeRules } from '../autopay/change-kind.ts'
 import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -16,9 +17,11 @@ import type { UpgradeRow } from './tables.ts'
 export function serveUpgrade(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
-  serve(serving, readUpgrade, ofAccount, async (_taken, { account }) =>
-    tellUpgrade(account, await findUpgrade(world.database, account.id)),
-  )
+  serve(serving, readUpgrade, ofAccount, async (_taken, { account }) => {
+    const upgrade = await findUpgrade(world.database, account.id)
+    const holds = upgrade?.refusal !== 'two-autopays' || (await hasTwoAutopays(world, account))
+    return tellUpgrade(account, holds ? upgrade : undefined)
+  })
 
   serve(
     serving,
@@ -28,9 +31,12 @@ export function serveUpgrade(serving: Serving, world: World): void {
   )
 }
 
-/** Whether asking for it begins nothing: it is under way or over. */
+const hasTwoAutopays = async ({ database }: World, { id }: OnAccount['account']): Promise<boolean> =>
+  checkAutopays(await activeRules(database, id)) !== undefined
+
+/** Whether asking for it begins nothing: it is under way or over, or the platform will not even be asked. */
 async function beginsNothing(world: World, account: OnAccount['account']): Promise<boolean> {
-  if (!mayMove(asMover(account))) return true
+  if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true
   const upgrade = await findUpgrade(world.database, account.id)
   return upgrade !== undefined && upgrade.status !== 'refused'
 }

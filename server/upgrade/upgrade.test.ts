@@ -161,7 +161,12 @@ describe('of an account with two rules of auto pay', () => {
     await later()
     expect(await move.read()).toMatchObject({ status: 'Refused' })
 
+    // However often they tried, nobody was asked anything.
+    const take = vi.spyOn(server.world.limits, 'take')
+    expect(await move.start()).toMatchObject({ status: 'Refused' })
+    expect(take).not.toHaveBeenCalled()
     await autopayOf(customer).cancel(rule)
+    expect(await move.read()).toMatchObject({ status: 'NotStarted', refusal: null })
     expect(await move.start()).toMatchObject({ status: 'Done', refusal: null })
     expect(await autopayOf(await move.moved()).read()).toMatchObject([
       { methodId: customer.methods.mastercard },

@@ -44,11 +44,13 @@ export const limits = {
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
-  // Look-ups by guests, found or not: by the account or the ticket that is named, the network, and in all, since last names and
-  // zip codes are few. What customers do who are signed in is none.
+  // Look-ups by guests, found or not: by the account or the ticket that is named, from one network and from all of them, by the network,
+  // and in all, since last names and zip codes are few. One network alone keeps nobody out who looks from elsewhere. What
+  // customers do who are signed in is none.
   'look-up': {
-    account: [20, hour],
-    name: [20, hour],
+    pair: [20, hour],
+    account: [100, hour],
+    name: [100, hour],
     network: [60, hour],
     all: [6_000, hour],
   },

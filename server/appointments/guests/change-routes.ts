@@ -153,10 +153,10 @@ const isOpen = (found: LookedUp | undefined): found is LookedUp =>
 
 /** Two instants, as the form has them. */
 function slotIn(text: string): Slot | undefined {
-  const [startsAt = '', endsAt = ''] = text.split('/')
+  const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>
     /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/.test(part) && !Number.isNaN(Date.parse(part))
-  return isInstant(startsAt) && isInstant(endsAt) ? { startsAt, endsAt } : undefined
+  return more.length === 0 && isInstant(startsAt) && isInstant(endsAt) ? { startsAt, endsAt } : undefined
 }
 
 const done = (what: WorkDone) => `done=${what}`

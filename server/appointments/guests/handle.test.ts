@@ -177,6 +177,17 @@ describe('look-ups', () => {
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
 
+  it('of one account from one network are limited, and from elsewhere go on', async () => {
+    const [most] = limits['look-up'].pair
+    const asked = { accountId: customer.accountNumber, familyName: 'Okafor' }
+    const statuses: number[] = []
+    for (let at = 0; at <= most; at++)
+      statuses.push((await search(server.guest('198.51.100.1'), asked)).status)
+    expect(statuses).toEqual([...Array(most).fill(200), 429])
+    const right = await search(server.guest('198.51.100.2'), { accountId: customer.accountNumber })
+    expect(right.reply.serviceId).toMatch(/^GUEST_/)
+  })
+
   it('of one ticket are limited, whether there is one or not', async () => {
     const [most] = limits['look-up'].name
     for (const id of [`${ticketId}`, 'TT-00000000']) {
