@@ -87,7 +87,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     LOG_LEVEL: 'silent',
     MOVING_UP_TO: String(movingUpTo),
   })
-  const script = ['scripts/crash/upgrade-worker.ts', String(patienceSeconds * pace), '3']
+  const script = ['scripts/crash/upgrade-server.ts', String(patienceSeconds * pace), '3']
   const all = Array.from({ length: workers }, (_, at) =>
     bringToLife({ name: `mover-${at + 1}`, script, environment, folder, preload: fault && preloadOf(fault) }),
   )

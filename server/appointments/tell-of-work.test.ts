@@ -15,17 +15,14 @@ let server: TestServer
 let customer: Customer
 beforeAll(async () => {
   server = await startTestServer({ settings: { LIMITS: 'off' } })
-  const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('technicians').execute()
-  await addTechnician(server, '146')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('text_messages').execute()
+  for (const table of ['technician_slots', 'technicians', 'text_messages'] as const)
+    await database.deleteFrom(table).execute()
+  await addTechnician(server, '146')
   await openSlots(server.world)
   customer = await newCustomer(server, { kind: 'legacy' })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { account, customer, folderOf, type Row } from '../testing/import-rows.ts'
@@ -55,6 +56,16 @@ const times = async () =>
     ({ work_id }) => work_id,
   )
 
+const until = '2026-12-13T22:00:00.000Z'
+/** Until when they have times, to the millisecond, as SQL has it. */
+const timesUntil = async () => {
+  const { rows } = await sql<{ until: string }>`select times_until::text as until from technicians`.execute(
+    desk.database,
+  )
+  const [found] = rows
+  return found?.until === '-infinity' ? found.until : new Date(found?.until ?? '').toISOString()
+}
+
 describe('a technician', () => {
   test('who stays keeps every time, and a time that is given back is free', async () => {
     await load({}, 11)
@@ -72,6 +83,17 @@ describe('a technician', () => {
     expect(await times()).toEqual(['T-1'])
     await load(changed, 12, later)
     expect(await times()).toEqual([])
+  })
+
+  test.each([
+    ['has another name keeps until when they have times', { first_name: 'Amani' }, {}, until],
+    ['goes elsewhere begins anew', { area: '042' }, {}, '-infinity'],
+    ['comes back begins anew', {}, { retired: 'true' }, '-infinity'],
+  ])('who %s', async (_, changed, before, left) => {
+    await load(before, 11)
+    await desk.database.updateTable('technicians').set({ times_until: until }).execute()
+    await load(changed, 12)
+    expect(await timesUntil()).toBe(left)
   })
 
   test('who is told of again as before is nothing new', async () => {

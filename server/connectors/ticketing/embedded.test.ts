@@ -77,24 +77,4 @@ describe('a time that is given back', () => {
     await server.world.ticketing.cancel(ticket)
     expect(await free()).toEqual(left)
   })
-
-  it('is none of those that are opened where the technician is promised elsewhere', async () => {
-    await server.world.ticketing.change(ticket, { slot })
-    await technician({ area: '147' })
-    expect(await openSlots(server.world)).toBe(1)
-    const there = await server.world.database
-      .selectFrom('technician_slots')
-      .where('area', '=', '147')
-      .select('starts_at')
-      .orderBy('starts_at')
-      .execute()
-    expect(there[0]?.starts_at.toISOString()).toBe('2026-10-15T14:00:00.000Z')
-  })
-
-  it('is none at all where the technician was retired', async () => {
-    const { database } = server.world
-    await database.deleteFrom('technician_slots').execute()
-    await technician({ is_retired: true })
-    expect(await openSlots(server.world)).toBe(0)
-  })
 })

@@ -1,8 +1,9 @@
 import { mostSearchedDays } from '@lightwell/rulebook/appointments/rules.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { forgetInBatches } from '../../database/forget.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
-import { addTimes, findShortTechnicians, removePastTimes } from './times-store.ts'
+import { addTimes, removePastTimes, takeShortTechnicians } from './times-store.ts'
 import { workingTimes } from './working-times.ts'
 
 const mostAtOnce = 100
@@ -18,10 +19,13 @@ export async function openSlots({ database, clock, config }: World): Promise<num
   const last = times.at(-1)?.startsAt
   if (last === undefined) return 0
   for (let given = 0; ; ) {
-    const short = await findShortTechnicians(database, last, mostAtOnce)
-    await addTimes(database, short, times)
-    given += short.length
-    if (short.length < mostAtOnce) return given
+    const taken = await inTransaction(database, async (trx) => {
+      const short = await takeShortTechnicians(trx, last, mostAtOnce)
+      await addTimes(trx, short, times)
+      return short.length
+    })
+    given += taken
+    if (taken < mostAtOnce) return given
   }
 }
 

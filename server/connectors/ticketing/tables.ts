@@ -1,5 +1,5 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 
 /** The tables of the embedded ticket system: who goes out, and when. */
@@ -15,6 +15,8 @@ interface TechnicianTable {
   area: string
   /** They go out no more: only to whom they are promised already. */
   is_retired: Generated<boolean>
+  /** The last beginning of the times that they were given in that area; minus infinity where there was none. */
+  times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
 /** A technician's time; to nobody where no account is named. `area`: the first three digits of a zip code. */

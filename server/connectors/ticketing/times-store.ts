@@ -8,28 +8,42 @@ import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
 import { workingTimes } from './working-times.ts'
 
-/** Technicians who have no time at `last` yet, at most so many. */
-export async function findShortTechnicians(queries: Queries, last: string, most: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id ${short(last)} order by id limit ${most}`.execute(queries)
-  return found.rows.map(({ id }) => id)
+/** Who goes out where. */
+interface Technician {
+  id: string
+  area: string
 }
 
-const short = (last: string) => sql`
-  from technicians t where not t.is_retired and not exists (
-    select from technician_slots s where s.technician_id = t.id and s.starts_at = ${last}::timestamptz
-      and (s.area = t.area or s.account_id is not null))`
+/**
+ * Takes technicians who were not given the time at `last` yet, at most so many, and notes that they are. Whoever moves or retires them
+ * waits until this is over; who is being moved at this moment is left for the next time.
+ */
+export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
+  const taken = await sql<Technician>`
+    update technicians set times_until = ${last}
+    where ctid = any(array(
+      select ctid ${short(last)} order by times_until, id limit ${sql.lit(most)} for update skip locked))
+    returning id, area`.execute(trx)
+  return taken.rows
+}
+
+const short = (last: string) =>
+  sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /** Gives technicians these times, where they do not have them, and are promised to nobody elsewhere. */
-export async function addTimes(queries: Queries, technicians: string[], times: Slot[]): Promise<void> {
+export async function addTimes(
+  trx: Queries,
+  technicians: readonly Technician[],
+  times: readonly Slot[],
+): Promise<void> {
   await sql`
     insert into technician_slots (area, starts_at, technician_id, ends_at)
     select t.area, w.starts_at, t.id, w.ends_at
-    from (select id, area from technicians where id = any(${technicians}::uuid[]) and not is_retired
-      for share) t
+    from unnest(${technicians.map(({ id }) => id)}::uuid[], ${technicians.map(({ area }) => area)}::text[]) t(id, area)
     cross join unnest(${times.map(({ startsAt }) => startsAt)}::timestamptz[], ${times.map(({ endsAt }) => endsAt)}::timestamptz[]) w(starts_at, ends_at)
     where not exists (
       select from technician_slots s where s.technician_id = t.id and s.starts_at = w.starts_at and s.account_id is not null)
-    on conflict do nothing`.execute(queries)
+    on conflict do nothing`.execute(trx)
 }
 
 const past = (now: Temporal.Instant) =>

@@ -8,15 +8,16 @@ const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes who goes out where. Who goes elsewhere from now on, or nowhere, has no free times there any more; whom they are promised to
- * keeps them. Gives how many were new or differ.
+ * Writes who goes out where. Who goes elsewhere from now on, or nowhere, has no free times there any more, and begins anew; whom they
+ * are promised to keeps them. Gives how many were new or differ.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')
   const written = await client.query(
     `insert into technicians as t (id, first_name, area, is_retired)
       select ${idOf('id')}, first_name, area, retired from ${staged}
-      on conflict (id) do update set first_name = excluded.first_name, area = excluded.area, is_retired = excluded.is_retired
+      on conflict (id) do update set first_name = excluded.first_name, area = excluded.area, is_retired = excluded.is_retired,
+        times_until = case when (t.area, t.is_retired) = (excluded.area, excluded.is_retired) then t.times_until else '-infinity' end
         where (t.first_name, t.area, t.is_retired)
           is distinct from (excluded.first_name, excluded.area, excluded.is_retired)`,
   )

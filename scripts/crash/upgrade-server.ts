@@ -1,7 +1,7 @@
 // Moves accounts to the platform over and over, while payments and auto pay go on beside it, to be killed in the middle of them.
 // The platform is pretended here: it answers late, is not heard, or its answer is lost, and it knows every key that it was ever given.
 //
-//   node scripts/crash/upgrade-worker.ts <patience in seconds> <accounts that ask at once>
+//   node scripts/crash/upgrade-server.ts <patience in seconds> <accounts that ask at once>
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
