@@ -151,7 +151,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
       const [account] = await findUntold(queries, aDayAgo, now, most)
       const claimed = account && (await claimEnrolment(queries, account.id, now, aDayAgo))
       if (claimed === undefined) throw new Error('Nobody is to be told.')
-      await markTold(queries, claimed.accountId, claimed.told, now)
+      await markTold(queries, claimed.accountId, claimed, now)
     },
     'job: tries that failed': async (queries) => {
       await lockRulesOf(queries, failed)

@@ -23,29 +23,33 @@ export async function findUntold(
 /** The enrolment that the biller must reach, and the changes that it covers. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
+  /** The lease that was taken, by when it was. */
+  leasedAt: string
 }
 
 /**
  * Takes a lease on notifying the biller of an account. The biller holds one enrolment per account: the one of our rule,
- * else of a former system's rule, else none. The newest change supplies the message id.
+ * else of a former system's rule, else none. The newest change supplies the message id. Both in one transaction: somebody slower
+ * than their own lease may be done at this moment, and must not tell in between what is then read as open.
  * @returns nothing if no change is open, or if another server has held a lease since `askedBefore`.
  */
 export async function claimEnrolment(
-  queries: Queries,
+  trx: Queries,
   accountId: string,
   now: Temporal.Instant,
   askedBefore: Temporal.Instant,
 ): Promise<ClaimedEnrolment | undefined> {
+  const leasedAt = now.toString()
   const claimed = await sql<{ id: string }>`
-    update autopays set biller_asked_at = ${now.toString()}
+    update autopays set biller_asked_at = ${leasedAt}
     where account_id = ${accountId} and biller_told_at is null
       and (biller_asked_at is null or biller_asked_at < ${askedBefore.toString()})
       and not exists (
         select from autopays other
         where other.account_id = ${accountId} and other.biller_asked_at >= ${askedBefore.toString()})
-    returning id`.execute(queries)
+    returning id`.execute(trx)
   if (claimed.rows.length === 0) return undefined
-  const found = await sql<ClaimedEnrolment>`
+  const found = await sql<Omit<ClaimedEnrolment, 'leasedAt'>>`
     select a.kind, a.id as "accountId", a.account_number as "accountNumber", a.billing_account_id as "billingAccountId",
       r.status = 'active' as "isActive", r.id as "autopayId", r.method_id as "methodId", m.type as "methodType",
       r.days_before as "daysBefore",
@@ -59,19 +63,23 @@ export async function claimEnrolment(
       order by (status = 'active') desc, case when status = 'active' then system_of_origin end desc, changed_at desc
       limit 1) r on true
     join ${methodRows} m on m.account_id = r.account_id and m.id = r.method_id
-    where a.id = ${accountId}`.execute(queries)
-  return found.rows[0]
+    where a.id = ${accountId}`.execute(trx)
+  const [enrolment] = found.rows
+  return enrolment && { ...enrolment, leasedAt }
 }
 
-/** Marks these changes as known to the biller; a change made in the meantime stays open. */
+/**
+ * Marks these changes as known to the biller, and ends the lease: whoever has taken it over since keeps it. A change made in the
+ * meantime stays open.
+ */
 export async function markTold(
   queries: Queries,
   accountId: string,
-  told: ClaimedEnrolment['told'],
+  { told, leasedAt }: Pick<ClaimedEnrolment, 'told' | 'leasedAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    update autopays r set biller_asked_at = null,
+    update autopays r set biller_asked_at = nullif(biller_asked_at, ${leasedAt}),
       biller_told_at = case when exists (
         select from unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ messageId }) => messageId)}::uuid[])
           as t (id, message_id) where t.id = r.id and t.message_id = r.message_id)

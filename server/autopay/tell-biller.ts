@@ -4,6 +4,7 @@
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
@@ -51,12 +52,13 @@ async function tellQuietly(world: World, account: { id: string }): Promise<boole
 async function tellBiller(world: World, { id }: { id: string }): Promise<void> {
   for (;;) {
     const now = world.clock()
-    const claimed = await claimEnrolment(world.database, id, now, now.subtract({ seconds: leaseSeconds }))
+    const before = now.subtract({ seconds: leaseSeconds })
+    const claimed = await inTransaction(world.database, (trx) => claimEnrolment(trx, id, now, before))
     // Nothing is left to tell, or somebody else tells it.
     if (claimed === undefined) return
-    const { told, ...enrolment } = claimed
+    const { told, leasedAt, ...enrolment } = claimed
     await takeSteps(world, enrolment)
-    await markTold(world.database, id, told, world.clock())
+    await markTold(world.database, id, { told, leasedAt }, world.clock())
     await removeMisfits(world.database, job, [id])
   }
 }
