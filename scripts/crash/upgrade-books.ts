@@ -1,15 +1,20 @@
 import type pg from 'pg'
 import type { ProviderBook } from './provider.ts'
+import { keyOf, type OwnerTold } from './upgrade-clients.ts'
+import { billCents } from './upgrade-rows.ts'
 
 /** What a move must leave as it is, as one digest for each account: everything but what money did meanwhile. */
 const left: Record<string, string> = {
   accounts:
     "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
-  account_links: 'select account_id as account, to_jsonb(t) as it from account_links t',
+  // But when somebody looked at the account last.
+  account_links: "select account_id as account, to_jsonb(t) - 'seen_at' as it from account_links t",
+  services: 'select account_id as account, to_jsonb(t) as it from services t',
   payment_methods: 'select account_id as account, to_jsonb(t) as it from payment_methods t',
   autopays:
     "select account_id as account, to_jsonb(t) - array['message_id', 'biller_asked_at', 'biller_told_at'] as it from autopays t",
-  authorizations: 'select account_id as account, to_jsonb(t) as it from authorizations t',
+  authorizations:
+    "select account_id as account, to_jsonb(t) as it from authorizations t where purpose <> 'pay-once'",
   statements: 'select account_id as account, to_jsonb(t) as it from statements t',
   'the payments of the past':
     "select account_id as account, to_jsonb(t) as it from payments t where idempotency_key = 'past'",
@@ -31,6 +36,9 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
   return digests
 }
 
+/** A payment that its owner ordered once, while the account moved. */
+const once = "idempotency_key = 'once-' || p.account_id"
+
 /** What a move must have done, once, and what money must have done meanwhile, once: each finds accounts where it is not so. */
 const checks: Record<string, string> = {
   'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id
@@ -41,13 +49,23 @@ const checks: Record<string, string> = {
     'select account_id as id from pretended_openings group by 1 having count(*) <> 1',
   'was told of in too many letters, or too few': `select a.id from accounts a left join outbox o
     on o.account_id = a.id and o.subject = 'Your account has moved to our new billing' group by a.id having count(o.id) <> 1`,
-  'has auto pay of which the biller knows something else': `select r.account_id as id from autopays r
-    left join biller_enrolments e on e.account_id = r.account_id
-    where r.biller_told_at is null or e.account_id is null or not e.auto_payment_authorized or e.auto_pay_offset <> -r.days_before
-      or e.active_method_id <> r.method_id or e.message #>> '{header,messageId}' is distinct from r.message_id::text`,
+  'has auto pay of which the biller was not told': `select r.account_id as id from autopays r
+    left join biller_enrolments e on e.account_id = r.account_id where r.biller_told_at is null or e.account_id is null`,
+  'has auto pay of which the biller knows other terms': `select r.account_id as id from autopays r
+    join biller_enrolments e on e.account_id = r.account_id
+    where not e.auto_payment_authorized or e.auto_pay_offset <> -r.days_before or e.active_method_id is distinct from r.method_id`,
+  'has auto pay of which the biller has another message than the last': `select r.account_id as id from autopays r
+    join biller_enrolments e on e.account_id = r.account_id
+    where e.message #>> '{header,messageId}' is distinct from r.message_id::text`,
   'has a payment that was not made, or one too many': `select a.id from accounts a left join payments p on p.account_id = a.id
-    group by a.id having count(*) filter (where p.status = 'completed') <> 3 or count(*) <> 3`,
-  'owes something, though all of it was paid': 'select id from accounts where balance_cents <> 0',
+    group by a.id having count(*) filter (where p.status = 'completed') <> 4 or count(*) <> 4`,
+  'was paid once by its owner never, or more often': `select a.id from accounts a left join payments p on p.account_id = a.id and ${once}
+    group by a.id having count(p.id) <> 1`,
+  'has a payment of its owner without the terms that were agreed to, or with several': `select p.account_id as id from payments p where ${once}
+    and (select count(*) from authorizations t where t.account_id = p.account_id and t.payment_id = p.id) <> 1`,
+  'owes something, though all of it was paid, or something else than its payments leave': `select a.id from accounts a
+    join payments p on p.account_id = a.id and p.idempotency_key <> 'past' and p.status = 'completed'
+    group by a.id having a.balance_cents > 0 or a.balance_cents <> ${billCents} - sum(p.amount_cents)`,
   'has payments without their entry in the ledger': `select p.account_id as id from payments p where (
     select count(*) from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) <> 1`,
 }
@@ -55,10 +73,9 @@ const checks: Record<string, string> = {
 /** Lays the books before and after, and the provider's, side by side. @returns what is wrong, in sentences */
 export async function compareUpgraded(
   client: pg.Client,
-  before: LeftRows,
-  provider: ProviderBook,
+  { before, provider, told }: { before: LeftRows; provider: ProviderBook; told: readonly OwnerTold[] },
 ): Promise<string[]> {
-  const wrong: string[] = []
+  const wrong = await compareTold(client, told)
   const after = await readLeft(client)
   for (const [rows, digest] of before)
     if (after.get(rows) !== digest) wrong.push(`${rows} are not as they were`)
@@ -79,4 +96,29 @@ export async function compareUpgraded(
   }
   for (const id of charges.keys()) wrong.push(`a charge has no payment ${id}`)
   return wrong
+}
+
+const movesTold = ['Opening', 'Moving', 'Finishing', 'Done']
+
+/** What owners were told must be one payment, the one that was ordered, and a move that goes on. */
+async function compareTold(client: pg.Client, told: readonly OwnerTold[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; key: string; cents: number }>(
+    "select id, idempotency_key as key, amount_cents::int as cents from payments where idempotency_key like 'once-%'",
+  )
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return told.flatMap(({ owner, moves, payments, unexpected }) => {
+    const kept = byKey.get(keyOf(owner))
+    return [
+      ...unexpected.map((answer) => `the owner of ${owner.accountId} was answered ${answer}`),
+      ...moves
+        .filter((state) => !movesTold.includes(state))
+        .map((state) => `the owner of ${owner.accountId} was told that the move is ${state}`),
+      ...payments
+        .filter((id) => id !== kept?.id)
+        .map((id) => `the owner of ${owner.accountId} was told of a payment ${id} that is not theirs`),
+      ...(kept && kept.cents !== owner.amountCents
+        ? [`payment ${kept.id} is of ${kept.cents} cents, and ${owner.amountCents} were ordered`]
+        : []),
+    ]
+  })
 }

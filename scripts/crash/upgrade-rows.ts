@@ -1,17 +1,26 @@
 // Accounts of the legacy kind that have of everything: an owner, a saved card, auto pay with what was agreed to, a bill, a payment of the
-// past, and one that a customer scheduled for the day on which auto pay pays as well.
+// past, and one that a customer scheduled for the day on which auto pay pays as well; and the owner's session.
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { billedAt, populateAutopay, tellDatabase } from '../bench/autopay-rows.ts'
+import type { Owner } from './upgrade-clients.ts'
+import { openingsTable } from './upgrade-platform.ts'
 
-export const scheduledCents = 1000
+/** What the bill asks for. */
+export const billCents = 8450
+const scheduledCents = 1000
 const paidCents = 8000
+/** What the first owner pays once; each other a cent more. */
+const onceCents = 500
 
 /** Makes a database with so many of them. @param sealed a token of the provider, as methods keep it */
 export async function populateUpgrades(
   clusterUrl: string,
   accounts: number,
   sealed: Buffer,
-): Promise<string> {
+): Promise<{ url: string; owners: Owner[] }> {
   const url = await populateAutopay(clusterUrl, accounts, sealed)
+  const token = randomBytes(32).toString('base64url')
   const before = `timestamptz '${billedAt}' - interval '30 days'`
   const payment = `account_id, id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on, method_id, method_type,
     method_brand, method_last_four, status, initiator, reference, receipt_email, created_at, settled_at, reported_at`
@@ -29,6 +38,10 @@ export async function populateUpgrades(
        values (gen_random_uuid(), 'owner@example.com', 'none', 'Ana', 'Ruiz', true, false, 'en', ${before})`,
     `insert into account_links (account_id, identity_id, role, billing, linked_at)
        select a.id, i.id, 'owner', true, ${before} from accounts a, identities i`,
+    `insert into services (account_id, id, type) select id, 'billing', 'BILLING' from accounts`,
+    // It lasts for as long as the run does, whatever its clock shows.
+    `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
+       select '\\x${createHash('sha256').update(token).digest('hex')}', id, ${before}, '2027-01-01', '2027-01-01' from identities`,
     `insert into authorizations (account_id, id, method_id, identity_id, purpose, text_version, text_hash, text, language, ip, last_four,
          amount_rule, accepted_at, autopay_id)
        select r.account_id, gen_random_uuid(), r.method_id, i.id, 'auto-pay', '1', '\\x00', 'Agreed.', 'en', '203.0.113.7', '4242',
@@ -38,9 +51,22 @@ export async function populateUpgrades(
        select account_id, gen_random_uuid(), 'payment', id, 'clearing', 'receivable', amount_cents, ${before}
        from payments where status = 'completed'`,
     paid('later', scheduledCents, "date '2026-11-18'", 'scheduled', 'null'),
-    // The platform beside the biller, as the workers pretend it: a billing account for each key.
-    'create table pretended_openings (key text primary key, account_id text not null, billing_account text not null unique)',
+    openingsTable,
     'vacuum analyze',
   ])
-  return url
+  return { url, owners: await readOwners(url, `lightwell=${token}`) }
+}
+
+async function readOwners(url: string, cookie: string): Promise<Owner[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ accountId: string; methodId: string }>(
+      `select account_id as "accountId", m.id as "methodId" from payment_methods m
+       join accounts a on a.id = m.account_id order by a.account_number::int`,
+    )
+    return rows.map((row, place) => ({ ...row, cookie, amountCents: onceCents + place }))
+  } finally {
+    await client.end()
+  }
 }

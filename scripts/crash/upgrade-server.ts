@@ -1,76 +1,37 @@
-// Moves accounts to the platform over and over, while payments and auto pay go on beside it, to be killed in the middle of them.
-// The platform is pretended here: it answers late, is not heard, or its answer is lost, and it knows every key that it was ever given.
+// A server that is asked over HTTP to move accounts to the platform and to pay, and does the jobs that go on with both over and over, to
+// be killed in the middle of either. The platform is pretended (`upgrade-platform.ts`), and the clock is the run's.
 //
-//   node scripts/crash/upgrade-server.ts <patience in seconds> <accounts that ask at once>
+//   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { tellBillers } from '@lightwell/server/autopay/tell-biller.ts'
 import { readConfig } from '@lightwell/server/config.ts'
-import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
 import { resumeUpgrades } from '@lightwell/server/upgrade/resume-upgrades.ts'
+import { clockOf } from './upgrade-clock.ts'
+import { pretendPlatform } from './upgrade-platform.ts'
 
-const failures = { before: 0.05, after: 0.05, opened: 0.2 }
-const latestMs = 15
+/** Owners who ask as soon as it answers are under way when it begins with the jobs: what is due is paid while their accounts move. */
+const firstPauseMs = 100
+/** Between rounds of the jobs requests have their turn. */
+const pauseMs = 20
 
 const config = readConfig(process.env)
 const opened = await openDatabase(config)
-const began = { is: Temporal.Instant.from(process.env.CLOCK ?? ''), at: performance.now() }
-const paced = () => Math.round((performance.now() - began.at) * Number(process.env.PACE))
-const { world } = await buildApp(config, opened, () => began.is.add({ milliseconds: paced() }))
-world.biller = pretended(world.biller)
-const [patienceSeconds = 2, atOnce = 3] = process.argv.slice(2).map(Number)
-console.log('The worker is ready at work')
+const { app, world } = await buildApp(config, opened, clockOf(process.env))
+world.biller = pretendPlatform(world.biller, opened.pool)
+const patienceSeconds = Number(process.argv[2])
+console.log(`The mover is ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`)
 
+await delay(firstPauseMs)
 for (;;) {
-  await askToMove().catch(complain)
   const jobs = [resumeUpgrades, announceBills, makeScheduled, tellBillers]
   await Promise.all(jobs.map((job) => job(world).catch(complain)))
   await resolvePendingAfter(world, patienceSeconds).catch(complain)
-}
-
-/** A few more accounts ask, of those whose turn has come. */
-async function askToMove(): Promise<void> {
-  const asked = await opened.pool.query(
-    `insert into upgrades (id, account_id, status, identity_id, requested_at, changed_at)
-       select gen_random_uuid(), a.id, 'requested', l.identity_id, $1, $1 from accounts a join account_links l on l.account_id = a.id
-       where a.account_number::int <= $2 and not exists (select from upgrades u where u.account_id = a.id)
-       order by random() limit $3
-     on conflict do nothing`,
-    [world.clock().toString(), Number(process.env.MOVING_UP_TO), atOnce],
-  )
-  if (asked.rowCount === 0) await delay(20)
-}
-
-function pretended(biller: Biller): Biller {
-  return {
-    ...biller,
-    async openBillingAccount({ key, accountId }) {
-      await delay(Math.random() * latestMs)
-      if (Math.random() < failures.before) return { outcome: 'unknown' }
-      await opened.pool.query(
-        `insert into pretended_openings (key, account_id, billing_account)
-           values ($1, $2, 'BA-' || substr(md5(random()::text), 1, 20)) on conflict do nothing`,
-        [key, accountId],
-      )
-      await delay(Math.random() * latestMs)
-      if (Math.random() < failures.opened) return { outcome: 'unknown' }
-      const { rows } = await opened.pool.query<{ name: string }>(
-        'select billing_account as name from pretended_openings where key = $1',
-        [key],
-      )
-      return rows[0] ? { outcome: 'opened', billingAccountId: rows[0].name } : { outcome: 'unknown' }
-    },
-    async enrol(step, enrolment) {
-      await delay(Math.random() * latestMs)
-      if (Math.random() < failures.before) return 'failed'
-      await biller.enrol(step, enrolment)
-      return Math.random() < failures.after ? 'failed' : 'done'
-    },
-  }
+  await delay(pauseMs)
 }
 
 function complain(error: unknown): void {

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Waits until nothing is left.
+ * @param stillSeconds how long nothing may move before it is given up: for what hangs, not for what is slow
+ * @throws Error where nothing moves for too long
+ */
+export async function until(
+  what: string,
+  countLeft: () => Promise<number>,
+  stillSeconds: number,
+): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  let since = performance.now()
+  for (;;) {
+    const left = await countLeft()
+    if (left <= 0) return
+    if (left < least) since = performance.now()
+    least = Math.min(left, least)
+    if (performance.now() - since > stillSeconds * 1000)
+      throw new Error(`${what} gets no further: ${left} are left.`)
+    await delay(10)
+  }
+}

@@ -1,0 +1,194 @@
+// Whoever owns an account that moves: asks for the move and pays once beside it, both again and again until there is an answer, as a
+// browser does that keeps its key. Asked of whichever server listens; some ask both at once.
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
+import { encodeDraft, encodePlatformOrder } from '@lightwell/rulebook/payments/wire.ts'
+import type { Mortal } from './mortal.ts'
+import type { Random } from './random.ts'
+
+export interface Owner {
+  accountId: string
+  methodId: string
+  cookie: string
+  /** What they pay once; each another sum. */
+  amountCents: number
+}
+
+/** What an owner was told. */
+export interface OwnerTold {
+  owner: Owner
+  /** States of the move and ids of the payment, each as often as it was told. */
+  moves: string[]
+  payments: string[]
+  /** What no well-behaved server answers. */
+  unexpected: string[]
+}
+
+export interface Owners {
+  /** Lets these begin. @param payOn the business day */
+  release(owners: readonly Owner[], payOn: string): void
+  /** How many requests wait for an answer of that server. */
+  inFlight(server: number): number
+  /** Whether all that were released have been answered. */
+  isIdle(): boolean
+  idle(): Promise<void>
+  told: OwnerTold[]
+}
+
+const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
+/** Tries that a server was up for: what counts is what servers do, never how long a busy machine takes to start one. */
+const mostTries = 200
+const patienceMs = 8_000
+/** Chance may order what looks like a slip; it is meant. */
+const meant: Doubt[] = [...doubts]
+const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
+
+/** The key of an owner's one payment. */
+export const keyOf = ({ accountId }: Pick<Owner, 'accountId'>) => `once-${accountId}`
+
+export function openOwners(servers: readonly Mortal[], random: Random): Owners {
+  const told: OwnerTold[] = []
+  const flying = servers.map(() => 0)
+  const under = new Set<Promise<void>>()
+
+  /** Those that are up, as a load balancer knows them; all of them where it is between two. */
+  function listening(): number[] {
+    const all = [...servers.keys()]
+    const up = all.filter((server) => servers[server]?.address() !== undefined)
+    return up.length > 0 ? up : all
+  }
+
+  /** One request to a server that is up. @returns nothing where the line broke, or the server cannot answer now */
+  async function ask(
+    { method, path, body, cookie, key }: Request,
+    server: number,
+  ): Promise<{ status: number; body: Body } | undefined> {
+    const address = servers[server]?.address()
+    if (address === undefined) return undefined
+    flying[server] = (flying[server] ?? 0) + 1
+    try {
+      const response = await fetch(address + path, {
+        method,
+        headers: {
+          cookie,
+          ...(key !== undefined && { 'idempotency-key': `"${key}"` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const answer = { status: response.status, body: (await response.json()) as Body }
+      return answer.status === 503 ? undefined : answer
+    } catch {
+      return undefined
+    } finally {
+      flying[server] = (flying[server] ?? 0) - 1
+    }
+  }
+
+  /** Asks until there is an answer, as each try has the request to be. */
+  async function insist(
+    request: () => Request | Promise<Request>,
+    hear: (body: Body) => void,
+    told: OwnerTold,
+  ): Promise<void> {
+    for (let attempt = 0; attempt < mostTries; attempt++) {
+      await Promise.any(servers.map((server) => server.ready()))
+      const sent = await request()
+      const up = listening()
+      const asked = random.chance(habits.twiceAtOnce) ? up : [random.pick(up)]
+      const answers = await Promise.all(asked.map((server) => ask(sent, server)))
+      for (const answer of answers)
+        if (answer?.status === 200) hear(answer.body)
+        else if (answer)
+          told.unexpected.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.body.code}`)
+      if (answers.some((answer) => answer !== undefined)) return
+      await delay(random.between(5, 100))
+    }
+    told.unexpected.push('no answer')
+  }
+
+  async function live(mine: OwnerTold, payOn: string): Promise<void> {
+    const { accountId, cookie } = mine.owner
+    const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
+    let isRepeat = false
+    const pay = async () => {
+      // Whoever asks again may know of the new kind by then, and orders in its calls, under the same key.
+      const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
+      isRepeat = true
+      return payRequest(mine.owner, payOn, billing)
+    }
+    const later = () => delay(random.between(0, habits.latestStartMs))
+    await Promise.all([
+      later().then(() =>
+        insist(
+          () => move,
+          ({ status }) => mine.moves.push(String(status)),
+          mine,
+        ),
+      ),
+      later().then(() => insist(pay, ({ id }) => mine.payments.push(String(id)), mine)),
+    ])
+  }
+
+  /** The billing account that the session tells, where the account is of the platform kind by now. */
+  async function billingAccountOf({ accountId, cookie }: Owner): Promise<string | undefined> {
+    const session = await ask({ method: 'GET', path: '/api/session', cookie }, random.pick(listening()))
+    return session?.body.accounts?.find(({ id }) => id === accountId)?.billingAccountId ?? undefined
+  }
+
+  return {
+    release(owners, payOn) {
+      for (const owner of owners) {
+        const mine: OwnerTold = { owner, moves: [], payments: [], unexpected: [] }
+        told.push(mine)
+        const living = live(mine, payOn).finally(() => under.delete(living))
+        under.add(living)
+      }
+    },
+    inFlight: (server) => flying[server] ?? 0,
+    isIdle: () => under.size === 0,
+    idle: async () => void (await Promise.all(under)),
+    told,
+  }
+}
+
+interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  cookie: string
+  body?: object
+  key?: string
+}
+
+interface Body {
+  id?: string
+  status?: string
+  code?: string
+  accounts?: { id: string; billingAccountId?: string | null }[]
+}
+
+function payRequest(owner: Owner, payOn: string, billingAccount: string | undefined): Request {
+  const { accountId, methodId, cookie, amountCents } = owner
+  const order = {
+    choice: 'other' as const,
+    amountCents,
+    payOn,
+    method: { id: methodId, kind: 'card' as const },
+    ...agreed,
+    confirmed: meant,
+  }
+  const sent = { method: 'POST', cookie, key: keyOf(owner) } as const
+  return billingAccount === undefined
+    ? {
+        ...sent,
+        path: `/api/accounts/${accountId}/payments`,
+        body: { ...encodeDraft(order), ...agreed, confirmed: meant },
+      }
+    : {
+        ...sent,
+        path: `/api/setupOneTimePayment?id=${billingAccount}`,
+        body: encodePlatformOrder(order),
+      }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Mortal } from './mortal.ts'
+import type { Random } from './random.ts'
+import type { Owners } from './upgrade-clients.ts'
+
+/** What kills of servers were in the middle of. */
+export interface UpgradeKills {
+  all: number
+  /** Accounts that were moving when a server was killed, by the state of their move. */
+  met: Record<string, number>
+  /** Requests that waited for an answer of the server that was killed. */
+  requestsCut: number
+}
+
+export interface UpgradeKiller {
+  /** Kills a server in the middle of a request, or while accounts move; where neither comes any more, all the same. */
+  strike(aim: 'request' | 'move'): Promise<void>
+  counts: UpgradeKills
+}
+
+/** How long a kill waits at most for its moment once there is something to meet. */
+const latestKillMs = 40
+
+export function openUpgradeKiller(
+  servers: readonly Mortal[],
+  owners: Pick<Owners, 'inFlight' | 'isIdle'>,
+  client: Pick<pg.Client, 'query'>,
+  random: Random,
+): UpgradeKiller {
+  const counts: UpgradeKills = { all: 0, met: {}, requestsCut: 0 }
+  const busy = () => [...servers.keys()].filter((server) => owners.inFlight(server) > 0)
+
+  async function moving(): Promise<{ status: string; many: number }[]> {
+    const open = await client.query<{ status: string; many: number }>(
+      "select status, count(*)::int as many from upgrades where status in ('requested', 'opened', 'moved') group by 1",
+    )
+    return open.rows
+  }
+
+  /** Whether there is what the kill is for. */
+  const isThere = {
+    request: async () => busy().length > 0,
+    move: async () => (await moving()).length > 0,
+  }
+
+  return {
+    counts,
+    async strike(aim) {
+      const all = [...servers.keys()]
+      for (;;) {
+        const wasIdle = owners.isIdle()
+        if (await isThere[aim]()) {
+          await delay(random.between(0, latestKillMs))
+          if (await isThere[aim]()) break
+        } else if (wasIdle) break
+        await delay(1)
+      }
+      const met = await moving()
+      // Nothing is waited for from here on, so that who is busy now is killed busy.
+      const victims = aim === 'request' && busy().length > 0 ? busy() : all
+      const victim = random.pick(victims)
+      counts.all++
+      counts.requestsCut += owners.inFlight(victim)
+      servers[victim]?.kill()
+      for (const { status, many } of met) counts.met[status] = (counts.met[status] ?? 0) + many
+    },
+  }
+}
