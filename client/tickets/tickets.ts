@@ -2,6 +2,7 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/tickets/contract.ts'
+import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import { decodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -42,7 +43,7 @@ export const cancelTicket = (
 export interface Trouble {
   /** Stays the same however often it is sent. */
   requestId: string
-  type: (typeof contract.ticketTypes)[number]
+  type: TicketType
   text: string
   /** Ten digits. */
   contactNumber: string | undefined

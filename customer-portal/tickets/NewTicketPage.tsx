@@ -9,6 +9,7 @@ import {
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { longestTrouble, type TicketType, ticketTypes } from '@lightwell/rulebook/tickets/trouble.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -35,10 +36,8 @@ import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { SupportWays } from '../SupportWays.tsx'
 import { useAccount, useBrand, useSession } from '../session.ts'
-import { draftOf, dropDraft, keepDraft, type TicketType, type TroubleDraft } from './draft.ts'
+import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
 
-const types: TicketType[] = ['internet', 'phone', 'tv', 'repair', 'other']
-const longestTrouble = 1_000
 /** The fields, for the links of what is to be mended. */
 const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' }
 
@@ -130,7 +129,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           look="tiles"
           value={draft.type}
           onChange={(type) => change({ type })}
-          options={types.map((type) => ({ value: type, label: ticketTypeText(type) }))}
+          options={ticketTypes.map((type) => ({ value: type, label: ticketTypeText(type) }))}
           error={problems.type}
         />
         {open

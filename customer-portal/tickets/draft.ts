@@ -1,9 +1,7 @@
-import type { ticketTypes } from '@lightwell/rulebook/tickets/contract.ts'
+import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Parts } from '../appointments/NumberFields.tsx'
-
-export type TicketType = (typeof ticketTypes)[number]
 
 /** A trouble as somebody writes it down. */
 export interface TroubleDraft {

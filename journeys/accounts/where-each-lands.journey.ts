@@ -1,87 +1,115 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { formatDay } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { accounts } from '@lightwell/server/demo/accounts.ts'
+import { type SignIn, signIns } from '@lightwell/server/demo/people.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** Where each case of the demonstration is led (CP §2): from `/`, and from a page for which billing is needed. */
-const cases: {
-  signIn: SignIn
+interface Line {
   lands: (say: Say) => string
   asksToPay: (say: Say) => string
-  /** Though they may not pay them. */
-  seesBills?: true
-}[] = [
-  {
-    signIn: 'unprovisioned',
-    lands: (say) => say.accounts_welcome_title({ name: 'Samuel' }),
-    asksToPay: (say) => say.accounts_summary_title(),
-  },
-  {
-    signIn: 'early.access',
-    lands: (say) => say.accounts_summary_title(),
-    asksToPay: (say) => say.accounts_welcome_title({ name: 'Noor' }),
-  },
-  {
-    signIn: 'no.services',
-    lands: (say) => say.accounts_none_title(),
-    asksToPay: (say) => say.accounts_none_title(),
-  },
-  {
-    signIn: 'no.billing',
-    lands: (say) => say.accounts_summary_title(),
-    asksToPay: (say) => say.accounts_summary_title(),
-  },
-  {
-    signIn: 'sees.bills',
-    lands: (say) => say.accounts_summary_title(),
-    asksToPay: (say) => say.accounts_summary_title(),
-    seesBills: true,
-  },
-  {
-    signIn: 'florida',
-    lands: (say) => say.accounts_summary_title(),
-    asksToPay: (say) => say.payments_onetime_title(),
-  },
-  {
-    signIn: 'business.platform',
-    lands: (say) => say.accounts_summary_title_business(),
-    asksToPay: (say) => say.payments_onetime_title_business(),
-  },
-]
+  /** What of the places for billing is offered: what is not permitted is not. */
+  offered: 'pay and bills' | 'bills' | 'neither'
+}
 
-for (const { signIn, lands, asksToPay, seesBills = false } of cases)
+const home = {
+  lands: (say: Say) => say.accounts_summary_title(),
+  asksToPay: (say: Say) => say.payments_onetime_title(),
+  offered: 'pay and bills',
+} as const
+const business = {
+  lands: (say: Say) => say.accounts_summary_title_business(),
+  asksToPay: (say: Say) => say.payments_onetime_title_business(),
+  offered: 'pay and bills',
+} as const
+const withoutBilling = { ...home, asksToPay: home.lands, offered: 'neither' } as const
+
+/**
+ * Where everybody lands with each of their accounts (CP §2): from `/`, and from a page for which billing is needed. By the account's
+ * number; nothing for whoever has none.
+ */
+const table: Record<SignIn, Record<string, Line>> = {
+  'residential.legacy': { '212-555-0101-010121-5': home },
+  'residential.platform': { '585-555-0102-030221-4': home },
+  'business.legacy': { '860-555-0103-051519-2': business },
+  'business.platform': { '914-555-0104-092018-7': business },
+  'past.due': { '315-555-0105-110722-3': home },
+  'several.accounts': {
+    'HLV 304/0107-1': business,
+    '304-555-0106-021520-8': home,
+    '304-555-0108-081517-6': withoutBilling,
+  },
+  florida: { '239-555-0109-061722-6': home },
+  unprovisioned: {
+    '518-555-0110-111426-9': {
+      lands: (say) => say.accounts_welcome_title({ name: 'Samuel' }),
+      asksToPay: (say) => say.accounts_summary_title(),
+      offered: 'neither',
+    },
+  },
+  'early.access': {
+    '607-555-0111-110226-2': {
+      ...withoutBilling,
+      asksToPay: (say) => say.accounts_welcome_title({ name: 'Noor' }),
+    },
+  },
+  'no.services': {},
+  'no.billing': { '212-555-0101-010121-5': withoutBilling },
+  'sees.bills': { '315-555-0105-110722-3': { ...withoutBilling, offered: 'bills' } },
+}
+
+for (const signIn of signIns)
   test.describe(signIn, () => {
     test.use({ who: { signIn, language: 'en', device: 'desk', theme: 'light' } })
 
-    test('lands where the account opens, and where a page for billing leads', async ({
+    test('lands with each account where it opens, where a page for billing leads, and nowhere else', async ({
       page,
       customer,
       say,
     }) => {
-      await customer.signsIn()
-      await customer.goTo(paths.home)
-      await customer.sees(lands(say))
-      await customer.goTo(paths.payOnce)
-      await customer.sees(asksToPay(say))
-      await customer.goTo(paths.confirmPayment)
-      await customer.sees(asksToPay(say))
-      // What is not permitted is not offered either.
-      const mayPay = asksToPay(say) === say.payments_onetime_title() || signIn === 'business.platform'
-      const ways = page.getByRole('navigation', { name: say.portal_menu() })
-      await expect(ways.getByRole('link', { name: say.portal_menu_pay() })).toHaveCount(mayPay ? 1 : 0)
-      await expect(ways.getByRole('link', { name: say.portal_menu_billing() })).toHaveCount(
-        mayPay || seesBills ? 1 : 0,
+      const linked = accounts.filter(({ links }) => links.some((link) => link.signIn === signIn))
+      expect(Object.keys(table[signIn]).toSorted(), 'the accounts of the table').toEqual(
+        linked.map(({ accountNumber }) => accountNumber).toSorted(),
       )
-    })
-
-    test('is led to the start from an address that does not exist', async ({ page, customer, say }) => {
+      const lines = Object.entries(table[signIn])
       await customer.signsIn()
-      await page.goto('/account/#/no/such/place?at=all')
-      await customer.sees(lands(say))
+      if (lines.length === 0)
+        for (const place of [paths.home, paths.payOnce]) {
+          await customer.goTo(place)
+          await customer.sees(say.accounts_none_title())
+        }
+      const inUse = page.getByRole('region', { name: say.accounts_in_use() }).getByRole('paragraph')
+      const ways = page.getByRole('navigation', { name: say.portal_menu() })
+      for (const [number, { lands, asksToPay, offered }] of lines) {
+        await customer.goTo(paths.home)
+        if (lines.length > 1) await choose(page, say, number)
+        await expect(inUse).toContainText(number)
+        await customer.opensAnew(paths.home)
+        await customer.sees(lands(say))
+        for (const place of [paths.payOnce, paths.confirmPayment]) {
+          await customer.goTo(place)
+          await customer.sees(asksToPay(say))
+        }
+        await expect(ways.getByRole('link', { name: say.portal_menu_pay() })).toHaveCount(
+          offered === 'pay and bills' ? 1 : 0,
+        )
+        await expect(ways.getByRole('link', { name: say.portal_menu_billing() })).toHaveCount(
+          offered === 'neither' ? 0 : 1,
+        )
+        await page.goto('/account/#/no/such/place?at=all')
+        await customer.sees(lands(say))
+      }
     })
   })
+
+/** Chooses the account of that number. */
+async function choose(page: Page, say: Say, number: string): Promise<void> {
+  await page.getByText(say.accounts_switch(), { exact: true }).click()
+  const list = page.getByRole('list', { name: say.accounts_switch_list() })
+  await list.getByRole('button').filter({ hasText: number }).click()
+}
 
 test.describe('past.due', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
@@ -127,15 +155,18 @@ test.describe('past.due', () => {
 test.describe('unprovisioned', () => {
   test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'dark' } })
 
-  test('sees how far the order is, and that there is no panel and no menu', async ({
+  test('sees how far the order is, and no panel and no menu: not on the way from the start, nor where the account moves', async ({
     page,
     customer,
     looks,
     say,
   }) => {
     await customer.signsIn()
+    // The start leads on before anything of it is seen for long, so that a look at its end would not do.
+    await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
+    expect(await page.evaluate(() => 'panelSeen' in globalThis)).toBe(false)
     await expect(page.getByRole('list', { name: say.orders_stages() })).toBeVisible()
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
@@ -143,7 +174,13 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('button', { name: say.appointments_time_other() })).toBeVisible()
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
+    // There is one on the summary, though a phone shows none of it: else the look at the start would prove nothing.
+    expect(await page.evaluate(() => 'panelSeen' in globalThis)).toBe(true)
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
+    await customer.goTo(paths.upgrade)
+    await customer.sees(say.upgrade_not_yours_title())
+    await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
     // Who cannot pay yet is not told how it is done.
     await customer.goTo(paths.help)
     await customer.sees(say.help_title())
@@ -151,6 +188,13 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('main')).not.toContainText('$')
   })
 })
+
+/** Keeps whether a right panel was ever there, however short. Runs in the page. */
+function noteAnyPanel(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('main ~ aside')) Object.assign(globalThis, { panelSeen: true })
+  }).observe(document, { childList: true, subtree: true })
+}
 
 test.describe('past.due, who waits for another account', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })

@@ -3,7 +3,7 @@ import { workStatuses } from '../appointments/completion.ts'
 import { type OrderStatus, orderStates, orderSteps } from './states.ts'
 
 describe('an order', () => {
-  it('may stand in every way that the specification knows', () => {
+  it('has a state for each status of a ticket or an order', () => {
     expect(Object.keys(orderStates).toSorted()).toEqual(workStatuses.toSorted())
   })
 

@@ -10,11 +10,7 @@ import {
 } from '../appointments/contract.ts'
 import { call } from '../call.ts'
 import { day, id, plainText, serviceId, typedLines } from '../wire.ts'
-
-/** What a ticket can be about; a provider's own code is shown as it is. */
-export const ticketTypes = ['internet', 'phone', 'tv', 'repair', 'other'] as const
-/** How much a customer may say of the trouble. */
-export const longestTrouble = 1_000
+import { longestTrouble, ticketTypes } from './trouble.ts'
 
 const status = z.enum(['In-Progress', 'Completed', 'Cancelled'])
 

@@ -1,10 +1,15 @@
 // Fills a database with accounts of every sort, set by set, as many as asked for: what the measurements read.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
+import { loadContent } from '@lightwell/server/content/load-content.ts'
+import { readFolder } from '@lightwell/server/content/read-folder.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { contentKinds } from '@lightwell/server/nouns.ts'
 import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
+import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
 import { outageAt, watchedRows } from './watched.ts'
@@ -53,6 +58,10 @@ export async function populate(
     dataDir: undefined,
   })
   await migrate(opened.database)
+  // What the provider says is as much at every size.
+  const { files } = await readFolder(join(import.meta.dirname, '../../samples/content'), contentKinds)
+  const now = Temporal.Instant.from(populatedAt)
+  await opened.database.transaction().execute((trx) => loadContent(trx, files, now))
   await opened.close()
   const middle = Math.floor(accounts / 4) * 2
   // What refers to each other was made together: looking each up again would take longer than writing it.
@@ -125,6 +134,7 @@ function rowsOf(accounts: number): string[] {
     ...printedRows(accounts, waiting, account, uuid),
     ...workRows(accounts, waiting, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
+    ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
   ]

@@ -27,16 +27,26 @@ export function workRows(
     'insert into tickets (account_id, id, status, type, trouble, created_on, told_status, changed_at)'
   const orders =
     'insert into orders (account_id, id, status, type, stage_code, created_on, told_status, changed_at)'
-  const visit = (kind: string, name: string, startsAt: string, each: string) => `
-    insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at)
-      select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt}, ${startsAt}, ${at}
-      from ${each}`
+  const visit = (
+    kind: string,
+    name: string,
+    startsAt: string,
+    each: string,
+    { setOut = 'null', toldOfIt = 'null' } = {},
+  ) => `
+    insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at,
+        on_the_way_at, told_on_the_way_at)
+      select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt}, ${startsAt}, ${at},
+        ${setOut}, ${toldOfIt} from ${each}`
   const all = `generate_series(1, ${accounts}) n`
   return [
     `${tickets} ${work('tickets', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,
     `${orders} ${work('orders', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,
     `${tickets} ${work('tickets', 'OPEN', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${all} where n % 10 = 0`,
-    visit('ticket', 'DONE', "timestamptz '2026-09-02T14:00:00Z'", all),
+    visit('ticket', 'DONE', "timestamptz '2026-09-02T14:00:00Z'", all, {
+      setOut: "timestamptz '2026-09-02T14:00:00Z'",
+      toldOfIt: "timestamptz '2026-09-02T14:01:00Z'",
+    }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
     // What waits for the jobs: to be told, to be reminded of, and to be moved on.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
@@ -46,6 +56,11 @@ export function workRows(
     visit('ticket', 'VISITED', "timestamptz '2026-11-18T08:00:00Z'", every(3)),
     `${tickets} ${work('tickets', 'SOON', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(1)}`,
     visit('ticket', 'SOON', "timestamptz '2026-11-18T20:00:00Z'", every(1)),
+    // For whom somebody has just set out.
+    `${tickets} ${work('tickets', 'COMING', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
+    visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
+      setOut: "timestamptz '2026-11-18T10:40:00Z'",
+    }),
     // Areas grow with the provider, and technicians with them: as many in each.
     `insert into technicians (id, first_name, area)
        select ${uuid('technician')}, 'Imani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
@@ -55,5 +70,10 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
+    // Some wait for more times, and some have times that have passed.
+    `update technicians set times_until = '2027-02-01'`,
+    `update technicians set times_until = '-infinity' where id in (select id from technicians order by id limit ${waiting / 2})`,
+    `insert into technician_slots (area, starts_at, technician_id, ends_at)
+       select area, timestamptz '2026-11-17T13:00:00Z', id, timestamptz '2026-11-17T15:00:00Z' from technicians order by id limit ${waiting / 2}`,
   ]
 }

@@ -8,7 +8,7 @@ import { tellWork } from './tell.ts'
 
 /**
  * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the bills the tickets as
- * well. Where they cannot be read there are none, and home is there all the same (AH §7); that there are none is not said then.
+ * well. A list that cannot be read is `unread`: home is there all the same (AH §7), and says so.
  */
 export async function worksInProgress(
   world: World,

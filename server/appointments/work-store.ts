@@ -9,10 +9,10 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 import type { WorkFacts, WorkName } from './work.ts'
 
-/** More are never listed; nobody has them. */
+/** The newest so many are listed, and none that are older: more than anybody has in the time that is listed. */
 const mostListed = 200
 
-/** Those of an account that are in progress, and those that began since `since`, newest first. */
+/** Those of an account that are in progress, and those that began or were over since `since`, newest first. */
 export async function findWorks(
   queries: Queries,
   kind: WorkKind,
@@ -21,7 +21,7 @@ export async function findWorks(
 ): Promise<WorkFacts[]> {
   const found = await sql<WorkFacts>`
     ${selectWork(kind)}
-    where w.account_id = ${accountId} and (w.created_on >= ${since} or w.status = 'In-Progress')
+    where w.account_id = ${accountId} and (w.created_on >= ${since} or w.completion_on >= ${since} or w.status = 'In-Progress')
     order by w.created_on desc, w.id desc limit ${sql.lit(mostListed)}`.execute(queries)
   return found.rows
 }
@@ -175,7 +175,7 @@ export async function cancelWork(
   return { status: found.rows[0]?.status, hasChanged: cancelled.numAffectedRows === 1n }
 }
 
-/** Notes who asked for a change last, so that they are told what comes of it. */
+/** Notes the last customer who asked for a change, so that they are told what comes of it; what guests and staff do leaves them there. */
 export async function setAskedBy(
   queries: Queries,
   { kind, accountId, id }: WorkName,

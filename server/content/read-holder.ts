@@ -42,6 +42,7 @@ export async function readHolder(
     readCalendar(database, config, now),
   ])
   return {
+    now,
     account,
     viewer,
     bill: seesBills ? { balanceCents: owed.balanceCents, dueOn: owed.dueOn ?? undefined } : undefined,

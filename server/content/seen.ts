@@ -7,6 +7,8 @@ import type { Language } from '../web/language.ts'
 
 /** The owner of an account, as what the provider says is weighed for them. */
 export interface Holder {
+  /** When it is weighed. */
+  now: Temporal.Instant
   account: Asking & {
     accountNumber: string
     accountType: 'Business' | 'Residential'

@@ -78,16 +78,17 @@ export async function findDocuments(
     authorization: ({ from, before }) => sql`(
       select 'authorization', 2, a.id, (a.accepted_at at time zone ${zone})::date, ${none}, ${agreedCents}, m.type, m.brand,
         a.last_four, false, a.purpose, a.accepted_at
-      from ${authorizationRows} a
-        join ${methodRows} m on m.account_id = a.account_id and m.id = a.method_id
-      where a.account_id = ${accountId} and a.identity_id = ${identityId} and a.accepted_at >= ${from.instant}
-        and (a.accepted_at, a.id) < ${
-          before.id === undefined
-            ? sql`(${before.instant}, ${firstId})`
-            : sql`(select accepted_at, id from ${authorizationRows}
-                where account_id = ${accountId} and identity_id = ${identityId} and id = ${before.id})`
-        }
-      order by a.accepted_at desc, a.id desc limit ${limit})`,
+      from (
+        select * from ${authorizationRows}
+        where account_id = ${accountId} and identity_id = ${identityId} and accepted_at >= ${from.instant}
+          and (accepted_at, id) < ${
+            before.id === undefined
+              ? sql`(${before.instant}, ${firstId})`
+              : sql`(select accepted_at, id from ${authorizationRows}
+                  where account_id = ${accountId} and identity_id = ${identityId} and id = ${before.id})`
+          }
+        order by accepted_at desc, id desc limit ${limit}) a
+        join ${methodRows} m on m.account_id = a.account_id and m.id = a.method_id)`,
   }
   const parts = kept(kinds).map((kind) => found[kind](boundsOf(kind)))
   if (parts.length === 0) return []

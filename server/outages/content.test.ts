@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Holder } from '../content/seen.ts'
 import { outages } from './content.ts'
 
 const line = {
@@ -30,4 +31,29 @@ describe('since when something is down', () => {
       'must be a time such as 2026-03-02T21:40-05:00',
     )
   })
+})
+
+describe('an outage as the preview shows it', () => {
+  const now = Temporal.Instant.from('2026-03-03T12:00:00Z')
+  const holder = { now, account: { serviceAddress: '1 Any Street, Rochester, NY 14604' } } as Holder
+  const how = (more: Record<string, string>) =>
+    outages.preview([outages.line.parse({ ...line, since: '2026-03-03T02:40:00Z', ...more })], holder)[0]?.how
+
+  it.each<[string, Record<string, string>, string]>([
+    ['that is on', {}, 'shown until it is over'],
+    ['elsewhere', { zips: '10001' }, 'not shown, the service address is in none of its zip codes'],
+    ['that is over', { over_at: '2026-03-03T11:59:00Z' }, 'not shown, it is over'],
+    ['that is far ahead', { since: '2026-05-01T02:40:00Z' }, 'not shown, it is still too far ahead'],
+  ])('%s', (_, more, said) => {
+    expect(how(more)).toBe(said)
+  })
+})
+
+it('cannot be over before it began', () => {
+  const wrong = outages.line.safeParse({
+    ...line,
+    since: '2026-03-03T02:40:00Z',
+    over_at: '2026-03-03T02:40:00Z',
+  })
+  expect(wrong.error?.issues).toMatchObject([{ path: ['over_at'], message: 'must be after since' }])
 })

@@ -1,5 +1,5 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
-import { outageKinds, outageServices, zipIn } from '@lightwell/rulebook/outages/rules.ts'
+import { outageKinds, outageServices, outageStateAt, zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { z } from 'zod'
 import { inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
@@ -25,7 +25,9 @@ const line = z
     over_at: instant.optional(),
     ...inBothLanguages('text', text(240)),
   })
-  .superRefine(({ kind, since, until }, { addIssue }) => {
+  .superRefine(({ kind, since, until, over_at: overAt }, { addIssue }) => {
+    if (overAt !== undefined && overAt <= since)
+      addIssue({ code: 'custom', path: ['over_at'], message: 'must be after since' })
     if (until !== undefined && until <= since)
       addIssue({ code: 'custom', path: ['until'], message: 'must be after since' })
     if (kind === 'maintenance' && until === undefined)
@@ -37,10 +39,14 @@ export const outages = contentKind({
   name: 'outages',
   line,
   idOf: ({ id }) => id,
-  preview: (items, { account }) =>
-    items.map((item) =>
-      item.zips.includes(zipIn(account.serviceAddress) ?? '')
-        ? shown('shown until it is over', (language) => [item[`text_${language}`]])
-        : notShown('the service address is in none of its zip codes'),
-    ),
+  preview: (items, { account, now }) =>
+    items.map((item) => {
+      if (!item.zips.includes(zipIn(account.serviceAddress) ?? ''))
+        return notShown('the service address is in none of its zip codes')
+      const { kind, since, until, over_at: overAt } = item
+      const state = outageStateAt({ kind, since, until, overAt }, now)
+      if (state === 'over') return notShown('it is over')
+      if (state === 'later') return notShown('it is still too far ahead')
+      return shown('shown until it is over', (language) => [item[`text_${language}`]])
+    }),
 })

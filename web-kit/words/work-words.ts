@@ -3,6 +3,7 @@ import { completionOf, type WorkStatus } from '@lightwell/rulebook/appointments/
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { formatDay } from './dates.ts'
 import { locale } from './locale.ts'
@@ -64,14 +65,15 @@ const numberRefusals: Record<ContactNumberRefusal, () => string> = {
 /** Why a number cannot be the one to call back (AH §5). */
 export const numberRefusalText = (refusal: ContactNumberRefusal): string => numberRefusals[refusal]()
 
-const types = new Map<string, () => string>([
-  ['internet', words.tickets_type_internet],
-  ['phone', words.tickets_type_phone],
-  ['tv', words.tickets_type_tv],
-  ['repair', words.tickets_type_repair],
-  ['other', words.tickets_type_other],
-])
+const types: Record<TicketType, () => string> = {
+  internet: words.tickets_type_internet,
+  phone: words.tickets_type_phone,
+  tv: words.tickets_type_tv,
+  repair: words.tickets_type_repair,
+  other: words.tickets_type_other,
+}
+const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 
 /** What a ticket is about; a provider's own code beside what it is to people. */
 export const ticketTypeText = (code: string): string =>
-  types.get(code)?.() ?? words.tickets_type_own({ code })
+  isOurs(code) ? types[code]() : words.tickets_type_own({ code })

@@ -1,5 +1,5 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { ticketTypes } from '@lightwell/rulebook/tickets/contract.ts'
+import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { WorkName } from '../../appointments/work.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
@@ -38,7 +38,7 @@ export type Over = 'over'
 export interface NewTicket {
   accountId: string
   requestId: string
-  type: (typeof ticketTypes)[number]
+  type: TicketType
   trouble: string
   /** The account's telephone line, ten digits, where it has one. */
   mainNumber: string | undefined
