@@ -12,7 +12,7 @@ import type { WorkFacts, WorkName } from './work.ts'
 /** The newest so many are listed, and none that are older: more than anybody has in the time that is listed. */
 const mostListed = 200
 
-/** Those of an account that are in progress, and those that began or were over since `since`, newest first. */
+/** Those of an account that are in progress, and those that began since `since`, newest first. */
 export async function findWorks(
   queries: Queries,
   kind: WorkKind,
@@ -21,7 +21,7 @@ export async function findWorks(
 ): Promise<WorkFacts[]> {
   const found = await sql<WorkFacts>`
     ${selectWork(kind)}
-    where w.account_id = ${accountId} and (w.created_on >= ${since} or w.completion_on >= ${since} or w.status = 'In-Progress')
+    where w.account_id = ${accountId} and (w.created_on >= ${since} or w.status = 'In-Progress')
     order by w.created_on desc, w.id desc limit ${sql.lit(mostListed)}`.execute(queries)
   return found.rows
 }
