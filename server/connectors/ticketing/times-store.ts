@@ -30,7 +30,10 @@ export async function takeShortTechnicians(trx: Queries, last: string, most: num
 const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
-/** Gives technicians these times, where they do not have them, and are promised to nobody elsewhere. */
+/**
+ * Gives technicians these times, where they do not have them, and are promised to nobody elsewhere. Whom they are promised to is looked
+ * up for each of them: joined, it would be reason enough for the planner to read the times of all.
+ */
 export async function addTimes(
   trx: Queries,
   technicians: readonly Technician[],
@@ -40,9 +43,10 @@ export async function addTimes(
     insert into technician_slots (area, starts_at, technician_id, ends_at)
     select t.area, w.starts_at, t.id, w.ends_at
     from unnest(${technicians.map(({ id }) => id)}::uuid[], ${technicians.map(({ area }) => area)}::text[]) t(id, area)
+    cross join lateral (
+      select array(select starts_at from technician_slots where technician_id = t.id and account_id is not null) as promised offset 0) p
     cross join unnest(${times.map(({ startsAt }) => startsAt)}::timestamptz[], ${times.map(({ endsAt }) => endsAt)}::timestamptz[]) w(starts_at, ends_at)
-    where not exists (
-      select from technician_slots s where s.technician_id = t.id and s.starts_at = w.starts_at and s.account_id is not null)
+    where w.starts_at <> all(p.promised)
     on conflict do nothing`.execute(trx)
 }
 
