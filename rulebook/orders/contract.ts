@@ -12,7 +12,7 @@ import {
 import { call } from '../call.ts'
 import { day, serviceId } from '../wire.ts'
 
-/** How many days of finished orders are listed (AH §9). */
+/** For how many days after it began an order that is over is listed (AH §9), and a ticket alike. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)

@@ -12,6 +12,7 @@ import { readConfig } from '@lightwell/server/config.ts'
 import { claimMails, removeMails } from '@lightwell/server/connectors/mail/store.ts'
 import { embeddedTicketing } from '@lightwell/server/connectors/ticketing/embedded.ts'
 import { moveWork } from '@lightwell/server/connectors/ticketing/move-work.ts'
+import { openSlots } from '@lightwell/server/connectors/ticketing/open-slots.ts'
 import { removePastTimes } from '@lightwell/server/connectors/ticketing/times-store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
@@ -200,6 +201,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
       return takeWatches(queries, { outageId: 'over', askedBy: now, most, now })
     },
     'job: visits to tell of that are on the way': (queries) => tellOnTheWay(within(queries)),
+    'job: technicians without times': (queries) => openSlots(within(queries)),
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: moves to go on with': (queries) => findOpenUpgrades(queries, undefined, now, most),
     'job: dismissals to forget': (queries) => removePastDismissals(queries, now, 5_000),

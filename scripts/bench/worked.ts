@@ -70,6 +70,9 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
+    // Others have none, so that they are as many as would be felt by who reads all of them.
+    `insert into technicians (id, first_name, area)
+       select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
     // Some wait for more times, and some have times that have passed.
     `update technicians set times_until = '2027-02-01'`,
     `update technicians set times_until = '-infinity' where id in (select id from technicians order by id limit ${waiting / 2})`,
