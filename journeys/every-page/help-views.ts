@@ -17,7 +17,7 @@ const searches =
   (typed: string) =>
   async ({ page, say }: Told) => {
     await page.getByRole('searchbox', { name: say.help_search() }).fill(typed)
-    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   }
 
 /** The questions, and what is found among them. */
