@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSlots } from '../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { addTechnician, addWork } from '../testing/work-rows.ts'
+import { addTechnician, addWork, removeTechnicians } from '../testing/work-rows.ts'
 
 let server: TestServer
 let customer: Customer
@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('technicians').execute()
+  await removeTechnicians(server)
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 

@@ -7,7 +7,7 @@ import { openSlots } from '../connectors/ticketing/open-slots.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addTechnician, addWork } from '../testing/work-rows.ts'
+import { addTechnician, addWork, removeTechnicians } from '../testing/work-rows.ts'
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -17,9 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('technicians').execute()
+  await removeTechnicians(server)
 })
 
 interface Person {

@@ -78,6 +78,12 @@ export async function addVisit(server: TestServer, { kind, accountId, id }: Work
     .execute()
 }
 
+/** Begins without anybody who goes out, and without their times. */
+export async function removeTechnicians({ world: { database } }: TestServer): Promise<void> {
+  await database.deleteFrom('technician_slots').execute()
+  await database.deleteFrom('technicians').execute()
+}
+
 /** Somebody who goes out where a zip code begins so. The job `open-slots` gives them their times. */
 export async function addTechnician(server: TestServer, area: string, first_name = 'Imani'): Promise<string> {
   const id = randomUUID()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkName } from '../../appointments/work.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { addTechnician, addWork } from '../../testing/work-rows.ts'
+import { addTechnician, addWork, removeTechnicians } from '../../testing/work-rows.ts'
 import { openSlots } from './open-slots.ts'
 
 let server: TestServer
@@ -14,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('technicians').execute()
+  await removeTechnicians(server)
   await addTechnician(server, '146')
   await openSlots(server.world)
   customer = await newCustomer(server, { kind: 'legacy' })

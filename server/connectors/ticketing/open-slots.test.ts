@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { addTechnician, addWork } from '../../testing/work-rows.ts'
+import { addTechnician, addWork, removeTechnicians } from '../../testing/work-rows.ts'
 import { openSlots } from './open-slots.ts'
 
 let server: TestServer
@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  const { database } = server.world
-  await database.deleteFrom('technician_slots').execute()
-  await database.deleteFrom('technicians').execute()
+  await removeTechnicians(server)
   await addTechnician(server, '146')
 })
 afterAll(() => server.close())
