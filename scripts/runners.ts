@@ -84,7 +84,8 @@ export function playwrightStep(
             programOf('@playwright/test', 'cli.js'),
             'test',
             '--config=journeys/playwright.config.ts',
-            '--reporter=line,json',
+            // A dot for each journey, and what failed at the end, where a reader of the last lines finds it.
+            '--reporter=dot,json',
             ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
           ],
           env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

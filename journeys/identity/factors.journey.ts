@@ -85,7 +85,7 @@ forBothKinds(() => {
     await page.getByRole('button', { name: say.factors_remove() }).click()
     await looks.areGood()
     await page.getByRole('dialog').getByRole('button', { name: say.factors_remove() }).click()
-    await expect(page.getByRole('status').first()).toContainText(say.factors_removed())
+    await expect(page.getByRole('status').filter({ hasText: say.factors_removed() })).toBeVisible()
     await expect(page.getByText(say.factors_off(), { exact: true })).toBeVisible()
   })
 })

@@ -51,7 +51,9 @@ forBothKinds((who) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_mail_sent_title())
         if (javaScriptEnabled) await looks.areGood()
         await page.getByRole('button', { name: say.identity_mail_send_again() }).click()
-        await expect(page.getByRole('status')).toContainText(say.identity_mail_sent_again())
+        await expect(
+          page.getByRole('status').filter({ hasText: say.identity_mail_sent_again() }),
+        ).toBeVisible()
         expect(await mailbox.subjects()).toHaveLength(2)
 
         await page.goto(await mailbox.linkTo('/register/verify'))

@@ -24,14 +24,18 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     const times = page.getByRole('dialog', { name: say.appointments_time_choose() })
     await times.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
     await times.getByRole('button', { name: say.appointments_time_save() }).click()
-    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    await expect(
+      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+    ).toBeVisible()
     await expect(order).toContainText('Oct 15, 2026 between')
 
     await order.getByRole('button', { name: say.orders_cancel() }).click()
     const asked = page.getByRole('dialog', { name: say.orders_cancel_ask({ id: 'B-77120-9' }) })
     await looks.areGood()
     await asked.getByRole('button', { name: say.orders_cancel() }).click()
-    await expect(page.getByRole('status')).toContainText(say.appointments_completion_order_cancelled())
+    await expect(
+      page.getByRole('status').filter({ hasText: say.appointments_completion_order_cancelled() }),
+    ).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'B-77120-9' })).toContainText(
       say.appointments_status_cancelled(),
     )
@@ -95,7 +99,9 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await dialog.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
     await looks.areGood()
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()
-    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    await expect(
+      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+    ).toBeVisible()
     await page.getByRole('button', { name: say.appointments_number_add(), exact: true }).click()
     await page.getByLabel(say.appointments_number_area(), { exact: true }).fill('607')
     await page.getByLabel(say.appointments_number_exchange(), { exact: true }).fill('555')

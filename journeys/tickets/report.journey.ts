@@ -48,7 +48,9 @@ forBothKinds(({ kind }) => {
     const dialog = page.getByRole('dialog', { name: say.appointments_time_choose() })
     await dialog.getByRole('radiogroup').nth(1).getByRole('radio').last().check()
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()
-    await expect(page.getByRole('status')).toContainText(say.appointments_time_saved_title())
+    await expect(
+      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+    ).toBeVisible()
     expect((await opened(told))[0]?.starts_at).not.toBeNull()
   })
 

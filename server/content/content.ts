@@ -10,6 +10,8 @@ export interface Content {
    * short a time that servers soon agree on what was loaded; whoever comes meanwhile waits for the same answer.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
+  /** Lets go of what is kept: whoever asks next reads what is stored now. */
+  forget(): void
 }
 
 /** How old what is kept may be. */
@@ -29,6 +31,7 @@ export function openContent(database: Database, clock: Clock): Content {
       items.catch(() => kept.get(kind.name)?.items === items && kept.delete(kind.name))
       return items
     },
+    forget: () => kept.clear(),
   }
 }
 

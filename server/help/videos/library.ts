@@ -6,6 +6,8 @@ import type { Language } from '../../web/language.ts'
 export interface Videos {
   /** Those of a language; none where there is no service, or it has no answer. */
   all(language: Language): Promise<Video[]>
+  /** Lets go of what is kept: whoever asks next asks the service. */
+  forget(): void
 }
 
 /** How long a list is good; and how long a service that did not answer is left alone. */
@@ -26,5 +28,6 @@ export function openVideos(service: VideoService | undefined, clock: Clock): Vid
       if ((await asked) === undefined) entry.until = clock().add({ minutes: pauseMinutes })
       return entry.videos
     },
+    forget: () => kept.clear(),
   }
 }
