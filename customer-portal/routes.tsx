@@ -23,6 +23,7 @@ import { profilePages } from './profile/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
+import { voicePages } from './voice/routes.tsx'
 
 /** What a page says about the frame around it (CP §2). */
 interface Frame {
@@ -64,6 +65,7 @@ const routeTree = root.addChildren({
     withBilling: withBilling.addChildren({
       ...ticketPages,
       ...orderPages,
+      ...voicePages,
       billing: billing.addChildren({
         payments: payments.addChildren({ ...paymentPages, ...autopayPages, ...methodPages }),
         statements: statements.addChildren({ ...statementPages, ...paperBillPages }),

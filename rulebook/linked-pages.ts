@@ -11,6 +11,7 @@ export const linkedPages = {
   tickets: '/tickets',
   newTicket: '/tickets/new',
   orders: '/orders',
+  voice: '/voice',
   profile: '/profile',
   documents: '/profile/documents',
   label: '/profile/label',

@@ -15,6 +15,7 @@ import { printShopFolder } from './connectors/print-shop/folder.ts'
 import { chooseTextGateway } from './connectors/text-messages/choose.ts'
 import { embeddedTicketing } from './connectors/ticketing/embedded.ts'
 import { openVideoService } from './connectors/videos/connector.ts'
+import { embeddedSwitch } from './connectors/voice-switch/embedded.ts'
 import { openContent } from './content/content.ts'
 import { watchDatabase } from './database/answers.ts'
 import type { OpenDatabase } from './database/open.ts'
@@ -124,6 +125,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     biller: chooseBiller(config, { cardForm, database, events }),
     ticketing: embeddedTicketing(database, clock, config.businessZone),
     outages: embeddedOutages(content),
+    voiceSwitch: embeddedSwitch(database, clock),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

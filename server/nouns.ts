@@ -29,6 +29,7 @@ import { payments } from './payments/noun.ts'
 import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
+import { voice } from './voice/noun.ts'
 
 const named = {
   identity,
@@ -48,6 +49,7 @@ const named = {
   appointments,
   ticketing,
   outages,
+  voice,
   upgrade,
   notices,
   documents,

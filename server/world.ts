@@ -9,6 +9,7 @@ import type { Outages } from './connectors/outages/port.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { TextGateway } from './connectors/text-messages/port.ts'
 import type { Ticketing } from './connectors/ticketing/port.ts'
+import type { VoiceSwitch } from './connectors/voice-switch/port.ts'
 import type { Content } from './content/content.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
@@ -43,6 +44,7 @@ export interface World {
   biller: Biller
   ticketing: Ticketing
   outages: Outages
+  voiceSwitch: VoiceSwitch
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer

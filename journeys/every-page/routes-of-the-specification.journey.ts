@@ -84,10 +84,11 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/accountTicket/tickets', bills(paths.tickets)],
   ['/orders', bills(paths.orders)],
   ['/account/orders', bills(paths.orders)],
+  ['/voice', bills(paths.voice)],
 ]
 
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
-const withoutPageYet = ['/voice', '/troubleshooting', '/agent', '/agent/corp_login', '/agent/frontierid']
+const withoutPageYet = ['/troubleshooting', '/agent', '/agent/corp_login', '/agent/frontierid']
 const places: readonly string[] = Object.values(paths)
 
 /**
@@ -118,6 +119,7 @@ const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
     [paths.tickets]: say.tickets_title(),
     [paths.newTicket]: say.tickets_new(),
     [paths.orders]: say.orders_title(),
+    [paths.voice]: say.voice_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),

@@ -15,6 +15,7 @@ import { statementViews } from './statement-views.ts'
 import { supportViews } from './support-views.ts'
 import { upgradeViews } from './upgrade-views.ts'
 import type { View } from './view.ts'
+import { voiceViews } from './voice-views.ts'
 
 const place = (name: string, signIn: SignIn, path: Place, heading: (say: Say) => string): View => ({
   name,
@@ -225,6 +226,7 @@ export const views: View[] = [
   },
   ...methodViews,
   ...upgradeViews,
+  ...voiceViews,
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

@@ -1,12 +1,26 @@
 import { linkedPages } from '../linked-pages.ts'
+import { hasVoiceAccess } from '../voice/options.ts'
 import { type BillingFacts, mayBill, mayPay } from './rules.ts'
 
-/** Where the menu leads from every page: only what exists for this person, by the account in use. */
-export const menuPages = (account: (BillingFacts & { pays: boolean }) | undefined): MenuPage[] => [
+/**
+ * Where the menu leads from every page: only what exists for this person, by the account in use.
+ * @param services the types of its services
+ */
+export const menuPages = (
+  account: (BillingFacts & { pays: boolean }) | undefined,
+  services: readonly string[],
+): MenuPage[] => [
   ...(account ? [linkedPages.summary] : []),
   ...(account && mayBill(account) ? [linkedPages.currentStatement] : []),
   ...(account && mayPay(account) ? [linkedPages.payOnce] : []),
+  ...(account && hasVoiceAccess(account) && services.includes('VOIP') ? [linkedPages.voice] : []),
   linkedPages.help,
 ]
 
-export type MenuPage = (typeof linkedPages)['summary' | 'currentStatement' | 'payOnce' | 'help']
+export type MenuPage = (typeof linkedPages)['summary' | 'currentStatement' | 'payOnce' | 'voice' | 'help']
+
+/** The types of an account's services. */
+export const servicesOf = (
+  account: Pick<BillingFacts, 'id'>,
+  services: readonly { type: string; ref: string }[],
+): string[] => services.filter(({ ref }) => ref === account.id).map(({ type }) => type)

@@ -27,6 +27,7 @@ const nouns = [
   'statements',
   'tickets',
   'upgrade',
+  'voice',
 ]
 
 /** What a room holds beside nouns. */

@@ -5,6 +5,7 @@ import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
+import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
@@ -21,6 +22,7 @@ import type { PaymentTables } from '../payments/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
 import type { TicketTables } from '../tickets/tables.ts'
 import type { UpgradeTables } from '../upgrade/tables.ts'
+import type { VoiceTables } from '../voice/tables.ts'
 import type { LimitTables } from '../web/tables.ts'
 
 /**
@@ -51,4 +53,6 @@ export interface Tables
     StatementTables,
     TicketTables,
     UpgradeTables,
+    VoiceTables,
+    SwitchTables,
     LimitTables {}

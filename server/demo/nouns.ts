@@ -2,12 +2,14 @@
 import { accountsDemo } from '../accounts/demo.ts'
 import { appointmentsDemo } from '../appointments/demo.ts'
 import { ticketingDemo } from '../connectors/ticketing/demo.ts'
+import { voiceSwitchDemo } from '../connectors/voice-switch/demo.ts'
 import { identityDemo } from '../identity/demo.ts'
 import { ordersDemo } from '../orders/demo.ts'
 import { outagesDemo } from '../outages/demo.ts'
 import { paperBillsDemo } from '../paper-bills/demo.ts'
 import { statementsDemo } from '../statements/demo.ts'
 import { ticketsDemo } from '../tickets/demo.ts'
+import { voiceDemo } from '../voice/demo.ts'
 import { billedDemo } from './account-rows.ts'
 
 export const demoNouns = [
@@ -21,6 +23,8 @@ export const demoNouns = [
   statementsDemo,
   paperBillsDemo,
   outagesDemo,
+  voiceDemo,
+  voiceSwitchDemo,
 ] as const
 
 /** A table of the demonstration. */

@@ -28,6 +28,7 @@ const expected = {
   'move-work': [always, 'moveWork'],
   'forget-slots': ['23 * * * *', 'forgetSlots'],
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
+  'ask-switch': [always, 'askSwitchAgain'],
   'resume-upgrades': [always, 'resumeUpgrades'],
   reconcile: [everyTen, 'reconcile'],
   'forget-forms': ['17 * * * *', 'forgetForms'],

@@ -29,6 +29,7 @@ import { type PaymentNames, paymentExamples } from '../payments/examples.ts'
 import { type StatementNames, statementExamples } from '../statements/examples.ts'
 import { type TicketNames, ticketExamples } from '../tickets/examples.ts'
 import { upgradeExamples } from '../upgrade/examples.ts'
+import { type VoiceNames, voiceExamples } from '../voice/examples.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
 import type {
@@ -54,6 +55,7 @@ export interface Named
     PaperBillNames,
     TicketNames,
     OrderNames,
+    VoiceNames,
     LinkNames {
   today: Day
 }
@@ -75,6 +77,7 @@ const nouns = [
   appointmentExamples,
   ticketingExamples,
   outageExamples,
+  voiceExamples,
   upgradeExamples,
   noticeExamples,
   helpExamples,

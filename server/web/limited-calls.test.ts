@@ -8,6 +8,7 @@ import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contr
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
+import { acknowledgePowerNotice, correctLocation, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
@@ -18,6 +19,7 @@ import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { addLine } from '../testing/voice-rows.ts'
 import { addWork } from '../testing/work-rows.ts'
 import { type LimitName, limits } from './limits.ts'
 
@@ -217,6 +219,39 @@ const rows: Row[] = [
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
       return (which) =>
         visitor.ask(startUpgrade, { params: { id: which === 'the same' ? accountId : other.accountId } })
+    },
+  },
+  {
+    what: 'that the notice about power outages was read',
+    lines: { legacy: 'POST /api/accounts/{id}/voice/power-notice' },
+    begin: async ({ visitor, identityId, accountId }) => {
+      const other = await addAccount(server, { kind: 'legacy' })
+      await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
+      return (which) =>
+        visitor.ask(acknowledgePowerNotice, {
+          params: { id: which === 'the same' ? accountId : other.accountId },
+        })
+    },
+  },
+  {
+    what: 'an option of a voice line',
+    lines: { legacy: 'POST /api/voice/{tn}/options' },
+    begin: async ({ visitor, ...customer }) => {
+      const { number: tn } = await addLine(server, customer)
+      return (which) =>
+        visitor.ask(setOptions, { params: { tn }, body: { callWaiting: which === 'the same' } })
+    },
+  },
+  {
+    what: 'where calls to 911 are sent to',
+    lines: { legacy: 'PUT /api/voice/{tn}/location' },
+    begin: async ({ visitor, ...customer }) => {
+      const { number: tn } = await addLine(server, customer)
+      return (which) => {
+        const street = which === 'the same' ? '1 Example Street' : '2 Example Street'
+        const body = { street, unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
+        return visitor.ask(correctLocation, { params: { tn }, body })
+      }
     },
   },
   {

@@ -42,6 +42,8 @@ export const limits = {
   outages: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute] },
   // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
+  // Changes of voice lines: each asks the switch, or is told.
+  line: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // Look-ups by guests, found or not: by the account or the ticket that is named, from one network and from all of them, by the network,

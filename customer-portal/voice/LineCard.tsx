@@ -1,0 +1,39 @@
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
+import { voiceOptions } from '@lightwell/rulebook/voice/options.ts'
+import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { useState } from 'react'
+import styles from './LineCard.module.css'
+import { LocationPart } from './LocationPart.tsx'
+import { OptionSwitch } from './OptionSwitch.tsx'
+import { useOptions } from './use-options.ts'
+
+/** A line: its options, each saved as it is pressed, and where calls to 911 from it are sent to. */
+export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
+  const number = formatTelephone(line.number)
+  const { options, troubles, set } = useOptions(line)
+  const [location, setLocation] = useState<RegisteredLocation | undefined>(line.location)
+  return (
+    <Card title={number}>
+      <div className={styles.options}>
+        {voiceOptions.map((option) => (
+          <OptionSwitch
+            key={option}
+            option={option}
+            number={number}
+            state={options[option]}
+            trouble={troubles[option]}
+            isLocked={!mayChange}
+            onSet={(wanted) => set(option, wanted)}
+          />
+        ))}
+      </div>
+      <LocationPart
+        line={{ number: line.number, location }}
+        mayChange={mayChange}
+        onCorrected={setLocation}
+      />
+    </Card>
+  )
+}

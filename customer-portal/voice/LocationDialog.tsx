@@ -1,0 +1,160 @@
+import { type CorrectionRefusal, correctLocation } from '@lightwell/client/voice/lines.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { usStates } from '@lightwell/rulebook/us-states.ts'
+import {
+  type LocationRefusal,
+  type RegisteredLocation,
+  refuseLocation,
+} from '@lightwell/rulebook/voice/location.ts'
+import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Select } from '@lightwell/web-kit/ui/Select.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useId, useState } from 'react'
+import { useBrand } from '../session.ts'
+
+type Part = keyof RegisteredLocation
+type Refusals = Partial<Record<Part, LocationRefusal | 'unknown'>>
+
+const empty: RegisteredLocation = { street: '', unit: '', city: '', state: '', zip: '' }
+const parts = ['street', 'unit', 'city', 'state', 'zip'] as const satisfies Part[]
+
+/** Corrects where calls to 911 from a line are sent to. Where that cannot be done, the place is what it was. */
+export function LocationDialog({
+  line: { number, location },
+  onClose,
+  onCorrected,
+}: {
+  line: Pick<VoiceLine, 'number' | 'location'>
+  onClose: () => void
+  onCorrected: (location: RegisteredLocation) => void
+}) {
+  const { supportTelephone: telephone } = useBrand()
+  const form = useId()
+  const [typed, setTyped] = useState(location ?? empty)
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const { isUnderWay, trouble, run } = useDoing<RegisteredLocation, CorrectionRefusal>(onCorrected)
+  const refuse = (found: Refusals) => {
+    setRefusals(found)
+    const first = parts.find((part) => found[part])
+    if (first) document.getElementById(`${form}-${first}`)?.focus()
+  }
+  const save = () => {
+    const wanted = trimmed(typed)
+    const found = refuseLocation(wanted)
+    refuse(found ?? {})
+    if (found) return
+    void run(async () => {
+      const answer = await correctLocation(number, wanted)
+      if (!answer.ok && answer.refusal === 'location-refused') refuse((answer.fields ?? {}) as Refusals)
+      return answer
+    })
+  }
+  const fieldOf = (part: Part) => {
+    const refusal = refusals[part]
+    return {
+      id: `${form}-${part}`,
+      value: typed[part],
+      onChange: (text: string) => setTyped({ ...typed, [part]: text }),
+      error: refusal && refusalWords[refusal](),
+    }
+  }
+  const failed = trouble !== undefined && trouble !== 'location-refused'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.voice_location_title({ number: formatTelephone(number) })}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.voice_location_saving()}
+          >
+            {words.voice_location_save()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.voice_location_cancel()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack>
+          <p>{words.voice_location_lead()}</p>
+          {failed && (
+            <AnswerNotice>
+              {trouble === 'managing-not-permitted'
+                ? words.voice_only_managers()
+                : words.voice_location_failed({ telephone })}
+            </AnswerNotice>
+          )}
+          <TextField
+            {...fieldOf('street')}
+            label={words.voice_street()}
+            autoComplete="address-line1"
+            maxLength={80}
+          />
+          <TextField
+            {...fieldOf('unit')}
+            label={words.voice_unit()}
+            autoComplete="address-line2"
+            maxLength={40}
+          />
+          <TextField
+            {...fieldOf('city')}
+            label={words.voice_city()}
+            autoComplete="address-level2"
+            maxLength={60}
+          />
+          <Select
+            {...fieldOf('state')}
+            label={words.voice_state()}
+            autoComplete="address-level1"
+            options={[
+              { value: '', label: words.voice_state_choose() },
+              ...usStates.toSorted().map((state) => ({ value: state, label: state })),
+            ]}
+          />
+          <TextField
+            {...fieldOf('zip')}
+            label={words.voice_zip()}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={5}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const trimmed = (location: RegisteredLocation): RegisteredLocation => ({
+  street: location.street.trim(),
+  unit: location.unit.trim(),
+  city: location.city.trim(),
+  state: location.state,
+  zip: location.zip.trim(),
+})
+
+const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
+  missing: words.voice_part_missing,
+  'no-number': words.voice_part_no_number,
+  'no-state': words.voice_part_no_state,
+  'no-zip': words.voice_part_no_zip,
+  unknown: words.voice_part_unknown,
+}

@@ -1,0 +1,70 @@
+import {
+  type OptionFailure,
+  type OptionState,
+  usualSeconds,
+  type VoiceOption,
+} from '@lightwell/rulebook/voice/options.ts'
+import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { Switch } from '@lightwell/web-kit/ui/Switch.tsx'
+import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../session.ts'
+import type { OptionTrouble } from './use-options.ts'
+
+/** An option of a line, turned over as it is pressed. While it is becoming something it cannot be turned back. */
+export function OptionSwitch({
+  option,
+  number,
+  state: { isOn, wanted, failure, askedAt },
+  trouble,
+  isLocked,
+  onSet,
+}: {
+  option: VoiceOption
+  number: string
+  state: OptionState
+  trouble: OptionTrouble | undefined
+  isLocked: boolean
+  onSet: (wanted: boolean) => void
+}) {
+  const { supportTelephone: telephone } = useBrand()
+  const isUnderWay = wanted !== undefined
+  const waiting = useWaiting(isUnderWay)
+  const isLate = isUnderWay && askedAt !== undefined && nowMs() - Date.parse(askedAt) > usualSeconds * 1_000
+  const { name, hint } = optionWords[option]
+  const standing = isUnderWay
+    ? [
+        wanted ? words.voice_turning_on() : words.voice_turning_off(),
+        isLate ? words.voice_too_slow({ telephone }) : waiting === 'long' && words.voice_slow(),
+      ]
+    : [isOn ? words.voice_on() : words.voice_off()]
+  const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
+  return (
+    <Switch
+      label={name()}
+      name={words.voice_option_of({ option: name(), number })}
+      hint={hint()}
+      isOn={wanted ?? isOn}
+      isLocked={isLocked || isUnderWay}
+      standing={standing.filter(Boolean).join(' ')}
+      trouble={isUnderWay ? undefined : said}
+      onChange={onSet}
+    />
+  )
+}
+
+const optionWords: Record<VoiceOption, { name: () => string; hint: () => string }> = {
+  callWaiting: { name: words.voice_call_waiting, hint: words.voice_call_waiting_hint },
+  voicemailEnabled: { name: words.voice_voicemail, hint: words.voice_voicemail_hint },
+}
+const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => string> = {
+  'not-available': words.voice_failed_not_available,
+  refused: words.voice_failed_refused,
+}
+
+/** Nothing where the page says so over it, or is about to begin anew. */
+function troubleText(trouble: OptionTrouble): string | undefined {
+  if (trouble === 'no-answer') return words.voice_no_answer()
+  if (trouble === 'change-pending') return words.voice_pending()
+  return trouble === 'managing-not-permitted' ? words.voice_only_managers() : undefined
+}

@@ -1,0 +1,42 @@
+import { acknowledgePowerNotice, type NoticeRefusal } from '@lightwell/client/voice/lines.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useAccount } from '../session.ts'
+
+/** What a power outage means for calls to 911, and that it was read (47 CFR 9.11(b)(5)). */
+export function PowerNotice({
+  acknowledgedAt,
+  mayAcknowledge,
+}: {
+  acknowledgedAt: string | undefined
+  mayAcknowledge: boolean
+}) {
+  const { id } = useAccount()
+  const [at, setAt] = useState(acknowledgedAt)
+  const { isUnderWay, trouble, run } = useDoing<string, NoticeRefusal>(setAt)
+  return (
+    <Card title={words.voice_power_title()}>
+      <Stack>
+        <p>{words.voice_power_text()}</p>
+        <p role="status">
+          {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
+        </p>
+        {trouble !== undefined && <AnswerNotice>{words.voice_power_failed()}</AnswerNotice>}
+        {at === undefined && mayAcknowledge && (
+          <div>
+            <Button pending={isUnderWay} onClick={() => void run(() => acknowledgePowerNotice(id))}>
+              {words.voice_power_acknowledge()}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+// `#/voice`: the lines of the account in use, what can be turned on and off on each, and where calls to 911 are sent to.
+import { readVoice } from '@lightwell/client/voice/lines.ts'
+import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { OutageBanner } from '../outages/later-banner.ts'
+import { outagesOf } from '../outages/read-outages.ts'
+import { Part } from '../Part.tsx'
+import { readPart } from '../read-part.ts'
+import { useAccount } from '../session.ts'
+import { LineCard } from './LineCard.tsx'
+import { PowerNotice } from './PowerNotice.tsx'
+
+const nothing = { lines: [], powerNoticeAt: undefined }
+
+export async function readVoicePage({ context: { account } }: { context: { account: LinkedAccount } }) {
+  const [voice, outages] = await Promise.all([
+    hasVoiceAccess(account) ? readPart(readVoice(account.id)) : nothing,
+    outagesOf(account.id),
+  ])
+  return { voice, outages }
+}
+
+const route = getRouteApi('/with-services/with-billing/voice')
+
+export function VoicePage() {
+  const { voice, outages } = route.useLoaderData()
+  const { id, manages } = useAccount()
+  return (
+    <>
+      <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
+      {outages.length > 0 && <OutageBanner of={outages} />}
+      <Part of={voice}>
+        {({ lines, powerNoticeAt }) =>
+          lines.length === 0 ? (
+            <Card>
+              <EmptyState icon="phone" title={words.voice_none()}>
+                {words.voice_none_text()}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              {!manages && <Notice>{words.voice_only_managers()}</Notice>}
+              {lines.map((line) => (
+                <LineCard key={line.number} line={line} mayChange={manages} />
+              ))}
+              <PowerNotice key={id} acknowledgedAt={powerNoticeAt} mayAcknowledge={manages} />
+            </>
+          )
+        }
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/voice/lines.ts'
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
+import { useEffect, useState } from 'react'
+
+const pauseMs = 2_000
+
+/** Why nothing is known of a change: it was refused, or there was no answer. */
+export type OptionTrouble = OptionRefusal | 'too-many-requests' | 'no-answer'
+
+/**
+ * The options of a line: turned on and off one at a time, as each is pressed, and watched while the network takes its time.
+ * What was pressed shows at once; where it comes to nothing, the switch goes back and says why.
+ */
+export function useOptions({ number, options: known }: VoiceLine) {
+  const [options, setOptions] = useState(known)
+  const [asking, setAsking] = useState<Partial<Record<VoiceOption, boolean>>>({})
+  const [troubles, setTroubles] = useState<Partial<Record<VoiceOption, OptionTrouble>>>({})
+  const isUnderWay = isChanging(options)
+
+  useEffect(() => {
+    if (!isUnderWay) return
+    let isLeft = false
+    let timer = setTimeout(look, pauseMs)
+    async function look() {
+      try {
+        const now = await readOptions(number)
+        if (isLeft) return
+        setOptions(now)
+        if (!isChanging(now)) return
+      } catch {
+        // It goes on by itself; the next look may be answered.
+      }
+      if (!isLeft) timer = setTimeout(look, pauseMs)
+    }
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isUnderWay, number])
+
+  const set = async (option: VoiceOption, wanted: boolean) => {
+    setTroubles((before) => ({ ...before, [option]: undefined }))
+    setAsking((before) => ({ ...before, [option]: wanted }))
+    try {
+      const answer = await setOption(number, option, wanted)
+      if (answer.ok) setOptions(answer.value)
+      else setTroubles((before) => ({ ...before, [option]: answer.refusal }))
+    } catch {
+      setTroubles((before) => ({ ...before, [option]: 'no-answer' }))
+      await readOptions(number).then(setOptions, () => {})
+    } finally {
+      setAsking((before) => ({ ...before, [option]: undefined }))
+    }
+  }
+
+  return {
+    options: withAsked(options, asking),
+    troubles,
+    set: (option: VoiceOption, wanted: boolean) => void set(option, wanted),
+  }
+}
+
+const isChanging = (options: LineOptions): boolean =>
+  Object.values(options).some(({ wanted }) => wanted !== undefined)
+
+/** What has just been pressed is on its way, until the answer says how it stands. */
+function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
+  const shown = (option: VoiceOption) => {
+    const wanted = asking[option]
+    return wanted === undefined ? options[option] : { ...options[option], wanted, failure: undefined }
+  }
+  return { callWaiting: shown('callWaiting'), voicemailEnabled: shown('voicemailEnabled') }
+}

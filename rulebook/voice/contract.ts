@@ -1,0 +1,117 @@
+// The voice lines of an account and what can be changed about them (AH §7 Voice).
+import { z } from 'zod'
+import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, instant, plainText, typedText } from '../wire.ts'
+import { optionFailures, voiceOptions } from './options.ts'
+
+/** A voice line’s telephone number, ten digits. */
+export const lineNumber = z.string().regex(/^\d{10}$/)
+
+const option = z.enum(voiceOptions)
+
+const location = z.object({
+  street: typedText(80),
+  unit: plainText(40).trim(),
+  city: typedText(60),
+  state: z.string().regex(/^[A-Z]{2}$/),
+  zip: z.string().regex(/^\d{5}$/),
+})
+
+/** The options of a line (AH §3 Voice line), and what is becoming of them. */
+export const lineOptions = z.object({
+  callWaiting: z.boolean(),
+  voicemailEnabled: z.boolean(),
+  changes: z
+    .array(
+      z.object({
+        option,
+        wanted: z.boolean(),
+        askedAt: instant,
+        failure: z
+          .enum(optionFailures)
+          .nullable()
+          .meta({ description: 'why the network did not do it; nothing while it is under way' }),
+      }),
+    )
+    .meta({ description: 'ours: what was asked for and is under way, or failed' }),
+})
+
+const line = lineOptions.extend({
+  number: lineNumber,
+  location: location
+    .nullable()
+    .meta({ description: 'ours: where a call to 911 from this line is sent to (47 CFR 9.11)' }),
+})
+
+/** `GET /api/accounts/{id}/voice`: the lines of an account; none where its id has fewer than ten characters (AH §9). */
+export const listLines = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/voice',
+  summary: 'The voice lines of an account.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.object({
+    lines: z.array(line),
+    powerNoticeAt: instant.nullable().meta({
+      description:
+        'ours: when somebody of the account acknowledged that lines and 911 may not work without power (47 CFR 9.11(b)(5))',
+    }),
+  }),
+  refusals: accountRefusals,
+})
+
+const ofLine = z.object({ tn: lineNumber })
+
+/** `GET /api/voice/{tn}/options`: how the options of a line stand. */
+export const readOptions = call({
+  method: 'GET',
+  path: '/api/voice/{tn}/options',
+  summary: 'The options of a voice line.',
+  inAgentMode: 'look',
+  params: ofLine,
+  reply: lineOptions,
+  refusals: accountRefusals,
+})
+
+/**
+ * `POST /api/voice/{tn}/options`: turns options on or off. Asked for again it is the same change. The answer says how they
+ * stand now: the network may take its time, or refuse.
+ */
+export const setOptions = call({
+  method: 'POST',
+  path: '/api/voice/{tn}/options',
+  summary: 'Turn options of a voice line on or off.',
+  inAgentMode: 'act',
+  params: ofLine,
+  body: z
+    .object({ callWaiting: z.boolean().optional(), voicemailEnabled: z.boolean().optional() })
+    .refine((body) => Object.values(body).some((wanted) => wanted !== undefined), {
+      error: 'nothing to change',
+    }),
+  reply: lineOptions,
+  refusals: { ...managingRefusals, 'change-pending': 409 },
+})
+
+/** `PUT /api/voice/{tn}/location`: corrects where calls to 911 are sent to. Ours. */
+export const correctLocation = call({
+  method: 'PUT',
+  path: '/api/voice/{tn}/location',
+  summary: 'Correct the registered location of a voice line.',
+  inAgentMode: 'never',
+  params: ofLine,
+  body: location,
+  reply: location,
+  refusals: { ...managingRefusals, 'location-refused': 422, unavailable: 503 },
+})
+
+/** `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911. Ours. */
+export const acknowledgePowerNotice = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/voice/power-notice',
+  summary: 'Acknowledge that voice lines may not work without power.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId }),
+  reply: z.object({ powerNoticeAt: instant }),
+  refusals: managingRefusals,
+})

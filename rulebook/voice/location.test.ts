@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { formatLocation, refuseLocation } from './location.ts'
+
+const good = { street: '48 Example Street', unit: 'Apt 5C', city: 'New York', state: 'NY', zip: '10001' }
+
+describe('a registered location', () => {
+  it.each([
+    ['with all its parts can be registered', good, undefined],
+    ['needs no unit', { ...good, unit: '' }, undefined],
+    ['may be of the District of Columbia', { ...good, state: 'DC' }, undefined],
+    ['needs a street', { ...good, street: ' ' }, { street: 'missing' }],
+    ['needs the number in the street', { ...good, street: 'Example Street' }, { street: 'no-number' }],
+    ['needs a city', { ...good, city: '' }, { city: 'missing' }],
+    ['needs a state of the Union', { ...good, state: 'XY' }, { state: 'no-state' }],
+    ['needs its state in capitals', { ...good, state: 'ny' }, { state: 'no-state' }],
+    ['needs five digits of a zip code', { ...good, zip: '1001' }, { zip: 'no-zip' }],
+    ['takes no more of them', { ...good, zip: '10001-1234' }, { zip: 'no-zip' }],
+    ['is refused for all that is wrong', { ...good, city: '', zip: '' }, { city: 'missing', zip: 'no-zip' }],
+  ])('%s', (_name, location, expected) => {
+    expect(refuseLocation(location)).toEqual(expected)
+  })
+
+  it('is written in one line, without what it does not have', () => {
+    expect(formatLocation(good)).toBe('48 Example Street, Apt 5C, New York, NY 10001')
+    expect(formatLocation({ ...good, unit: '' })).toBe('48 Example Street, New York, NY 10001')
+  })
+})

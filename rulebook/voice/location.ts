@@ -1,0 +1,34 @@
+import { usStates } from '../us-states.ts'
+
+/** Where a call to 911 from a voice line is sent to: the registered location (47 CFR 9.3, 9.11). */
+export interface RegisteredLocation {
+  /** With its number, such as `48 Example Street`. */
+  street: string
+  /** Floor, suite, apartment: what helps to find somebody inside (a dispatchable location, 47 CFR 9.3). Empty where there is none. */
+  unit: string
+  city: string
+  /** Two letters. */
+  state: string
+  /** Five digits. */
+  zip: string
+}
+
+/** What is wrong with a part of a location. */
+export type LocationRefusal = 'missing' | 'no-number' | 'no-state' | 'no-zip'
+export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
+
+/** Why a location cannot be registered, by its parts; `undefined` where it can. Whether the place exists, others know. */
+export function refuseLocation(location: RegisteredLocation): LocationRefusals | undefined {
+  const { street, city, state, zip } = location
+  const refusals: LocationRefusals = {
+    ...(street.trim() === '' ? { street: 'missing' } : !/\d/.test(street) && { street: 'no-number' }),
+    ...(city.trim() === '' && { city: 'missing' }),
+    ...(!usStates.some((known) => known === state) && { state: 'no-state' }),
+    ...(!/^\d{5}$/.test(zip) && { zip: 'no-zip' }),
+  }
+  return Object.keys(refusals).length > 0 ? refusals : undefined
+}
+
+/** In one line, as people write it. */
+export const formatLocation = ({ street, unit, city, state, zip }: RegisteredLocation): string =>
+  [street, unit, city, `${state} ${zip}`].filter((part) => part !== '').join(', ')

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf, hasVoiceAccess } from './options.ts'
+
+const billed = { id: 'LGY-208-AA', billing: true, restrictedEarlyAccess: false }
+
+describe('voice access', () => {
+  it.each([
+    ['whoever may see the bills has it', billed, true],
+    ['an id of ten characters is long enough', { ...billed, id: '0123456789' }, true],
+    ['one of nine is not', { ...billed, id: '012345678' }, false],
+    ['nobody has it without a billing link', { ...billed, billing: false }, false],
+    ['nor in early access', { ...billed, restrictedEarlyAccess: true }, false],
+  ])('%s', (_name, account, expected) => {
+    expect(hasVoiceAccess(account)).toBe(expected)
+  })
+})
+
+describe('to turn an option', () => {
+  const at = { failure: undefined, askedAt: undefined }
+  it.each([
+    ['on where it is off changes it', false, undefined, true, 'change'],
+    ['off where it is on changes it', true, undefined, false, 'change'],
+    ['on where it is on is the same', true, undefined, true, 'same'],
+    ['off where it is off is the same', false, undefined, false, 'same'],
+    ['on where it is being turned on is the same', false, true, true, 'same'],
+    ['off where it is being turned off is the same', true, false, false, 'same'],
+    ['off where it is being turned on has to wait', false, true, false, 'pending'],
+    ['on where it is being turned off has to wait', true, false, true, 'pending'],
+  ] as const)('%s', (_name, isOn, wanted, to, expected) => {
+    expect(changeOf({ isOn, wanted, ...at }, to)).toBe(expected)
+  })
+
+  it('is tried anew after the network refused it', () => {
+    const refused = { isOn: false, wanted: undefined, failure: 'refused', askedAt: undefined } as const
+    expect(changeOf(refused, true)).toBe('change')
+  })
+})

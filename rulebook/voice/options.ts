@@ -1,0 +1,41 @@
+import { type BillingFacts, mayBill } from '../accounts/rules.ts'
+
+/** What can be turned on and off on a voice line (AH §3 Voice line). */
+export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
+export type VoiceOption = (typeof voiceOptions)[number]
+
+/**
+ * Why the network did not do what was asked: the line is served by equipment that does not have the option, or the network
+ * refused without a reason that says more.
+ */
+export const optionFailures = ['not-available', 'refused'] as const
+export type OptionFailure = (typeof optionFailures)[number]
+
+/** How an option of a line stands: what it is, what it is becoming, and why it did not become what was asked last. */
+export interface OptionState {
+  isOn: boolean
+  /** What it is becoming, while the network takes its time. */
+  wanted: boolean | undefined
+  failure: OptionFailure | undefined
+  /** When it was asked for what it is becoming, or did not become: an instant. */
+  askedAt: string | undefined
+}
+
+/** After so many seconds a change takes longer than it should, and somebody is to be called. */
+export const usualSeconds = 10 * 60
+
+/** Shorter ids are of accounts that have no voice lines (AH §9). */
+const shortestAccountId = 10
+
+/** Whether somebody has voice access to an account: not without its billing (CP §6), nor under a shorter id (AH §9). */
+export const hasVoiceAccess = (account: BillingFacts): boolean =>
+  account.id.length >= shortestAccountId && mayBill(account)
+
+/**
+ * What a request to turn an option on or off comes to.
+ * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop
+ */
+export function changeOf({ isOn, wanted }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
+  if (wanted !== undefined) return wanted === to ? 'same' : 'pending'
+  return isOn === to ? 'same' : 'change'
+}

@@ -1,0 +1,52 @@
+import type { CallReply } from '../call.ts'
+import type { listLines, readOptions } from './contract.ts'
+import type { RegisteredLocation } from './location.ts'
+import { type OptionState, type VoiceOption, voiceOptions } from './options.ts'
+
+/** A voice line as the pages know it. */
+export interface VoiceLine {
+  /** Ten digits. */
+  number: string
+  options: LineOptions
+  /** Where calls to 911 from it are sent to; `undefined`: nobody has said so yet. */
+  location: RegisteredLocation | undefined
+}
+export type LineOptions = Record<VoiceOption, OptionState>
+
+type Wire = CallReply<typeof readOptions>
+
+export function encodeOptions(options: LineOptions): Wire {
+  return {
+    callWaiting: options.callWaiting.isOn,
+    voicemailEnabled: options.voicemailEnabled.isOn,
+    changes: voiceOptions.flatMap((option) => {
+      const { isOn, wanted, failure, askedAt } = options[option]
+      return askedAt === undefined
+        ? []
+        : [{ option, wanted: wanted ?? !isOn, askedAt, failure: failure ?? null }]
+    }),
+  }
+}
+
+export function decodeOptions({ changes, ...isOn }: Wire): LineOptions {
+  const stateOf = (option: VoiceOption): OptionState => {
+    const change = changes.find((each) => each.option === option)
+    return {
+      isOn: isOn[option],
+      wanted: change && change.failure === null ? change.wanted : undefined,
+      failure: change?.failure ?? undefined,
+      askedAt: change?.askedAt,
+    }
+  }
+  return { callWaiting: stateOf('callWaiting'), voicemailEnabled: stateOf('voicemailEnabled') }
+}
+
+export const decodeLine = ({
+  number,
+  location,
+  ...options
+}: CallReply<typeof listLines>['lines'][number]): VoiceLine => ({
+  number,
+  options: decodeOptions(options),
+  location: location ?? undefined,
+})

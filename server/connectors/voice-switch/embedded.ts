@@ -1,0 +1,19 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { VoiceSwitch } from './port.ts'
+import { findSwitchLine, upsertChange } from './store.ts'
+
+/**
+ * For a provider whose switch the portal does not reach: what was asked for is kept for staff to see. In the demonstration it plays the
+ * switch; some lines take their time, and some have no mailbox.
+ */
+export const embeddedSwitch = (database: Database, clock: Clock): VoiceSwitch => ({
+  async change(change) {
+    const line = await findSwitchLine(database, change.number)
+    if (change.option === 'voicemailEnabled' && line?.has_mailbox === false) return 'not-available'
+    const now = clock()
+    const doneAt = await upsertChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
+    return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
+  },
+  registerLocation: async () => 'registered',
+})

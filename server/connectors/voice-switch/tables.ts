@@ -1,0 +1,11 @@
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import type { Generated } from 'kysely'
+import type { Instant } from '../../database/columns.ts'
+
+/** The tables of the embedded switch. */
+export interface SwitchTables {
+  /** Lines that are not like the others. */
+  switch_lines: { number: string; takes_seconds: Generated<number>; has_mailbox: Generated<boolean> }
+  /** The last change of each option. */
+  switch_changes: { number: string; option: VoiceOption; id: string; done_at: Instant }
+}

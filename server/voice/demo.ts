@@ -1,0 +1,88 @@
+import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { newId } from '../database/id.ts'
+import type { DemoAccount } from '../demo/accounts.ts'
+import type { NounDemo } from '../demo/noun-demo.ts'
+import { idOfPerson } from '../demo/noun-demo.ts'
+
+interface DemoLine {
+  /** Ten digits. */
+  number: string
+  callWaiting?: true
+  voicemail?: true
+  /** Absent: it is where the account is served. */
+  location?: 'none' | { street: string; unit: string; city: string; state: string; zip: string }
+  /** How long its switch takes for a change. */
+  takesSeconds?: number
+  hasMailbox?: false
+}
+
+/** By the account's number, whose first ten digits need not be a line's. */
+const lines: Record<string, DemoLine[]> = {
+  // A family's line, and one in the study whose switch is slow.
+  '212-555-0101-010121-5': [
+    { number: '2125550101', callWaiting: true, voicemail: true },
+    { number: '6465550177', takesSeconds: 20 },
+  ],
+  // Nobody has said yet where an ambulance is to go.
+  '585-555-0102-030221-4': [{ number: '5855550102', voicemail: true, location: 'none' }],
+  '860-555-0103-051519-2': [
+    { number: '8605550103', callWaiting: true },
+    { number: '8605550163', callWaiting: true, voicemail: true },
+    // The bindery's alarm line hangs on an old exchange.
+    {
+      number: '9595550120',
+      hasMailbox: false,
+      location: {
+        street: '302 Sample Mill Road',
+        unit: 'Cellar, boiler room',
+        city: 'Hartford',
+        state: 'CT',
+        zip: '06103',
+      },
+    },
+  ],
+  '914-555-0104-092018-7': [{ number: '9145550104', callWaiting: true, voicemail: true, takesSeconds: 20 }],
+  '304-555-0106-021520-8': [{ number: '3045550106' }],
+  'HLV 304/0107-1': [
+    { number: '3045550107', voicemail: true },
+    { number: '3045550170', hasMailbox: false },
+  ],
+  '239-555-0109-061722-6': [{ number: '2395550109', callWaiting: true }],
+}
+
+export const linesOf = ({ accountNumber }: DemoAccount): DemoLine[] => lines[accountNumber] ?? []
+
+/** A street of the demonstration may have its unit behind a comma. */
+function placeOf({ street: whole, city, state, zip }: DemoAccount) {
+  const [street = '', ...unit] = whole.split(', ')
+  return { street, unit: unit.join(', '), city, state, zip }
+}
+
+export const voiceDemo: NounDemo<'voice_lines' | 'power_notices'> = {
+  tables: ['voice_lines', 'power_notices'],
+  rowsOf: (account, facts) => ({
+    voice_lines: linesOf(account).map(({ number, callWaiting, voicemail, location }) => {
+      const place = location === 'none' ? undefined : (location ?? placeOf(account))
+      return {
+        account_id: account.id,
+        number,
+        call_waiting: callWaiting ?? false,
+        voicemail_enabled: voicemail ?? false,
+        location_street: place?.street ?? null,
+        location_unit: place?.unit ?? '',
+        location_city: place?.city ?? null,
+        location_state: place?.state ?? null,
+        location_zip: place?.zip ?? null,
+      }
+    }),
+    power_notices: account.links
+      .filter(({ signIn }) => signIn === 'business.legacy')
+      .map(({ signIn }) => ({
+        account_id: account.id,
+        id: newId(facts.joinedAt),
+        identity_id: idOfPerson(facts, signIn),
+        text_version: powerNoticeVersion,
+        acknowledged_at: facts.joinedAt.toString(),
+      })),
+  }),
+}

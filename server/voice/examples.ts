@@ -1,0 +1,54 @@
+import * as contracts from '@lightwell/rulebook/voice/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+import { addLine } from '../testing/voice-rows.ts'
+
+export interface VoiceNames {
+  /** A voice line’s number. */
+  lineNumber: string
+}
+
+const options = '/api/voice/{tn}/options'
+const location = { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
+
+/** What its calls are tried with. */
+export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
+  contracts,
+  calls: {
+    'GET /api/accounts/{id}/voice': ({ accountId: id }) => ({ params: { id } }),
+    [`GET ${options}` as const]: ({ lineNumber: tn }) => ({ params: { tn } }),
+    [`POST ${options}` as const]: ({ lineNumber: tn }) => ({
+      params: { tn },
+      body: { callWaiting: true, voicemailEnabled: true },
+    }),
+    'PUT /api/voice/{tn}/location': ({ lineNumber: tn }) => ({ params: { tn }, body: location }),
+    'POST /api/accounts/{id}/voice/power-notice': ({ accountId: id }) => ({ params: { id } }),
+  },
+  names: {
+    lineNumber: {
+      nobodys: () => '2125550199',
+      of: async ({ server, owner }) => (await addLine(server, owner)).number,
+    },
+  },
+  countedAs: {
+    [`POST ${options}`]: 'line',
+    'PUT /api/voice/{tn}/location': 'line',
+    'POST /api/accounts/{id}/voice/power-notice': 'line',
+  },
+  waits: {
+    'ask-switch': async (customer, server) => {
+      const { number } = await addLine(server, customer)
+      await server.world.database
+        .insertInto('voice_changes')
+        .values({
+          account_id: customer.accountId,
+          number,
+          option: 'callWaiting',
+          id: '01890000-0000-7000-8000-000000000001',
+          wanted: true,
+          failure: null,
+          asked_at: server.clock.read().toString(),
+        })
+        .execute()
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { hasVoiceAccess, type OptionState, type VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { settleLine } from './settle-changes.ts'
+import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
+
+/** The lines of an account, as they stand; none where there is no voice access (AH §9). */
+export const linesOf = async ({ database }: World, { account }: OnAccount) =>
+  hasVoiceAccess(account)
+    ? findLines(database, account.id)
+    : { lines: [] as LineFacts[], powerNoticeAt: null }
+
+/** A line, once the network was asked what has become of its changes. */
+export async function readLine(world: World, line: LineName): Promise<LineFacts | Refused<'not-found'>> {
+  await settleLine(world, line)
+  return (await findLine(world.database, line)) ?? refuse('not-found')
+}
+
+/** How an option of a line stands. */
+export function stateOf(line: LineFacts, option: VoiceOption): OptionState {
+  const change = line.changes.find((each) => each.option === option)
+  return {
+    isOn: line[option],
+    wanted: change && change.failure === null ? change.wanted : undefined,
+    failure: change?.failure ?? undefined,
+    askedAt: change && new Date(change.askedAt).toISOString(),
+  }
+}

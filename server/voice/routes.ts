@@ -1,0 +1,97 @@
+import {
+  acknowledgePowerNotice,
+  correctLocation as correctLocationCall,
+  listLines,
+  readOptions,
+  setOptions as setOptionsCall,
+} from '@lightwell/rulebook/voice/contract.ts'
+import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { Refused } from '../web/errors.ts'
+import { billingAccount, managing, ownBilling } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { correctLocation, isRegistered } from './correct-location.ts'
+import { linesOf, readLine, stateOf } from './read-lines.ts'
+import { isSetAlready, setOptions } from './set-options.ts'
+import { findAccountOfLine, findLines, insertNotice, type LineFacts } from './store.ts'
+
+interface OfLine {
+  params: { tn: string }
+}
+
+/** Voice lines, for those who may see the bills of their account: without a billing link there is no voice access (CP §6). */
+export function serveVoice(serving: Serving, world: World): void {
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofLine = ownBilling(({ params }: OfLine, accountIds) =>
+    findAccountOfLine(world.database, accountIds, params.tn),
+  )
+  const named = ({ params }: OfLine, { account }: OnAccount) => ({
+    accountId: account.id,
+    number: params.tn,
+  })
+
+  serve(serving, listLines, ofAccount, async (_taken, acting) => {
+    const { lines, powerNoticeAt } = await linesOf(world, acting)
+    return { lines: lines.map(tellLine), powerNoticeAt }
+  })
+
+  serve(serving, readOptions, ofLine, async (taken, acting) =>
+    toldOptions(await readLine(world, named(taken, acting))),
+  )
+
+  serve(
+    serving,
+    setOptionsCall,
+    limited('line', managing(ofLine), (taken, acting) =>
+      isSetAlready(world, named(taken, acting), taken.body),
+    ),
+    async (taken, acting) => toldOptions(await setOptions(world, named(taken, acting), taken.body)),
+  )
+
+  serve(
+    serving,
+    correctLocationCall,
+    limited('line', managing(ofLine), (taken, acting) =>
+      isRegistered(world, named(taken, acting), taken.body),
+    ),
+    (taken, acting) => correctLocation(world, named(taken, acting), taken.body),
+  )
+
+  serve(
+    serving,
+    acknowledgePowerNotice,
+    limited(
+      'line',
+      managing(ofAccount),
+      async (_taken, { account }) => (await findLines(world.database, account.id)).powerNoticeAt !== null,
+    ),
+    async (_taken, { account, subject }) => {
+      const { powerNoticeAt } = await findLines(world.database, account.id)
+      if (powerNoticeAt !== null) return { powerNoticeAt }
+      const now = world.clock()
+      const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
+      await insertNotice(world.database, notice, now)
+      return { powerNoticeAt: new Date(now.epochMilliseconds).toISOString() }
+    },
+  )
+}
+
+const tellOptions = (line: LineFacts) =>
+  encodeOptions({
+    callWaiting: stateOf(line, 'callWaiting'),
+    voicemailEnabled: stateOf(line, 'voicemailEnabled'),
+  })
+
+const tellLine = (line: LineFacts) => ({
+  number: line.number,
+  ...tellOptions(line),
+  location: line.location,
+})
+
+/** Refusals stay what they are. */
+const toldOptions = <Code extends string>(line: LineFacts | Refused<Code>) =>
+  line instanceof Refused ? line : tellOptions(line)

@@ -1,0 +1,51 @@
+import { changeOf, type VoiceOption, voiceOptions } from '@lightwell/rulebook/voice/options.ts'
+import type { SwitchChange } from '../connectors/voice-switch/port.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { stateOf } from './read-lines.ts'
+import { askSwitch } from './settle-changes.ts'
+import { findLine, type LineFacts, type LineName, removeFailure, upsertChange } from './store.ts'
+
+export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
+
+/**
+ * Turns options of a line on or off: all that are asked for are recorded, or none; then the network is asked for each.
+ * @returns the line as it stands now: what the network takes its time for is under way, and what it refused says why.
+ * `change-pending`: an option is still becoming the other
+ */
+export async function setOptions(
+  world: World,
+  name: LineName,
+  wanted: Wanted,
+): Promise<LineFacts | Refused<'not-found' | 'change-pending'>> {
+  const recorded = await inTransaction(world.database, async (trx) => {
+    const line = await findLine(trx, name, { isHeld: true })
+    if (line === undefined) return refuse('not-found')
+    const asked = voiceOptions.flatMap((option) => {
+      const to = wanted[option]
+      return to === undefined ? [] : [{ option, wanted: to, becomes: changeOf(stateOf(line, option), to) }]
+    })
+    if (asked.some(({ becomes }) => becomes === 'pending')) return refuse('change-pending')
+    const changes: SwitchChange[] = []
+    for (const { becomes, ...change } of asked)
+      if (becomes === 'change') changes.push(await upsertChange(trx, name, change, world.clock()))
+      else await removeFailure(trx, name, change.option)
+    return changes
+  })
+  if (recorded instanceof Refused) return recorded
+  for (const change of recorded) await askSwitch(world, change)
+  return (await findLine(world.database, name)) ?? refuse('not-found')
+}
+
+/** Whether all that is asked for is so already, or under way. */
+export async function isSetAlready(world: World, name: LineName, wanted: Wanted): Promise<boolean> {
+  const line = await findLine(world.database, name)
+  return (
+    line !== undefined &&
+    voiceOptions.every((option) => {
+      const to = wanted[option]
+      return to === undefined || changeOf(stateOf(line, option), to) === 'same'
+    })
+  )
+}

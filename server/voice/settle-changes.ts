@@ -1,0 +1,38 @@
+import type { SwitchChange } from '../connectors/voice-switch/port.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { tryEach } from '../jobs/misfits.ts'
+import type { World } from '../world.ts'
+import { findChangesOf, findUnderWay, type LineName, recordDone, recordFailure } from './store.ts'
+
+const mostAtOnce = 64
+
+/** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
+export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
+  const outcome = await world.voiceSwitch.change(change)
+  if (outcome === 'under-way' || outcome === 'unreachable') return
+  await inTransaction(world.database, (trx) =>
+    outcome === 'done' ? recordDone(trx, change) : recordFailure(trx, change, outcome),
+  )
+}
+
+/** The same for all that is under way on a line. */
+export async function settleLine(world: World, line: LineName): Promise<void> {
+  for (const change of await findChangesOf(world.database, line)) await askSwitch(world, change)
+}
+
+/**
+ * Asks for everything that is under way: what takes its time, whose answer was lost, and what a server that ended had not
+ * asked for yet.
+ * @returns how many changes it asked about.
+ */
+export async function askSwitchAgain(world: World): Promise<number> {
+  const again = { job: 'ask-switch', thingOf: ({ id }: SwitchChange) => id }
+  let asked = 0
+  for (let after: Awaited<ReturnType<typeof findUnderWay>>[number] | undefined; ; ) {
+    const waiting = await findUnderWay(world.database, mostAtOnce, after, world.clock())
+    await tryEach(world, again, waiting, (change) => askSwitch(world, change))
+    asked += waiting.length
+    after = waiting.at(-1)
+    if (waiting.length < mostAtOnce) return asked
+  }
+}

@@ -1,0 +1,210 @@
+import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
+import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { SwitchChange } from '../connectors/voice-switch/port.ts'
+import type { ToldOwner } from '../contact-preferences/read.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+
+/** A line as one statement reads it. */
+export interface LineFacts {
+  number: string
+  callWaiting: boolean
+  voicemailEnabled: boolean
+  location: RegisteredLocation | null
+  changes: { option: VoiceOption; wanted: boolean; failure: OptionFailure | null; askedAt: string }[]
+}
+
+/** A line of an account: `(account, number)`, as everything of it is keyed. */
+export interface LineName {
+  accountId: string
+  number: string
+}
+
+const lineColumns = sql`
+  l.number, l.call_waiting as "callWaiting", l.voicemail_enabled as "voicemailEnabled",
+  case when l.location_street is not null then json_build_object('street', l.location_street, 'unit', l.location_unit,
+    'city', l.location_city, 'state', l.location_state, 'zip', l.location_zip) end as location,
+  coalesce((
+    select json_agg(json_build_object('option', c.option, 'wanted', c.wanted, 'failure', c.failure, 'askedAt', c.asked_at)
+      order by c.option)
+    from voice_changes c where c.account_id = l.account_id and c.number = l.number), '[]') as changes`
+
+/** The lines of an account, by their numbers, and when the notice about power outages was acknowledged last as it is worded now. */
+export async function findLines(
+  queries: Queries,
+  accountId: string,
+): Promise<{ lines: LineFacts[]; powerNoticeAt: string | null }> {
+  const found = await sql<{ lines: LineFacts[]; powerNoticeAt: Date | null }>`
+    select coalesce((
+        select json_agg(of order by of.number)
+        from (select ${lineColumns} from voice_lines l where l.account_id = ${accountId}) of), '[]') as lines,
+      (select max(acknowledged_at) from power_notices
+        where account_id = ${accountId} and text_version = ${powerNoticeVersion}) as "powerNoticeAt"`.execute(
+    queries,
+  )
+  const [{ lines, powerNoticeAt } = { lines: [], powerNoticeAt: null }] = found.rows
+  return { lines, powerNoticeAt: powerNoticeAt?.toISOString() ?? null }
+}
+
+/** A line. @param isHeld until the transaction ends nobody else changes it */
+export async function findLine(
+  queries: Queries,
+  { accountId, number }: LineName,
+  { isHeld = false } = {},
+): Promise<LineFacts | undefined> {
+  const found = await sql<LineFacts>`
+    select ${lineColumns} from voice_lines l where l.account_id = ${accountId} and l.number = ${number}
+    ${isHeld ? sql`for update of l` : sql``}`.execute(queries)
+  return found.rows[0]
+}
+
+/** To which of some accounts a line belongs. */
+export async function findAccountOfLine(
+  queries: Queries,
+  accountIds: readonly string[],
+  number: string,
+): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('voice_lines')
+    .where('account_id', 'in', accountIds)
+    .where('number', '=', number)
+    .select('account_id')
+    .executeTakeFirst()
+  return found?.account_id
+}
+
+/** Records that an option shall change, in the place of one that failed. */
+export async function upsertChange(
+  trx: Queries,
+  { accountId, number }: LineName,
+  { option, wanted }: { option: VoiceOption; wanted: boolean },
+  now: Temporal.Instant,
+): Promise<SwitchChange> {
+  const id = newId(now)
+  const asked = { id, wanted, failure: null, asked_at: now.toString() }
+  await trx
+    .insertInto('voice_changes')
+    .values({ account_id: accountId, number, option, ...asked })
+    .onConflict((conflict) => conflict.columns(['account_id', 'number', 'option']).doUpdateSet(asked))
+    .execute()
+  return { id, number, option, wanted }
+}
+
+/** Forgets that an option did not become what was asked for: it is asked to stay as it is. */
+export async function removeFailure(trx: Queries, { accountId, number }: LineName, option: VoiceOption) {
+  await trx
+    .deleteFrom('voice_changes')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .where('option', '=', option)
+    .where('failure', 'is not', null)
+    .execute()
+}
+
+/** Records that the network has done a change, once: then the line is so. */
+export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<void> {
+  await sql`
+    with done as (delete from voice_changes where id = ${id} and failure is null returning *)
+    update voice_lines l set
+      call_waiting = case d.option when 'callWaiting' then d.wanted else l.call_waiting end,
+      voicemail_enabled = case d.option when 'voicemailEnabled' then d.wanted else l.voicemail_enabled end
+    from done d where l.account_id = d.account_id and l.number = d.number`.execute(trx)
+}
+
+/** Records that the network refused a change: the line stays as it is. */
+export async function recordFailure(
+  trx: Queries,
+  { id }: Pick<SwitchChange, 'id'>,
+  failure: OptionFailure,
+): Promise<void> {
+  await trx
+    .updateTable('voice_changes')
+    .set({ failure })
+    .where('id', '=', id)
+    .where('failure', 'is', null)
+    .execute()
+}
+
+/** What of a line is under way. */
+export const findChangesOf = (queries: Queries, { accountId, number }: LineName): Promise<SwitchChange[]> =>
+  queries
+    .selectFrom('voice_changes')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .where('failure', 'is', null)
+    .select(['id', 'number', 'option', 'wanted'])
+    .orderBy('option')
+    .execute()
+
+/** Changes that are under way, in the order in which they were asked for. @param after behind which one */
+export async function findUnderWay(
+  queries: Queries,
+  most: number,
+  after: (SwitchChange & { askedAt: Date }) | undefined,
+  now: Temporal.Instant,
+): Promise<(SwitchChange & { askedAt: Date })[]> {
+  const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
+  const found = await sql<SwitchChange & { askedAt: Date }>`
+    select id, number, option, wanted, asked_at as "askedAt" from voice_changes
+    where failure is null ${behind ?? sql``} and ${isNoMisfit('ask-switch', sql`id::text`, now)}
+    order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** What the job has to ask for (`Job.waiting`). */
+export const changesUnderWay = () => sql`from voice_changes where failure is null`
+
+/** Saves where calls to 911 from a line are sent to. */
+export async function updateLocation(
+  trx: Queries,
+  { accountId, number }: LineName,
+  { street, unit, city, state, zip }: RegisteredLocation,
+): Promise<void> {
+  await trx
+    .updateTable('voice_lines')
+    .set({
+      location_street: street,
+      location_unit: unit,
+      location_city: city,
+      location_state: state,
+      location_zip: zip,
+    })
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Keeps that somebody acknowledged the notice about power outages. */
+export async function insertNotice(
+  queries: Queries,
+  { accountId, identityId, version }: { accountId: string; identityId: string; version: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('power_notices')
+    .values({
+      account_id: accountId,
+      id: newId(now),
+      identity_id: identityId,
+      text_version: version,
+      acknowledged_at: now.toString(),
+    })
+    .execute()
+}
+
+/** The owners of an account, who are told by mail whatever they chose: it is about their safety. */
+export async function findOwners(queries: Queries, accountId: string): Promise<ToldOwner[]> {
+  const found = await sql<ToldOwner>`
+    select i.id as "identityId", i.language, i.email, 'needed' as mail, null as "textTo",
+      a.account_number as "accountNumber"
+    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
+    join ${accountRows} a on a.id = k.account_id
+    where k.account_id = ${accountId} and k.role = 'owner'`.execute(queries)
+  return found.rows
+}

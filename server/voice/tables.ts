@@ -1,0 +1,42 @@
+import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import type { Generated } from 'kysely'
+import type { Instant } from '../database/columns.ts'
+
+/** The tables of voice lines. */
+export interface VoiceTables {
+  voice_lines: VoiceLineTable
+  voice_changes: VoiceChangeTable
+  /** That the notice about power outages was acknowledged, each time. */
+  power_notices: {
+    account_id: string
+    id: string
+    identity_id: string
+    text_version: string
+    acknowledged_at: Instant
+  }
+}
+
+interface VoiceLineTable {
+  account_id: string
+  /** Ten digits. */
+  number: string
+  call_waiting: Generated<boolean>
+  voicemail_enabled: Generated<boolean>
+  location_street: string | null
+  location_unit: Generated<string>
+  location_city: string | null
+  location_state: string | null
+  location_zip: string | null
+}
+
+/** What was asked of the network and is not done. */
+interface VoiceChangeTable {
+  account_id: string
+  number: string
+  option: VoiceOption
+  /** The key under which the network is asked. */
+  id: string
+  wanted: boolean
+  failure: OptionFailure | null
+  asked_at: Instant
+}
