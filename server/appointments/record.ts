@@ -2,8 +2,8 @@
 
 export { setOut, settingOut } from './told-store.ts'
 export {
-  cancelWork as recordCancelled,
   lockOpenWork,
   writeAppointment as recordAppointment,
+  writeCancelled as recordCancelled,
   writeEstimate as recordEstimate,
 } from './work-store.ts'

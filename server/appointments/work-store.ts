@@ -160,7 +160,7 @@ export async function writeEstimate(
 }
 
 /** Cancels what is in progress. @returns how it stands now, `undefined` where it is not there, and whether this changed it. */
-export async function cancelWork(
+export async function writeCancelled(
   trx: Queries,
   { kind, accountId, id }: WorkName,
   today: Day,
