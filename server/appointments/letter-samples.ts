@@ -1,7 +1,7 @@
 import { type News, newsKinds } from '@lightwell/rulebook/appointments/news.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { onTheWayOf, reminderOf, tellingOf } from './letters.ts'
+import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
 
 const visitIn = ({ now }: LetterSample, days: number) => {
   const startsAt = now.add({ hours: days * 24 })
@@ -23,7 +23,7 @@ const to = ({ to: email, language, link }: LetterSample) => ({
 })
 
 const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
-  [`${kind}-${news}`]: (sample) => tellingOf(sample.head, news, work(sample, kind)).mail(to(sample)),
+  [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind)).mail(to(sample)),
 })
 
 /** The letters about tickets, orders and appointments. */

@@ -21,7 +21,7 @@ export interface WorkInLetter extends WorkName {
 type Visit = WorkInLetter & { slot: Slot }
 
 /** Tells what has become of a ticket, an order or an appointment. */
-export function tellingOf(head: Letterhead, news: News, work: WorkInLetter): Telling {
+export function newsLetterOf(head: Letterhead, news: News, work: WorkInLetter): Telling {
   const { id, kind, slot, before } = work
   if ((news === 'agreed' || news === 'moved') && slot) return visitLetter(head, news, { ...work, slot })
   if (news === 'called-off')

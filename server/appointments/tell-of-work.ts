@@ -4,7 +4,7 @@ import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Moment } from '../jobs/job.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { onTheWayOf, reminderOf, tellingOf } from './letters.ts'
+import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
 import {
   claimUntold,
   findToTell,
@@ -49,7 +49,12 @@ export function tellOfWork(world: World): Promise<number> {
         const hasNewNumber = !isOver(work.status) && work.contactNumber !== work.toldContactNumber
         const newNumber = hasNewNumber ? work.contactNumber : null
         return news
-          ? [{ owners: work.owners, telling: tellingOf(config, news, { ...work, slot, before, newNumber }) }]
+          ? [
+              {
+                owners: work.owners,
+                telling: newsLetterOf(config, news, { ...work, slot, before, newNumber }),
+              },
+            ]
           : []
       })
       await tellOwners(trx, world, told, now)

@@ -41,7 +41,7 @@ export const tellTo = (world: World, { actor }: Acting, kind: WorkKind, facts: W
   (actor.kind === 'guest' ? tellGuest : tellWork)(world, kind, facts)
 
 /** In whose language it is written. */
-export const tellingOf = (world: World, { language }: Pick<Acting, 'language'>): Telling => ({
+export const zoneAndLanguageOf = (world: World, { language }: Pick<Acting, 'language'>): Telling => ({
   zone: world.config.businessZone,
   language,
 })

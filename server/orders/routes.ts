@@ -5,7 +5,7 @@ import { type OnWork, ofWelcomedService, orLookedUp } from '../appointments/guar
 import { isCancelled, isChanged } from '../appointments/is-done.ts'
 import { worksFor } from '../appointments/list-works.ts'
 import { noteAsker } from '../appointments/note-asker.ts'
-import { tellingOf, tellTo } from '../appointments/tell.ts'
+import { tellTo, zoneAndLanguageOf } from '../appointments/tell.ts'
 import type { WorkFacts } from '../appointments/work.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
@@ -21,7 +21,7 @@ export function serveOrders(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofWelcomedService(world), ['order'])
   const changers = orLookedUp(world, managing(ofWelcomedService(world)), ['order'])
   const told = (facts: WorkFacts, acting: OnWork) =>
-    encodeOrder(tellTo(world, acting, 'order', facts), tellingOf(world, acting))
+    encodeOrder(tellTo(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
   const named = ({ account }: OnWork, id: string) => ({ kind: 'order', accountId: account.id, id }) as const
 
   serve(serving, listOrders, readers, async (_taken, acting) =>

@@ -5,7 +5,7 @@ import { type OnWork, ofService, orLookedUp } from '../appointments/guard.ts'
 import { isCancelled, isChanged } from '../appointments/is-done.ts'
 import { worksFor } from '../appointments/list-works.ts'
 import { noteAsker } from '../appointments/note-asker.ts'
-import { tellingOf, tellTo } from '../appointments/tell.ts'
+import { tellTo, zoneAndLanguageOf } from '../appointments/tell.ts'
 import type { WorkFacts } from '../appointments/work.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
@@ -21,7 +21,7 @@ export function serveTickets(serving: Serving, world: World): void {
   const managers = managing(ofService(world))
   const changers = orLookedUp(world, managers, ['ticket'])
   const told = (facts: WorkFacts, acting: OnWork) =>
-    encodeTicket(tellTo(world, acting, 'ticket', facts), tellingOf(world, acting))
+    encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
   const named = ({ account }: OnWork, id: string) => ({ kind: 'ticket', accountId: account.id, id }) as const
 
   serve(serving, listTickets, readers, async (_taken, acting) =>

@@ -8,7 +8,7 @@ import { Refused } from '../../web/errors.ts'
 import { anyone } from '../../web/guards.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { tellGuest, tellingOf } from '../tell.ts'
+import { tellGuest, zoneAndLanguageOf } from '../tell.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 /** Looking tickets and orders up, for guests; whoever is signed in learns no more by it. */
@@ -20,7 +20,9 @@ export function serveSearches(serving: Serving, world: World): void {
     const named = { ...namedIn(body), workNumber: body.ticketId ?? '' }
     const found = await lookUp(world, { ...named, kind: 'ticket', among: ['ticket'] }, request, reply)
     if (found instanceof Refused) return found
-    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, tellingOf(world, acting)))
+    const tickets = worksIn(found, 'ticket').map((work) =>
+      encodeTicket(work, zoneAndLanguageOf(world, acting)),
+    )
     return { tickets, serviceId: found.serviceId }
   })
 
@@ -32,8 +34,10 @@ export function serveSearches(serving: Serving, world: World): void {
     const among = isOrder ? (['order'] as const) : (['order', 'ticket'] as const)
     const found = await lookUp(world, { ...named, kind: 'order', among }, request, reply)
     if (found instanceof Refused) return found
-    const tickets = worksIn(found, 'ticket').map((work) => encodeTicket(work, tellingOf(world, acting)))
-    const orders = worksIn(found, 'order').map((work) => encodeOrder(work, tellingOf(world, acting)))
+    const tickets = worksIn(found, 'ticket').map((work) =>
+      encodeTicket(work, zoneAndLanguageOf(world, acting)),
+    )
+    const orders = worksIn(found, 'order').map((work) => encodeOrder(work, zoneAndLanguageOf(world, acting)))
     return { orders, ...(tickets.length > 0 && { tickets }), serviceId: found.serviceId }
   })
 }
