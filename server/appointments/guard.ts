@@ -10,7 +10,7 @@ import { findServedAccount } from './store.ts'
 /** Whoever may do something about tickets or orders. */
 export type OnWork = OnAccount | ByLookUp
 
-interface OfService {
+export interface OfService {
   params: { serviceId: ServiceId }
 }
 

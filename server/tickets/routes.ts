@@ -1,8 +1,8 @@
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
-import { cancelWork, changeIn, changeWork } from '../appointments/change-work.ts'
+import { answerChanges } from '../appointments/answer-changes.ts'
+import { changeIn } from '../appointments/change-work.ts'
 import { type OnWork, ofService, orLookedUp } from '../appointments/guard.ts'
-import { isCancelled, isChanged } from '../appointments/is-done.ts'
 import { worksFor } from '../appointments/list-works.ts'
 import { noteAsker } from '../appointments/note-asker.ts'
 import { tellTo, zoneAndLanguageOf } from '../appointments/tell.ts'
@@ -22,7 +22,6 @@ export function serveTickets(serving: Serving, world: World): void {
   const changers = orLookedUp(world, managers, ['ticket'])
   const told = (facts: WorkFacts, acting: OnWork) =>
     encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
-  const named = ({ account }: OnWork, id: string) => ({ kind: 'ticket', accountId: account.id, id }) as const
 
   serve(serving, listTickets, readers, async (_taken, acting) =>
     (await worksFor(world, 'ticket', acting)).map((facts) => told(facts, acting)),
@@ -43,36 +42,12 @@ export function serveTickets(serving: Serving, world: World): void {
         slot: changeIn(body).slot,
       })
       if (facts instanceof Refused) return facts
-      await noteAsker(world, named(acting, facts.id), acting)
+      await noteAsker(world, { ...facts, kind: 'ticket' }, acting)
       return told(facts, acting)
     },
   )
 
-  serve(
-    serving,
-    updateTicket,
-    limited('visits', changers, ({ body }, acting) =>
-      isChanged(world, named(acting, body.id), changeIn(body)),
-    ),
-    async ({ body }, acting) => {
-      const work = named(acting, body.id)
-      const facts = await changeWork(world, work, changeIn(body))
-      if (facts instanceof Refused) return facts
-      await noteAsker(world, work, acting)
-      return told(facts, acting)
-    },
-  )
-
-  serve(
-    serving,
-    cancelTicket,
-    limited('visits', changers, ({ query }, acting) => isCancelled(world, named(acting, query.id))),
-    async ({ query }, acting) => {
-      const work = named(acting, query.id)
-      const facts = await cancelWork(world, work)
-      if (facts instanceof Refused) return facts
-      await noteAsker(world, work, acting)
-      return told(facts, acting)
-    },
-  )
+  const { update, cancel } = answerChanges(world, 'ticket', told)
+  serve(serving, updateTicket, limited('visits', changers, update.isRepeat), update.answer)
+  serve(serving, cancelTicket, limited('visits', changers, cancel.isRepeat), cancel.answer)
 }
