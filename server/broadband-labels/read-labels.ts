@@ -5,8 +5,8 @@ import { productsOf } from '../accounts/list-products.ts'
 import type { Brand } from '../brand.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
+import { isOffered, newestOf } from './choose.ts'
 import { broadbandLabels, type LabelItem } from './content.ts'
-import { isOffered, newestOf } from './preview.ts'
 
 /** The labels of the plans that can be ordered today, in the order of the provider's file. */
 export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {

@@ -1,14 +1,8 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
-import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { audienceOf } from '../content/audience.ts'
 import { type Holder, notShown, reasons, type Seen, shown, whyNotFor } from '../content/seen.ts'
+import { chooseNotices, choosePromo, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
-
-type Place = (typeof alertPlaces)[number]
-
-/** Whether something may be shown in a place: in all where it names none. */
-export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boolean =>
-  places === undefined || places.includes(place)
 
 /** What the holder of an account is shown in these places: all that is for it, or in each place the first of that. */
 export function previewNotices(
@@ -20,23 +14,22 @@ export function previewNotices(
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
   const open = own.filter((place) => place !== 'billing' || mayBill(account))
-  const firsts = open.map((place) => ({
-    place,
-    first: items.find((item) => isShownOn(item, place) && whyNotFor(audienceOf(item), viewer) === undefined),
-  }))
+  const chosen = open.map((place) => {
+    const here = items.filter((item) => isShownOn(item, place))
+    return { place, seen: chooseNotices(here, viewer, { showAll }) }
+  })
   return items.map((item) => {
     const why = whyNotFor(audienceOf(item), viewer)
     if (why !== undefined) return notShown(why)
-    const meant = firsts.filter(({ place }) => isShownOn(item, place))
+    const meant = chosen.filter(({ place }) => isShownOn(item, place))
     if (meant.length === 0)
       return notShown(
         isShownOn(item, 'billing') ? reasons['bills-unseen'] : 'the account waits for no service',
       )
-    const isAt = (first: NoticeItem | undefined) => showAll || first === item
-    const at = meant.filter(({ first }) => isAt(first)).map(({ place }) => place)
+    const at = meant.filter(({ seen }) => seen.includes(item)).map(({ place }) => place)
     const behind = meant
-      .filter(({ first }) => !isAt(first))
-      .map(({ place, first }) => ({ place, id: first?.id }))
+      .filter(({ seen }) => !seen.includes(item))
+      .map(({ place, seen: [first] }) => ({ place, id: first?.id }))
     const ids = [...new Set(behind.map(({ id }) => id))]
     if (at.length === 0 && ids.length === 1) return { how: `behind ${ids[0]}` }
     const told = [
@@ -56,7 +49,7 @@ export function previewNotices(
 
 /** Which popup the holder of an account may meet: the first that is for it, or none where that one is shown to nobody. */
 export function previewPromos(items: readonly PromoItem[], { viewer }: Holder): Seen[] {
-  const first = items.find((item) => whyNotFor(audienceOf(item), viewer) === undefined)
+  const first = choosePromo(items, viewer)
   return items.map((item) => {
     const why = viewer.owed === undefined ? reasons['bills-unseen'] : whyNotFor(audienceOf(item), viewer)
     if (why !== undefined) return notShown(why)

@@ -1,11 +1,9 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { listBanners } from '@lightwell/rulebook/notices/contract.ts'
-import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
-import { audienceOf } from '../content/audience.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { chooseNotices, isShownOn, type Place } from './choose.ts'
 import { alerts, banners, type NoticeItem } from './content.ts'
-import { isShownOn } from './preview.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
 export type NoticeKind = 'banner' | 'alert'
@@ -26,7 +24,7 @@ export async function readNotices(
     account: ViewedAccount
     identityId: string
     language: Language
-    place: NonNullable<NoticeItem['shown_on']>[number] | undefined
+    place: Place | undefined
     showAll: boolean
   },
 ): Promise<Told> {
@@ -38,10 +36,9 @@ export async function readNotices(
     now: world.clock(),
     zone: world.config.businessZone,
   })
-  const eligible = items.filter(
-    (item) => !dismissed.has(noticeKey(kind, item)) && notFor(audienceOf(item), viewer) === undefined,
-  )
-  return (showAll ? eligible : eligible.slice(0, 1)).map((item) => tellNotice(kind, item, language))
+  const isDismissed = (item: NoticeItem) => dismissed.has(noticeKey(kind, item))
+  const chosen = chooseNotices(items, viewer, { showAll, isDismissed })
+  return chosen.map((item) => tellNotice(kind, item, language))
 }
 
 function tellNotice(kind: NoticeKind, item: NoticeItem, language: Language): Told[number] {

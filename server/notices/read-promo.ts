@@ -1,7 +1,6 @@
-import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
-import { audienceOf } from '../content/audience.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
+import { choosePromo } from './choose.ts'
 import { promos } from './content.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
@@ -25,7 +24,7 @@ export async function readPromo(
     now: world.clock(),
     zone: world.config.businessZone,
   })
-  const item = items.find((each) => notFor(audienceOf(each), viewer) === undefined)
+  const item = choosePromo(items, viewer)
   return (
     item && {
       ratePercent: item.rate_percent,
