@@ -134,6 +134,7 @@ describe('a setting that cannot be is refused with a sentence', () => {
     ],
     [{ DATABASE_URL: 'mysql://db/lightwell' }, 'DATABASE_URL must begin with postgres://.'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number of connections from 1 to 500.'],
+    [{ APPOINTMENT_DAYS_AHEAD: '366' }, 'APPOINTMENT_DAYS_AHEAD must be a number of days from 1 to 365.'],
     [{ PREPARED_STATEMENTS: 'no' }, 'PREPARED_STATEMENTS must be one of on, off.'],
     [{ CLOCK: 'tomorrow' }, 'CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "tomorrow".'],
     [

@@ -62,7 +62,7 @@ export interface Config {
   accountValidation: AccountValidation
   /** How long a call to the provider may take, in seconds. */
   providerTimeoutSeconds: number
-  /** How far ahead people see an appointment, in days (AH §4). */
+  /** How far ahead people see an appointment, and may choose one, in days (AH §4). */
   appointmentDaysAhead: number
   logLevel: string
 }

@@ -58,7 +58,8 @@ describe('a time', () => {
     ['of the last day that the provider shows', '2026-09-23T03:59:59Z', 7, true],
     ['of the day after that', '2026-09-23T04:00:00Z', 7, false],
     ['of tomorrow, where nothing farther is shown', '2026-09-16T12:00:00Z', 1, true],
-    ['farther ahead than may be asked for', '2026-11-15T05:00:00Z', 365, false],
+    ['of the last day of a year, where the provider shows that', '2027-09-16T03:59:59Z', 365, true],
+    ['of the day after that year', '2027-09-16T04:00:00Z', 365, false],
     ['that is none', 'tomorrow', 60, false],
   ])('%s may be agreed on or not', (_, startsAt, daysAhead, isFree) => {
     const endsAt =

@@ -39,12 +39,12 @@ export function isShown(
 }
 
 /**
- * The days on which somebody can come, both of them among them: from tomorrow on (AH §7), as far ahead as may be asked for (AH §9), and
- * none on which the appointment would not be shown.
+ * The days on which somebody can come, both of them among them: from tomorrow on (AH §7), and none on which the appointment would not be
+ * shown (AH §4).
  * @param daysAhead how far ahead an appointment is shown, in days from today
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
-  return { first: addDays(today, 1), last: addDays(today, Math.min(mostSearchedDays, daysAhead)) }
+  return { first: addDays(today, 1), last: addDays(today, daysAhead) }
 }
 
 /** Whether a time may be agreed on: it begins on one of the days that are offered. */

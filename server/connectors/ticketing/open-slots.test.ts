@@ -1,8 +1,11 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { addTechnician, addWork, removeTechnicians } from '../../testing/work-rows.ts'
 import { openSlots } from './open-slots.ts'
+import { shortTechnicians } from './times-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const timesIn = async (area: string) => {
-  const { database } = server.world
+const timesIn = async (area: string, { world: { database } } = server) => {
   const found = await database
     .selectFrom('technician_slots')
     .where('area', '=', area)
@@ -44,6 +46,35 @@ test('a technician has times from tomorrow on, and each day those of one more, e
   expect(second.slice(0, first.length)).toEqual(first)
   expect(second).toHaveLength(first.length + 4)
   expect(await openSlots(server.world)).toBe(0)
+})
+
+test('a technician has times as far ahead as the provider shows them, however far that is', async () => {
+  for (const [daysAhead, last] of [
+    ['5', '2026-10-19T19:00:00.000Z'],
+    ['90', '2027-01-12T20:00:00.000Z'],
+  ] as const) {
+    await using other = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: daysAhead } })
+    await removeTechnicians(other)
+    await addTechnician(other, '146')
+    await openSlots(other.world)
+    expect((await timesIn('146', other)).at(-1)).toBe(last)
+  }
+})
+
+test('nobody waits for times where all days that are offered are free of work', async () => {
+  await using other = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: '1' } })
+  await removeTechnicians(other)
+  await addTechnician(other, '146')
+  const waiting = async (now: string) => {
+    other.clock.set(now)
+    const { world } = other
+    const moment = { now: other.clock.read(), today: dayOf(other.clock.read(), world.config.businessZone) }
+    const found = await sql`select 1 ${shortTechnicians(moment, world)}`.execute(world.database)
+    return found.rows.length
+  }
+  expect(await waiting('2026-10-16T15:00:00Z')).toBe(1)
+  expect(await waiting('2026-10-17T15:00:00Z')).toBe(0)
+  expect(await openSlots(other.world)).toBe(0)
 })
 
 test('who goes elsewhere has times there, but none at which they are promised, until these are given back', async () => {

@@ -1,21 +1,18 @@
-import { mostSearchedDays } from '@lightwell/rulebook/appointments/rules.ts'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { forgetInBatches } from '../../database/forget.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { addTimes, removePastTimes, takeShortTechnicians } from './times-store.ts'
-import { workingTimes } from './working-times.ts'
+import { timesAhead } from './working-times.ts'
 
 const mostAtOnce = 100
 
 /**
- * Gives every technician of the embedded ticket system times for as far ahead as anybody may ask.
+ * Gives every technician of the embedded ticket system times for as far ahead as anybody may choose one.
  * @returns to how many it gave some.
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {
-  const { businessZone: zone } = config
-  const tomorrow = addDays(dayOf(clock(), zone), 1)
-  const times = workingTimes(tomorrow, mostSearchedDays, zone)
+  const times = timesAhead(dayOf(clock(), config.businessZone), config)
   const last = times.at(-1)?.startsAt
   if (last === undefined) return 0
   for (let given = 0; ; ) {

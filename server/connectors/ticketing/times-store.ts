@@ -1,12 +1,10 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { mostSearchedDays } from '@lightwell/rulebook/appointments/rules.ts'
-import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
 import { removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
-import { workingTimes } from './working-times.ts'
+import { timesAhead } from './working-times.ts'
 
 /** Who goes out where. */
 interface Technician {
@@ -56,9 +54,9 @@ const past = (now: Temporal.Instant) =>
 export const removePastTimes = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'technician_slots', sql`select ctid ${past(now)} order by ends_at limit ${most}`)
 
-/** Who waits for more times (`Job.waiting`). */
+/** Who waits for more times (`Job.waiting`); nobody where there are none to give. */
 export const shortTechnicians = ({ today }: Moment, { config }: World) =>
-  short(workingTimes(addDays(today, 1), mostSearchedDays, config.businessZone).at(-1)?.startsAt ?? 'infinity')
+  short(timesAhead(today, config).at(-1)?.startsAt ?? '-infinity')
 
 /** What waits to be forgotten (`Job.waiting`). */
 export const pastTimes = ({ now }: Moment) => past(now)

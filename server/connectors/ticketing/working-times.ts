@@ -1,5 +1,6 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { offeredDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { addDays, type Day, federalReserveHolidays } from '@lightwell/rulebook/calendar.ts'
+import type { Config } from '../../config.ts'
 
 /** The technicians' times of a day, in minutes since midnight. */
 const windows = [
@@ -9,6 +10,14 @@ const windows = [
   [15 * 60, 17 * 60],
 ] as const
 const sunday = 7
+
+/** The times at which technicians go out on the days that are offered: none where all of these are Sundays and holidays. */
+export function timesAhead(
+  today: Day,
+  { appointmentDaysAhead, businessZone }: Pick<Config, 'appointmentDaysAhead' | 'businessZone'>,
+): Slot[] {
+  return workingTimes(offeredDays(today, appointmentDaysAhead).first, appointmentDaysAhead, businessZone)
+}
 
 /** The times at which technicians go out on so many days from `first` on: never on Sundays and holidays. */
 export function workingTimes(first: Day, days: number, zone: string): Slot[] {
