@@ -9,6 +9,7 @@ const slotAt = (hours: number): Slot => ({
   endsAt: now.add({ hours: hours + 2 }).toString(),
 })
 const [past, ending, soon, later] = [slotAt(-9), slotAt(-2), slotAt(20), slotAt(44)]
+const until = (slot: Slot, hours: number): Slot => ({ ...slot, endsAt: now.add({ hours }).toString() })
 const open = 'In-Progress'
 
 describe('what is told of an appointment', () => {
@@ -18,6 +19,10 @@ describe('what is told of an appointment', () => {
     ['one where there was none', undefined, soon, 'agreed'],
     ['another', soon, later, 'moved'],
     ['an earlier one', later, soon, 'moved'],
+    ['one that ends later', soon, until(soon, 24), 'moved'],
+    ['one that ends earlier', soon, until(soon, 21), 'moved'],
+    ['one that is not over yet where it was to be', ending, until(ending, 1), 'agreed'],
+    ['one that is over before it was to be', until(ending, 1), ending, undefined],
     ['none where there was one', soon, undefined, 'called-off'],
     ['none where one has passed', past, undefined, undefined],
     ['one after one that has passed', past, soon, 'agreed'],

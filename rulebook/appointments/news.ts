@@ -1,5 +1,5 @@
 import { isOver, type WorkStatus } from './completion.ts'
-import type { Slot } from './rules.ts'
+import { isSameSlot, type Slot } from './rules.ts'
 
 /**
  * What people are told of a ticket or an order without asking: that it is there, done or cancelled; and while it is in progress,
@@ -40,7 +40,7 @@ function newsOfVisit(
   slot: Slot | undefined,
   now: Temporal.Instant,
 ): 'agreed' | 'moved' | 'called-off' | undefined {
-  if (slot?.startsAt === told?.startsAt) return undefined
+  if (isSameSlot(told, slot)) return undefined
   if (slot === undefined) return hasPassed(told, now) ? undefined : 'called-off'
   if (hasPassed(slot, now)) return undefined
   return told === undefined || hasPassed(told, now) ? 'agreed' : 'moved'

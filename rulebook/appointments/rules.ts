@@ -13,6 +13,13 @@ export interface Slot {
   endsAt: string
 }
 
+/** Whether two times are the same, however their instants are written: one that ends at another time is another. */
+export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
+  one && other
+    ? Date.parse(one.startsAt) === Date.parse(other.startsAt) &&
+      Date.parse(one.endsAt) === Date.parse(other.endsAt)
+    : one === other
+
 /** What decides whether an appointment is shown. */
 export interface Visible {
   /** Whether what it belongs to is In-Progress. */

@@ -36,8 +36,8 @@ export function workRows(
   ) => `
     insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at,
         on_the_way_at, told_on_the_way_at)
-      select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt}, ${startsAt}, ${at},
-        ${setOut}, ${toldOfIt} from ${each}`
+      select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours',
+        ${startsAt}, ${startsAt} + interval '2 hours', ${at}, ${setOut}, ${toldOfIt} from ${each}`
   const all = `generate_series(1, ${accounts}) n`
   return [
     `${tickets} ${work('tickets', 'DONE', 'Completed', "'Completed'", '2026-09-01')} from ${all}`,

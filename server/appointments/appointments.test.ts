@@ -133,6 +133,15 @@ describe('another time', () => {
     expect((await update(await customer.elsewhere(), { id, appointment: first })).status).toBe(200)
   })
 
+  it('is another where it ends at another time', async () => {
+    await oneTechnician()
+    const { id } = await addWork(server, customer, 'ticket')
+    const [first] = await schedules(customer, id)
+    await update(customer, { id, appointment: first })
+    const longer = { ...first, endDate: '2026-10-15T15:00:00.000Z' }
+    expect((await update(customer, { id, appointment: longer })).problem.code).toBe('slot-taken')
+  })
+
   it('is none that would not be shown', async () => {
     await using shortSighted = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: '7' } })
     const theirs = await newCustomer(shortSighted, { kind: 'legacy' })

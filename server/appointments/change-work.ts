@@ -2,7 +2,7 @@ import {
   type ContactNumberRefusal,
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
-import { isOffered, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkChange } from '../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -56,8 +56,10 @@ export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
 /** Whether it is agreed already: asked for again it is the same change, also on its day. */
-export const isAgreed = ({ startsAt }: Pick<WorkFacts, 'startsAt'>, slot: Slot): boolean =>
-  startsAt?.getTime() === Date.parse(slot.startsAt)
+export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'endsAt'>, slot: Slot): boolean =>
+  startsAt !== null &&
+  endsAt !== null &&
+  isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
 
 /** Cancels what is in progress, and its appointment with it (AH §4). Cancelled before, it is the same. */
 export async function cancelWork(

@@ -128,6 +128,13 @@ describe('a letter tells', () => {
     expect(await told()).toEqual(['Your appointment does not take place'])
   })
 
+  it('of another end alone, once', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    await change(work, { ends_at: '2026-10-16T00:00:00Z' })
+    expect(await told()).toEqual(['Your appointment is now on Oct 15, 2026 between 1:00pm and 8:00pm'])
+    expect(await told()).toEqual([])
+  })
+
   it('of another number to call back, whoever changed it, and only how it ends', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     const guest = server.guest()
@@ -231,6 +238,14 @@ describe('the day before', () => {
     await agreeOn(id, (await slots(id))[0])
     await told()
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
+  })
+
+  it('they are not, of what is about to be told to end at another time', async () => {
+    const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
+    server.clock.set('2026-10-14T20:00:00Z')
+    await change(work, { ends_at: '2026-10-16T00:00:00Z' })
+    expect(await reminders('2026-10-14T20:00:30Z')).toEqual([])
+    expect(await told()).toEqual([expect.stringContaining('between 1:00pm and 8:00pm')])
   })
 
   it('they are not, of what was cancelled', async () => {

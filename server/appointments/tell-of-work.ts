@@ -1,5 +1,6 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
+import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Moment } from '../jobs/job.ts'
 import { workThrough } from '../jobs/misfits.ts'
@@ -82,7 +83,7 @@ export function remindOfVisits(world: World): Promise<number> {
       const told = (await findToTell(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
         // What was not told of it yet is about to be, and reminds of it as well.
-        if (slot === undefined || isOver(work.status) || work.toldStartsAt !== work.startsAt || !isOld(work))
+        if (slot === undefined || isOver(work.status) || !isSameSlot(toldSlotOf(work), slot) || !isOld(work))
           return []
         return [{ owners: work.owners, telling: reminderOf(config, { ...work, slot }) }]
       })

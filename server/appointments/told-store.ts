@@ -34,6 +34,8 @@ const thing = sql`kind || '/' || account_id || '/' || id`
 const settled = (now: Temporal.Instant) =>
   sql`${now.subtract({ seconds: settledSeconds }).toString()}::timestamptz`
 
+const isUntoldSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
+
 /** What differs from what was told, and has stayed so for a while. */
 const untold = (now: Temporal.Instant) => sql`(
   select 'ticket' as kind, account_id, id from ${ticketRows}
@@ -41,7 +43,7 @@ const untold = (now: Temporal.Instant) => sql`(
   union select 'order', account_id, id from ${orderRows}
   where told_status is distinct from status and changed_at <= ${settled(now)}
   union select work_kind, account_id, work_id from appointments
-  where not is_hidden and told_starts_at is distinct from starts_at and changed_at <= ${settled(now)}
+  where not is_hidden and ${isUntoldSlot} and changed_at <= ${settled(now)}
   union select work_kind, account_id, work_id from appointments
   where told_contact_number is distinct from contact_number and changed_at <= ${settled(now)}) untold`
 
@@ -117,7 +119,7 @@ export async function markTold(
     update appointments a set told_starts_at = starts_at, told_ends_at = ends_at, told_at = ${now.toString()}
     from ${namesIn(names)}
     where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id and not a.is_hidden
-      and a.told_starts_at is distinct from a.starts_at`.execute(trx)
+      and ${isUntoldSlot}`.execute(trx)
   await sql`
     update appointments a set told_contact_number = contact_number from ${namesIn(names)}
     where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id

@@ -1,4 +1,5 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { orderStates } from '@lightwell/rulebook/orders/states.ts'
@@ -91,11 +92,11 @@ const selectWork = (kind: WorkKind) => sql`
     from ${rowsOf[kind]} w
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
-/** What is in progress, which nobody else changes until the transaction ends; `undefined` where it is over, or not there. */
+/** The appointment of what is in progress, which nobody else changes until the transaction ends; `undefined` where it is over, or not there. */
 export async function lockOpenWork(
   trx: Queries,
   { kind, accountId, id }: WorkName,
-): Promise<{ startsAt: Date | null } | undefined> {
+): Promise<{ slot: Slot | undefined } | undefined> {
   const locked = await sql`
     select from ${rowsOf[kind]} where account_id = ${accountId} and id = ${id} and status = 'In-Progress'
     for no key update`.execute(trx)
@@ -105,9 +106,12 @@ export async function lockOpenWork(
     .where('account_id', '=', accountId)
     .where('work_kind', '=', kind)
     .where('work_id', '=', id)
-    .select('starts_at as startsAt')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .executeTakeFirst()
-  return { startsAt: appointment?.startsAt ?? null }
+  const { startsAt, endsAt } = appointment ?? {}
+  return {
+    slot: startsAt && endsAt ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() } : undefined,
+  }
 }
 
 /** Writes what is given of an appointment; the rest stays. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
+import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import {
   lockOpenWork,
@@ -37,7 +38,7 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
     return inTransaction(database, async (trx) => {
       const open = await lockOpenWork(trx, work)
       if (open === undefined) return 'over'
-      if (slot !== undefined && !isSame(open, slot)) {
+      if (slot !== undefined && !isSameSlot(open.slot, slot)) {
         const technician = await takeSlot(trx, work, slot, now)
         if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
@@ -87,6 +88,3 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
     })
   },
 })
-
-const isSame = (open: { startsAt: Date | null }, slot: { startsAt: string }) =>
-  open.startsAt?.getTime() === Date.parse(slot.startsAt)
