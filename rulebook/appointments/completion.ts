@@ -14,8 +14,9 @@ export type WorkStatus = (typeof workStatuses)[number]
 /** Whether nothing of it changes any more. */
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
-/** Whether it was cancelled, however its system writes that. What the provider gave up was not. */
-export const wasCancelled = (status: WorkStatus): boolean => status === 'Cancelled' || status === 'Canceled'
+/** Whether people are told that it was cancelled (AH §4): however its system writes that, and where the provider gave it up. */
+export const wasCancelled = (status: WorkStatus): boolean =>
+  status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
 /** What people are told of its end (AH §4). */
 export type Completion =

@@ -1,4 +1,4 @@
-import { isOver, type WorkStatus } from './completion.ts'
+import { isOver, type WorkStatus, wasCancelled } from './completion.ts'
 import { isSameSlot, type Slot } from './rules.ts'
 
 /**
@@ -28,7 +28,7 @@ export function newsOf(
 ): News | undefined {
   if (isOver(status)) {
     if (told.status !== undefined && isOver(told.status)) return undefined
-    return status === 'Completed' || status === 'Fulfilled' ? 'done' : 'cancelled'
+    return wasCancelled(status) ? 'cancelled' : 'done'
   }
   if (told.status === undefined) return 'opened'
   const number = contactNumber !== undefined && contactNumber !== told.contactNumber ? 'number' : undefined

@@ -202,14 +202,17 @@ describe('a ticket that is cancelled', () => {
     expect(await schedules(customer, next)).toEqual(offered)
   })
 
-  it('answers alike where it was cancelled by a system that writes it otherwise', async () => {
-    const { id } = await addWork(server, customer, 'order', { status: 'Canceled' })
-    const { status, reply } = await customer.visitor.ask(cancelOrder, {
-      params: { serviceId: customer.serviceId },
-      query: { id },
-    })
-    expect([status, reply.status]).toEqual([200, 'Canceled'])
-  })
+  it.each(['Canceled', 'Abandoned'] as const)(
+    'answers alike where a system writes that as %s',
+    async (as) => {
+      const { id } = await addWork(server, customer, 'order', { status: as })
+      const { status, reply } = await customer.visitor.ask(cancelOrder, {
+        params: { serviceId: customer.serviceId },
+        query: { id },
+      })
+      expect([status, reply.status]).toEqual([200, as])
+    },
+  )
 
   it('cannot be one that is done', async () => {
     const { id } = await addWork(server, customer, 'ticket', { status: 'Completed' })
