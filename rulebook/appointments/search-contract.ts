@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanAccountNumber } from '../accounts/account-number.ts'
 import { plainText, serviceId } from '../wire.ts'
+import { typedZipPattern } from '../zip-codes.ts'
 
 /** A guest's tries are counted; too many of them, whether they found anything or not. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
@@ -18,7 +19,7 @@ export const searched = z.object({
   lastName: plainText(80).optional().meta({ description: 'the same, as the older view calls it' }),
   zipCode: z
     .string()
-    .regex(/^\s*\d{5}(-?\d{4})?\s*$/)
+    .regex(typedZipPattern)
     .meta({ description: 'of the address that is served; its first five digits count' }),
 })
 

@@ -10,9 +10,10 @@ import {
 } from '../appointments/contract.ts'
 import { call } from '../call.ts'
 import { day, id, plainText, serviceId, typedLines } from '../wire.ts'
+import { ticketStatuses } from './states.ts'
 import { longestTrouble, ticketTypes } from './trouble.ts'
 
-const status = z.enum(['In-Progress', 'Completed', 'Cancelled'])
+const status = z.enum(ticketStatuses)
 
 /** A trouble ticket (AH §3). */
 export const ticket = z.object({

@@ -9,3 +9,4 @@ export const ticketStates = {
 } as const
 
 export type TicketStatus = keyof typeof ticketStates
+export const ticketStatuses = Object.keys(ticketStates) as TicketStatus[]

@@ -1,5 +1,6 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { outageKinds, outageServices, outageStateAt, zipIn } from '@lightwell/rulebook/outages/rules.ts'
+import { zipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import { z } from 'zod'
 import { inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
@@ -19,7 +20,7 @@ const line = z
     id: itemId,
     kind: oneOf(outageKinds),
     services: someOf(outageServices),
-    zips: someLike(/^\d{5}$/, 'must be zip codes of five digits'),
+    zips: someLike(zipPattern, 'must be zip codes of five digits'),
     since: instant,
     until: instant.optional(),
     over_at: instant.optional(),

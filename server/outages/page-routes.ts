@@ -1,4 +1,5 @@
 import type { OutagesShown } from '@lightwell/help-centre/outages/pages.ts'
+import { typedZipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
 import { fieldOf } from '../web/forms.ts'
@@ -20,7 +21,7 @@ export function serveOutagePages(app: FastifyInstance, world: World, show: Show)
 
   /** @param zip as it was typed, with its four further digits or without */
   async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
-    if (!/^\d{5}(-?\d{4})?$/.test(zip)) return 'wrong'
+    if (!typedZipPattern.test(zip)) return 'wrong'
     const { waitSeconds, fullBy } = await world.limits.take('outages', { network: countedNetwork(request) })
     if (waitSeconds !== undefined) {
       world.events.limitReached(request, { limit: 'outages', by: fullBy, person: undefined })

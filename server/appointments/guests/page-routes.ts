@@ -6,6 +6,7 @@ import {
 } from '@lightwell/help-centre/appointments/pages.ts'
 import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { typedZipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outagesNear } from '../../outages/read-outages.ts'
@@ -134,7 +135,7 @@ function errorsOf(
     ...(isBlank(accountNumber) &&
       isBlank(workNumber) && { accountNumber: words.appointments_guest_number_missing({}, locale) }),
     ...(isBlank(familyName) && { familyName: words.identity_last_name_missing({}, locale) }),
-    ...(!/^\d{5}(-?\d{4})?$/.test(zipCode) && {
+    ...(!typedZipPattern.test(zipCode) && {
       zipCode: words.appointments_guest_zip_not_one({}, locale),
     }),
   }

@@ -1,5 +1,6 @@
 import { orderStates } from '@lightwell/rulebook/orders/states.ts'
-import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
+import { ticketStatuses } from '@lightwell/rulebook/tickets/states.ts'
+import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
 import {
   accountId,
   type Column,
@@ -68,7 +69,7 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
 }
 
 /** Trouble tickets, and when somebody comes for them. */
-export const tickets = workKind('tickets', Object.keys(ticketStates), [optional('trouble', lines(1_000))])
+export const tickets = workKind('tickets', ticketStatuses, [optional('trouble', lines(longestTrouble))])
 
 /** Service orders, likewise. */
 export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])
