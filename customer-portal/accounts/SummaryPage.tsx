@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { later } from '../Later.tsx'
 import { ButtonLink } from '../links.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -29,7 +29,7 @@ export function SummaryPage(): ReactNode {
   useEffect(() => setShown(true), [])
   return (
     <>
-      {outages.length > 0 && <OutageBanner of={outages} />}
+      <OutageBanner of={outages} />
       <NoticeList of={notices.alerts} />
       <PageHeading title={summaryTitle(useAccount())} />
       <Part of={bill}>

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NoticeList } from '../notices/NoticeList.tsx'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../Part.tsx'
 import { SupportWays } from '../SupportWays.tsx'
 import { useSession } from '../session.ts'
@@ -25,7 +25,7 @@ export function HelpPage(): ReactNode {
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>
       </PageHeading>
-      {outages.length > 0 && <OutageBanner of={outages} />}
+      <OutageBanner of={outages} />
       <ContactCard />
       <TroubleCard />
       <VideosCard videos={videos} />

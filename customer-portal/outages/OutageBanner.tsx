@@ -1,53 +1,12 @@
-import { type Outage, watchOutage } from '@lightwell/client/outages/outages.ts'
-import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
-import { locale } from '@lightwell/web-kit/words/locale.ts'
-import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
-import { useAccount } from '../session.ts'
+import type { Outage } from '@lightwell/client/outages/outages.ts'
+import { later } from '../Later.tsx'
 
-/** What is down at the address of the account in use, or will be; and a way to be told when it is over. */
+const OutageNotices = later(() => import('./OutageNotices.tsx'), 'OutageNotices')
+
+/** What is down at the address of the account in use, or will be; nothing where nothing is. Its code comes where something is. */
 export function OutageBanner({ of: outages }: { of: readonly Outage[] }) {
-  return outages.map((outage) => <OneOutage key={outage.id} outage={outage} />)
+  return outages.length > 0 && <OutageNotices of={outages} />
 }
 
-function OneOutage({ outage }: { outage: Outage }) {
-  const { id } = useAccount()
-  const [state, setState] = useState<'asking' | 'watched' | 'failed' | undefined>(
-    outage.isWatched ? 'watched' : undefined,
-  )
-  const watch = () => {
-    setState('asking')
-    watchOutage(id, outage).then(
-      () => setState('watched'),
-      () => setState('failed'),
-    )
-  }
-  const { kind, isOn, text } = outage
-  const isDown = kind === 'outage' && isOn
-  return (
-    <Notice
-      kind={isDown ? 'warning' : 'info'}
-      title={isDown ? words.outages_on() : isOn ? words.outages_maintenance_on() : words.outages_coming()}
-      action={
-        isOn &&
-        state !== 'watched' && (
-          <Button look="quiet" pending={state === 'asking'} onClick={watch}>
-            {words.outages_watch()}
-          </Button>
-        )
-      }
-    >
-      <p>{text[locale()]}</p>
-      <p>{outageTimesText(outage, businessZone())}</p>
-      {isOn && (
-        <p role="status">
-          {state === 'watched' && words.outages_watched()}
-          {state === 'failed' && words.outages_watch_failed()}
-        </p>
-      )}
-    </Notice>
-  )
-}
+/** Waits for the code of the banner, for a loader that knows that it will be shown. */
+export const outageBannerReady = OutageNotices.ready

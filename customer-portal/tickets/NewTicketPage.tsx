@@ -30,7 +30,7 @@ import { type FormEvent, useState } from 'react'
 import { NumberFields } from '../appointments/NumberFields.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
@@ -63,7 +63,7 @@ export function NewTicketPage() {
     <>
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
-      {outages.length > 0 && <OutageBanner of={outages} />}
+      <OutageBanner of={outages} />
       <Card>
         <TroubleForm open={open} />
       </Card>

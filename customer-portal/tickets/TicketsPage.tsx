@@ -12,7 +12,7 @@ import { readWorks } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
 import { alertsOn } from '../notices/loaders.ts'
 import { NoticeList } from '../notices/NoticeList.tsx'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { paths } from '../paths.ts'
@@ -47,7 +47,7 @@ export function TicketsPage() {
           </ButtonLink>
         )}
       </div>
-      {outages.length > 0 && <OutageBanner of={outages} />}
+      <OutageBanner of={outages} />
       <Part of={tickets}>
         {({ works, serviceId }) => (
           <>

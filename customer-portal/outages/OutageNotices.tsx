@@ -1,0 +1,53 @@
+import { type Outage, watchOutage } from '@lightwell/client/outages/outages.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { useAccount } from '../session.ts'
+
+/** Each outage, and a way to be told when it is over. */
+export function OutageNotices({ of: outages }: { of: readonly Outage[] }) {
+  return outages.map((outage) => <OneOutage key={outage.id} outage={outage} />)
+}
+
+function OneOutage({ outage }: { outage: Outage }) {
+  const { id } = useAccount()
+  const [state, setState] = useState<'asking' | 'watched' | 'failed' | undefined>(
+    outage.isWatched ? 'watched' : undefined,
+  )
+  const watch = () => {
+    setState('asking')
+    watchOutage(id, outage).then(
+      () => setState('watched'),
+      () => setState('failed'),
+    )
+  }
+  const { kind, isOn, text } = outage
+  const isDown = kind === 'outage' && isOn
+  return (
+    <Notice
+      kind={isDown ? 'warning' : 'info'}
+      title={isDown ? words.outages_on() : isOn ? words.outages_maintenance_on() : words.outages_coming()}
+      action={
+        isOn &&
+        state !== 'watched' && (
+          <Button look="quiet" pending={state === 'asking'} onClick={watch}>
+            {words.outages_watch()}
+          </Button>
+        )
+      }
+    >
+      <p>{text[locale()]}</p>
+      <p>{outageTimesText(outage, businessZone())}</p>
+      {isOn && (
+        <p role="status">
+          {state === 'watched' && words.outages_watched()}
+          {state === 'failed' && words.outages_watch_failed()}
+        </p>
+      )}
+    </Notice>
+  )
+}
