@@ -23,6 +23,7 @@ import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -146,7 +147,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           value={draft.text}
           onChange={(text) => change({ text })}
           label={words.tickets_what()}
-          hint={words.tickets_what_hint()}
+          hint={words.tickets_what_hint({ most: longestTrouble.toLocaleString(`${locale()}-US`) })}
           error={problems.text}
         />
         <NumberFields
