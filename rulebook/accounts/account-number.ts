@@ -10,7 +10,7 @@ export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p
 const withLine = /^(\d{10})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/
 
 /**
- * The number of the telephone line that an account is called after (AH §3, BTN), ten digits.
+ * The billing telephone number (AH §3, BTN), after which an account is called, ten digits.
  * @returns `undefined` where its number is not made of one
  */
 export function lineOf(accountNumber: string): string | undefined {

@@ -8,7 +8,7 @@ export const contactNumberParts = [3, 3, 4] as const
 
 /**
  * Why these digits cannot be the contact number; nothing where they can.
- * @param mainNumber the number of the line that the ticket or order is about, ten digits, where it has one
+ * @param mainNumber the billing telephone number of the ticket or order, ten digits, where it has one
  */
 export function refuseContactNumber(
   digits: string,

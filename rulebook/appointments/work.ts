@@ -15,7 +15,7 @@ export interface Work {
   stage: string | undefined
   /** What the customer said of the trouble; nothing of an order, and nothing for guests. */
   trouble: string | undefined
-  /** The number of the line, ten digits; nothing for guests. */
+  /** The billing telephone number, ten digits; nothing for guests. */
   mainNumber: string | undefined
   createdOn: Day
   /** On which it was done, or, while it is in progress, should be. */

@@ -22,7 +22,10 @@ export const order = z.object({
   id: workId,
   status,
   orderStatus: status.meta({ description: 'the same as `status`, for the older view' }),
-  BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
+  BTN: z
+    .string()
+    .nullable()
+    .meta({ description: 'the billing telephone number, ten digits; nothing to guests' }),
   details: z.object({
     orderType: z.string().meta({ description: 'empty to guests' }),
     appointment: appointmentDetails,

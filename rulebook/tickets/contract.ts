@@ -21,7 +21,10 @@ export const ticket = z.object({
   ticketId: workId.meta({ description: 'the same as `id`' }),
   status,
   ticketStatus: status.meta({ description: 'the same as `status`, for the older view' }),
-  BTN: z.string().nullable().meta({ description: 'the number of the line, ten digits; nothing to guests' }),
+  BTN: z
+    .string()
+    .nullable()
+    .meta({ description: 'the billing telephone number, ten digits; nothing to guests' }),
   details: z.object({
     ticketType: z.object({ code: z.string().meta({ description: 'empty to guests' }) }),
     appointment: appointmentDetails,

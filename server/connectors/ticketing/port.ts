@@ -40,7 +40,7 @@ export interface NewTicket {
   requestId: string
   type: TicketType
   trouble: string
-  /** The account's telephone line, ten digits, where it has one. */
+  /** The account's billing telephone number, ten digits, where it has one. */
   mainNumber: string | undefined
   /** Ten digits, where the customer gave one. */
   contactNumber: string | undefined
