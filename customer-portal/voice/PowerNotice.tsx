@@ -25,9 +25,6 @@ export function PowerNotice({
     <Card title={words.voice_power_title()}>
       <Stack>
         <p>{words.voice_power_text()}</p>
-        <p role="status">
-          {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
-        </p>
         {trouble !== undefined && <AnswerNotice>{words.voice_power_failed()}</AnswerNotice>}
         {at === undefined && mayAcknowledge && (
           <div>
@@ -36,6 +33,9 @@ export function PowerNotice({
             </Button>
           </div>
         )}
+        <p role="status">
+          {at !== undefined && words.voice_power_acknowledged({ day: formatDay(dayIn(at, businessZone())) })}
+        </p>
       </Stack>
     </Card>
   )

@@ -8,7 +8,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import { OutageBanner } from '../outages/later-banner.ts'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { readPart } from '../read-part.ts'
@@ -34,7 +34,7 @@ export function VoicePage() {
   return (
     <>
       <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
-      {outages.length > 0 && <OutageBanner of={outages} />}
+      <OutageBanner of={outages} />
       <Part of={voice}>
         {({ lines, powerNoticeAt }) =>
           lines.length === 0 ? (
