@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
 import { useAccount, useSession } from '../session.ts'
 import { BillCard } from './BillCard.tsx'
+import { NextVisit } from './next-visit.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
@@ -24,6 +25,7 @@ const route = getRouteApi('/with-services/summary')
 /** What is owed and by when, the first action, and what is delivered (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages } = route.useLoaderData()
+  const visit = partIfRead(account)?.nextVisit
   // Once it is shown; the server draws it without.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
@@ -35,6 +37,7 @@ export function SummaryPage(): ReactNode {
       <Part of={bill}>
         {(read) => (read ? <BillCard account={partIfRead(account)} bill={read} /> : <NoBill />)}
       </Part>
+      {visit && <NextVisit visit={visit} />}
       <NoticeList of={notices.banners} />
       {/* One call may bring both: then one notice tells of it. */}
       {account !== bill && (

@@ -13,6 +13,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
+import { NextVisit } from './next-visit.ts'
 import { offeredOnSummary } from './offered.ts'
 
 export interface Loading {
@@ -40,6 +41,7 @@ export async function readSummary({ context: { session, account } }: Loading): P
     readPart(readToolbox(account.id)),
     outagesOf(account.id),
   ])
+  if (partIfRead(read)?.nextVisit) await NextVisit.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {
     account: read,

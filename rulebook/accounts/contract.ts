@@ -107,6 +107,16 @@ export const readAccount = call({
         .nullable(),
     }),
     products: z.record(z.string(), product).meta({ description: 'keyed by product line' }),
+    nextVisit: z
+      .object({
+        kind: z.enum(['ticket', 'order']),
+        id: z.string(),
+        appointment: z.object({ startDate: z.string(), endDate: z.string() }),
+      })
+      .nullable()
+      .meta({
+        description: 'ours: when somebody comes next, and for what; nothing to those who may not see it',
+      }),
     openOrders: z.array(openOrder).meta({ description: 'ours: the orders that the welcome page shows' }),
   }),
   refusals: { 'not-signed-in': 401, 'not-found': 404 },

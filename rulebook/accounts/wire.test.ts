@@ -68,6 +68,7 @@ const account: Account = {
     },
     { id: 'O-2', type: 'Change', stage: 'NEW', estimatedOn: undefined, appointment: undefined },
   ],
+  nextVisit: { kind: 'ticket', id: 'TT-1', startsAt: '2026-10-19T12:00:00Z', endsAt: '2026-10-19T16:00:00Z' },
 }
 const beside = { isPlatform: false, serviceTypes: ['BILLING'], isPaperlessByOffer: false }
 

@@ -1,5 +1,7 @@
 // An account as everybody knows it, whichever the kind, and how it stands on the wire (`contract.ts`); what is owed on it is in
 // `bill-wire.ts`. No schema is needed for it, so none travels to the page.
+import type { Slot } from '../appointments/rules.ts'
+import type { WorkKind } from '../appointments/work.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -19,6 +21,13 @@ export interface Account {
   statementOn: Day | undefined
   products: Product[]
   openOrders: OpenOrder[]
+  nextVisit: NextVisit | undefined
+}
+
+/** When somebody comes next, and for which ticket or order. */
+export interface NextVisit extends Slot {
+  kind: WorkKind
+  id: string
 }
 
 export interface LastPayment {
@@ -88,6 +97,7 @@ export function encodeAccount(account: ToldAccount): Wire {
     },
     products: encodeProducts(account.products),
     openOrders: account.openOrders.map(encodeOrder),
+    nextVisit: account.nextVisit ? encodeVisit(account.nextVisit) : null,
   }
 }
 
@@ -98,6 +108,7 @@ export function decodeAccount({
   data,
   products,
   openOrders,
+  nextVisit,
 }: Wire): Account {
   const { bill } = data
   return {
@@ -115,6 +126,7 @@ export function decodeAccount({
       return product ? [decodeProduct(product)] : []
     }),
     openOrders: openOrders.map(decodeOrder),
+    nextVisit: nextVisit ? decodeVisit(nextVisit) : undefined,
   }
 }
 
@@ -181,4 +193,19 @@ const decodeOrder = ({ id, orderType, StageCode, completionDate, appointment }: 
   stage: StageCode,
   estimatedOn: completionDate ?? undefined,
   appointment: appointment ? { startsAt: appointment.startDate, endsAt: appointment.endDate } : undefined,
+})
+
+type WireVisit = NonNullable<Wire['nextVisit']>
+
+const encodeVisit = ({ kind, id, startsAt, endsAt }: NextVisit): WireVisit => ({
+  kind,
+  id,
+  appointment: { startDate: startsAt, endDate: endsAt },
+})
+
+const decodeVisit = ({ kind, id, appointment }: WireVisit): NextVisit => ({
+  kind,
+  id,
+  startsAt: appointment.startDate,
+  endsAt: appointment.endDate,
 })

@@ -131,6 +131,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
         ]),
       ),
       openOrders: [],
+      nextVisit: null,
     }
   },
   async 'billing account'([account]) {

@@ -6,6 +6,6 @@ import { tellProducts } from './tell.ts'
 
 /** What is delivered to an account, by line. One statement of SQL. */
 export const productsOf = async (
-  { database }: Pick<World, 'database'>,
+  { database, clock }: Pick<World, 'database' | 'clock'>,
   account: Pick<LinkedAccount, 'id' | 'kind'>,
-): Promise<Product[]> => tellProducts(await findDelivery(database, account.id), account)
+): Promise<Product[]> => tellProducts(await findDelivery(database, account.id, clock()), account)

@@ -25,10 +25,10 @@ export function serveAccounts(serving: Serving, world: World): void {
     linkedAccount(({ params }) => params.id),
     async (_taken, { account, language }) => {
       const [delivery, bill] = await Promise.all([
-        findDelivery(world.database, account.id),
+        findDelivery(world.database, account.id, world.clock()),
         readBill(world, account.id),
       ])
-      return encodeAccount(tellAccount(account, { delivery, bill }, language))
+      return encodeAccount(tellAccount(account, { delivery, bill }, { language, shown: shownBy(world) }))
     },
   )
 
@@ -63,3 +63,10 @@ export function serveAccounts(serving: Serving, world: World): void {
     async (_taken, { account }) => encodeProducts(await productsOf(world, account)),
   )
 }
+
+/** By what it is decided which appointments people see (AH §4). */
+const shownBy = ({ clock, config }: World) => ({
+  now: clock(),
+  zone: config.businessZone,
+  daysAhead: config.appointmentDaysAhead,
+})

@@ -9,6 +9,7 @@ import { orderRows } from '../orders/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
+import { ticketRows } from '../tickets/read.ts'
 import type { ProductRow } from './tables.ts'
 
 /** An account's bill as one statement reads it. The newest bills come first. */
@@ -164,10 +165,19 @@ export interface DeliveryFacts {
     appointmentStartsAt: string | null
     appointmentEndsAt: string | null
   }[]
+  /** When somebody comes, for what is in progress, the next first: not those that were over long ago. */
+  visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
 }
 
-/** Reads what is delivered to an account: services, products, and the orders that are still open. */
-export async function findDelivery(queries: Queries, accountId: string): Promise<DeliveryFacts> {
+/** More than anybody expects on one day. */
+const mostVisits = 10
+
+/** Reads what is delivered to an account: services, products, the orders that are still open, and who comes when. */
+export async function findDelivery(
+  queries: Queries,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<DeliveryFacts> {
   const found = await sql<DeliveryFacts>`
     select
       coalesce((select json_agg(distinct type) from services where account_id = ${accountId}), '[]') as service_types,
@@ -179,7 +189,16 @@ export async function findDelivery(queries: Queries, accountId: string): Promise
           order by o.created_on, o.id)
         from ${orderRows} o
         left join ${appointmentRows} m on m.account_id = o.account_id and m.work_kind = 'order' and m.work_id = o.id and not m.is_hidden
-        where o.account_id = ${accountId} and o.status = 'In-Progress'), '[]') as orders`.execute(queries)
+        where o.account_id = ${accountId} and o.status = 'In-Progress'), '[]') as orders,
+      coalesce((
+        select json_agg(v) from (
+          select m.work_kind as kind, m.work_id as id, m.starts_at as "startsAt", m.ends_at as "endsAt"
+          from ${appointmentRows} m
+          left join ${orderRows} o on m.work_kind = 'order' and o.account_id = m.account_id and o.id = m.work_id
+          left join ${ticketRows} t on m.work_kind = 'ticket' and t.account_id = m.account_id and t.id = m.work_id
+          where m.account_id = ${accountId} and not m.is_hidden and m.ends_at > ${now.toString()}::timestamptz - interval '1 day'
+            and coalesce(o.status, t.status) = 'In-Progress'
+          order by m.starts_at limit ${sql.lit(mostVisits)}) v), '[]') as visits`.execute(queries)
   const [facts] = found.rows
   if (facts === undefined) throw new Error('A statement without a source gave no row.')
   return facts

@@ -1,5 +1,12 @@
 import type { BillChange, ToldBill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import type { LastPayment, OpenOrder, Product, ToldAccount } from '@lightwell/rulebook/accounts/wire.ts'
+import type {
+  LastPayment,
+  NextVisit,
+  OpenOrder,
+  Product,
+  ToldAccount,
+} from '@lightwell/rulebook/accounts/wire.ts'
+import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { LinkedAccount } from '../identity/session.ts'
 import { lineText } from '../statements/line-text.ts'
@@ -7,11 +14,11 @@ import type { Language } from '../web/language.ts'
 import type { Bill } from './read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
-/** An account as it is told, to both kinds, with its bill for those who may see it. */
+/** An account as it is told, to both kinds, with its bill and the next visit for those who may see them. */
 export function tellAccount(
   account: LinkedAccount,
   { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
-  language: Language,
+  { language, shown }: { language: Language; shown: Parameters<typeof isShown>[1] },
 ): ToldAccount {
   return {
     id: account.id,
@@ -30,6 +37,7 @@ export function tellAccount(
     serviceTypes: delivery.service_types,
     products: tellProducts(delivery, account),
     openOrders: delivery.orders.map(tellOrder),
+    nextVisit: account.mayBill ? nextVisitOf(delivery, shown) : undefined,
   }
 }
 
@@ -78,12 +86,20 @@ export const tellProducts = (
 
 function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = order
-  const instant = (text: string) => new Date(text).toISOString()
   return {
     id: order.id,
     type: order.orderType,
     stage: order.stageCode,
     estimatedOn: order.completionOn ?? undefined,
-    appointment: startsAt && endsAt ? { startsAt: instant(startsAt), endsAt: instant(endsAt) } : undefined,
+    appointment:
+      startsAt && endsAt ? { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) } : undefined,
   }
 }
+
+/** The next of those that people see (AH §4). */
+function nextVisitOf({ visits }: DeliveryFacts, shown: Parameters<typeof isShown>[1]): NextVisit | undefined {
+  const next = visits.find(({ endsAt }) => isShown({ isOpen: true, endsAt, isHidden: false }, shown))
+  return next && { ...next, startsAt: instantOf(next.startsAt), endsAt: instantOf(next.endsAt) }
+}
+
+const instantOf = (text: string) => new Date(text).toISOString()

@@ -1,0 +1,27 @@
+import type { NextVisit } from '@lightwell/rulebook/accounts/wire.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { windowText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+
+/** When somebody comes next, and the way to what they come for. */
+export function VisitNotice({ visit }: { visit: NextVisit }) {
+  const { kind, startsAt } = visit
+  const zone = businessZone()
+  const on = formatDay(dayIn(startsAt, zone), 'weekday')
+  return (
+    <Notice
+      title={words.accounts_visit({ on })}
+      action={
+        <ButtonLink look="quiet" to={kind === 'ticket' ? paths.tickets : paths.orders}>
+          {words.accounts_visit_see()}
+        </ButtonLink>
+      }
+    >
+      {windowText(visit, zone)}
+    </Notice>
+  )
+}
