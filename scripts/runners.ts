@@ -89,6 +89,8 @@ export function playwrightStep(
             ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
           ],
           env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          // Browsers take several times as long on some machines.
+          limitMinutes: 80,
         })
         return counted(code, said, () => readPlaywright(readJson(report)))
       }),

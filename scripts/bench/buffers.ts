@@ -30,6 +30,7 @@ import {
 import { findUnexplained } from '@lightwell/server/payments/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { findOpenUpgrades } from '@lightwell/server/upgrade/store.ts'
+import { findUnderWay } from '@lightwell/server/voice/store.ts'
 import { removeExpiredCounts } from '@lightwell/server/web/limit-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -203,6 +204,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: visits to tell of that are on the way': (queries) => tellOnTheWay(within(queries)),
     'job: technicians without times': (queries) => openSlots(within(queries)),
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
+    'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),
     'job: moves to go on with': (queries) => findOpenUpgrades(queries, undefined, now, most),
     'job: dismissals to forget': (queries) => removePastDismissals(queries, now, 5_000),
     'change: a time for a ticket': (queries) => ticketingIn(queries).change(ticket, { slot: freeSlot }),

@@ -12,6 +12,7 @@ import { chargedRows, makeDue } from './charged.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
+import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
@@ -134,6 +135,7 @@ function rowsOf(accounts: number): string[] {
     ...printedRows(accounts, waiting, account, uuid),
     ...workRows(accounts, waiting, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
+    ...voicedRows(accounts, waiting, account, uuid),
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),

@@ -1,4 +1,5 @@
 import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleIdOf } from './populate.ts'
+import { lineOf } from './voiced.ts'
 
 /** The reads that are measured beside the same by hand, each of the account of that number. */
 export const reads = (number: number): Record<string, string> => ({
@@ -45,6 +46,8 @@ export const otherReads = (number: number): Record<string, string> => ({
   orders: `/api/services/BILLING_${number}/serviceOrders`,
   'times for a ticket': `/api/services/BILLING_${number}/schedules?id=OPEN-${number}`,
   outages: `/api/accounts/${accountIdOf(number)}/outages`,
+  'voice lines': `/api/accounts/${accountIdOf(number)}/voice`,
+  'options of a line': `/api/voice/${lineOf(number)}/options`,
   alerts: `/api/accounts/${accountIdOf(number)}/alerts?type=summary`,
   banners: `/api/accounts/${accountIdOf(number)}/banners?type=summary&showAll=true`,
   toolbox: `/api/accounts/${accountIdOf(number)}/toolbox`,

@@ -1,0 +1,24 @@
+// Voice lines, for the accounts of the measurements.
+
+/**
+ * A line for every account, and a change under way for as many as a job finds.
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function voicedRows(
+  accounts: number,
+  changing: number,
+  account: string,
+  uuid: (kind: string) => string,
+): string[] {
+  const number = '(2000000000 + n)::text'
+  return [
+    `insert into voice_lines (account_id, number, location_street, location_city, location_state, location_zip)
+      select ${account}, ${number}, n || ' Example Street', 'Rochester', 'NY', '14604' from generate_series(1, ${accounts}) n`,
+    `insert into voice_changes (account_id, number, option, id, wanted, failure, asked_at)
+      select ${account}, ${number}, 'callWaiting', ${uuid('change')}, true, null, timestamptz '2026-11-18T09:00:00Z'
+      from generate_series(1, ${accounts}, ${Math.ceil(accounts / changing)}) n`,
+  ]
+}
+
+/** The line of account `n`. */
+export const lineOf = (n: number): string => String(2_000_000_000 + n)
