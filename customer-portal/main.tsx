@@ -31,7 +31,9 @@ loadSession()
     const router = makeRouter(createHashHistory())
     const render = () => root.render(<RouterProvider router={router} />)
     if (!drawnFor || elsewhere !== undefined) return render()
-    await router.load()
+    // Until it is shown the router does not hear of what is followed in the drawing meanwhile.
+    do await router.load()
+    while (router.latestLocation.href !== router.history.location.href)
     takeOver(place, render)
   })
 

@@ -59,6 +59,30 @@ forBothKinds(() => {
   })
 })
 
+test('follows a link while the scripts are about to take over, and is led where it leads', async ({
+  page,
+  customer,
+  say,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  // Somebody comes, so the summary waits for the code that says so.
+  const code = /\/VisitNotice-[^/]+\.js$/
+  await page.route(code, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await customer.signsIn()
+  const isAsked = page.waitForRequest(code)
+  await customer.goTo(paths.summary)
+  await isAsked
+  await page
+    .getByRole('navigation', { name: say.portal_menu() })
+    .getByRole('link', { name: say.portal_menu_billing() })
+    .click()
+  come()
+  await customer.sees(say.statements_current_title())
+})
+
 test.describe('several.accounts', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' } })
 
