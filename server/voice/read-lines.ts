@@ -12,9 +12,12 @@ export const linesOf = async ({ database }: World, { account }: OnAccount) =>
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
 /** A line, once the network was asked what has become of its changes. */
-export async function readLine(world: World, line: LineName): Promise<LineFacts | Refused<'not-found'>> {
-  await settleLine(world, line)
-  return (await findLine(world.database, line)) ?? refuse('not-found')
+export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
+  const line = await findLine(world.database, name)
+  if (line === undefined) return refuse('not-found')
+  if (line.changes.every(({ failure }) => failure !== null)) return line
+  await settleLine(world, name)
+  return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 
 /** How an option of a line stands. */
