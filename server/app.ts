@@ -8,6 +8,7 @@ import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
+import { embeddedDevices } from './connectors/devices/embedded.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { embeddedOutages } from './connectors/outages/embedded.ts'
@@ -126,6 +127,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     ticketing: embeddedTicketing(database, clock, config.businessZone),
     outages: embeddedOutages(content),
     voiceSwitch: embeddedSwitch(database, clock),
+    devices: embeddedDevices(database, clock),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

@@ -9,6 +9,7 @@ import { ticketing } from './connectors/ticketing/noun.ts'
 import { contactPreferences } from './contact-preferences/noun.ts'
 import type { ContentKind } from './content/kind.ts'
 import { documents } from './documents/noun.ts'
+import { equipment } from './equipment/noun.ts'
 import { help } from './help/noun.ts'
 import { videos } from './help/videos/noun.ts'
 import { factors } from './identity/factors/noun.ts'
@@ -50,6 +51,7 @@ const named = {
   ticketing,
   outages,
   voice,
+  equipment,
   upgrade,
   notices,
   documents,

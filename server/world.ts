@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
+import type { DeviceManager } from './connectors/devices/port.ts'
 import type { IdentityProvider } from './connectors/identity-provider/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { Outages } from './connectors/outages/port.ts'
@@ -45,6 +46,7 @@ export interface World {
   ticketing: Ticketing
   outages: Outages
   voiceSwitch: VoiceSwitch
+  devices: DeviceManager
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer

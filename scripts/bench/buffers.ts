@@ -16,6 +16,7 @@ import { openSlots } from '@lightwell/server/connectors/ticketing/open-slots.ts'
 import { removePastTimes } from '@lightwell/server/connectors/ticketing/times-store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
+import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment/store.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { removePastDismissals } from '@lightwell/server/notices/store.ts'
 import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
@@ -205,6 +206,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: technicians without times': (queries) => openSlots(within(queries)),
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),
+    'job: restarts to follow': (queries) => findRebootsUnderWay(queries, most, undefined, now),
     'job: moves to go on with': (queries) => findOpenUpgrades(queries, undefined, now, most),
     'job: dismissals to forget': (queries) => removePastDismissals(queries, now, 5_000),
     'change: a time for a ticket': (queries) => ticketingIn(queries).change(ticket, { slot: freeSlot }),

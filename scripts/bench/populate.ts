@@ -9,6 +9,7 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
 import pg from 'pg'
 import { chargedRows, makeDue } from './charged.ts'
+import { equippedRows } from './equipped.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
@@ -136,6 +137,7 @@ function rowsOf(accounts: number): string[] {
     ...workRows(accounts, waiting, account, uuid),
     ...watchedRows(accounts, waiting, account, uuid),
     ...voicedRows(accounts, waiting, account, uuid),
+    ...equippedRows(accounts, waiting, account, uuid),
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),

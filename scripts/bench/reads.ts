@@ -48,6 +48,7 @@ export const otherReads = (number: number): Record<string, string> => ({
   outages: `/api/accounts/${accountIdOf(number)}/outages`,
   'voice lines': `/api/accounts/${accountIdOf(number)}/voice`,
   'options of a line': `/api/voice/${lineOf(number)}/options`,
+  equipment: `/api/accounts/${accountIdOf(number)}/equipment`,
   alerts: `/api/accounts/${accountIdOf(number)}/alerts?type=summary`,
   banners: `/api/accounts/${accountIdOf(number)}/banners?type=summary&showAll=true`,
   toolbox: `/api/accounts/${accountIdOf(number)}/toolbox`,

@@ -12,6 +12,7 @@ const nouns = [
   'broadband-labels',
   'contact-preferences',
   'documents',
+  'equipment',
   'factors',
   'help',
   'identity',

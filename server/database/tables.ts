@@ -2,12 +2,14 @@ import type { AccountTables } from '../accounts/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
+import type { PlayedDeviceTables } from '../connectors/devices/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
+import type { EquipmentTables } from '../equipment/tables.ts'
 import type { ProviderTables } from '../identity/provider/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
@@ -54,5 +56,7 @@ export interface Tables
     TicketTables,
     UpgradeTables,
     VoiceTables,
+    EquipmentTables,
+    PlayedDeviceTables,
     SwitchTables,
     LimitTables {}

@@ -3,6 +3,7 @@ import { accountsDemo } from '../accounts/demo.ts'
 import { appointmentsDemo } from '../appointments/demo.ts'
 import { ticketingDemo } from '../connectors/ticketing/demo.ts'
 import { voiceSwitchDemo } from '../connectors/voice-switch/demo.ts'
+import { equipmentDemo } from '../equipment/demo.ts'
 import { identityDemo } from '../identity/demo.ts'
 import { ordersDemo } from '../orders/demo.ts'
 import { outagesDemo } from '../outages/demo.ts'
@@ -25,6 +26,7 @@ export const demoNouns = [
   outagesDemo,
   voiceDemo,
   voiceSwitchDemo,
+  equipmentDemo,
 ] as const
 
 /** A table of the demonstration. */

@@ -29,6 +29,7 @@ const expected = {
   'forget-slots': ['23 * * * *', 'forgetSlots'],
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
   'ask-switch': [always, 'askSwitchAgain'],
+  'follow-reboots': [always, 'followReboots'],
   'resume-upgrades': [always, 'resumeUpgrades'],
   reconcile: [everyTen, 'reconcile'],
   'forget-forms': ['17 * * * *', 'forgetForms'],

@@ -11,6 +11,7 @@ import { textMessageExamples } from '../connectors/text-messages/examples.ts'
 import { ticketingExamples } from '../connectors/ticketing/examples.ts'
 import { contactPreferenceExamples } from '../contact-preferences/examples.ts'
 import { documentExamples } from '../documents/examples.ts'
+import { type EquipmentNames, equipmentExamples } from '../equipment/examples.ts'
 import { helpExamples } from '../help/examples.ts'
 import { videoExamples } from '../help/videos/examples.ts'
 import { identityExamples } from '../identity/examples.ts'
@@ -56,6 +57,7 @@ export interface Named
     TicketNames,
     OrderNames,
     VoiceNames,
+    EquipmentNames,
     LinkNames {
   today: Day
 }
@@ -78,6 +80,7 @@ const nouns = [
   ticketingExamples,
   outageExamples,
   voiceExamples,
+  equipmentExamples,
   upgradeExamples,
   noticeExamples,
   helpExamples,

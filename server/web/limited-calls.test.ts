@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { activateAutoPayment, updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
 import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
@@ -14,6 +15,7 @@ import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addAccount, linkAccount } from '../testing/customer-rows.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
 import { countedAs, everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
@@ -231,6 +233,21 @@ const rows: Row[] = [
         visitor.ask(acknowledgePowerNotice, {
           params: { id: which === 'the same' ? accountId : other.accountId },
         })
+    },
+  },
+  {
+    what: 'the restart of a device',
+    lines: { legacy: 'POST /api/accounts/{id}/equipment/{equipmentId}' },
+    begin: async ({ visitor, ...customer }) => {
+      const one = await addDevice(server, customer)
+      const other = await addDevice(server, customer)
+      return (which) => {
+        const { serial: equipmentId } = which === 'the same' ? one : other
+        return visitor.ask(resetEquipment, {
+          params: { id: customer.accountId, equipmentId },
+          body: { operation: 'Reboot' },
+        })
+      }
     },
   },
   {

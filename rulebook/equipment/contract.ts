@@ -1,0 +1,73 @@
+// The equipment at a customer's, and its restart (AH §7).
+import { z } from 'zod'
+import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { accountId, id, instant } from '../wire.ts'
+import { deviceKinds, deviceOperations } from './devices.ts'
+
+/** A serial number as its maker writes it. */
+export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/)
+
+const reboot = z.object({
+  id,
+  status: z.enum(['Restarting', 'Done', 'Failed']),
+  askedAt: instant,
+  worked: z.boolean().nullable().meta({ description: 'what the customer said of it afterwards' }),
+})
+
+/** A device (AH §3 Equipment device). */
+export const device = z.object({
+  serialNumber,
+  status: z.string().meta({ description: 'ACTIVE while the account has it' }),
+  supportedOperations: z.array(z.string()),
+  kind: z.enum(deviceKinds).meta({ description: 'ours' }),
+  name: z.string().meta({ description: 'ours: what it is called where the customer sees it' }),
+  model: z.string().meta({ description: 'ours' }),
+  isOnline: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'ours: whether it answers; nothing where nobody can say' }),
+  startedAt: instant.nullable().meta({ description: 'ours: when it started last, where that is known' }),
+  reboot: reboot
+    .nullable()
+    .meta({ description: 'ours: its last restart that was asked for here within a day' }),
+})
+
+/** `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. */
+export const listEquipment = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/equipment',
+  summary: 'The equipment of an account, and how it stands.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  query: z.object({ type: z.enum(deviceKinds).optional() }),
+  reply: z.array(device),
+  refusals: accountRefusals,
+})
+
+/**
+ * `POST /api/accounts/{id}/equipment/{equipmentId}`: has a device restart (AH §7: reset with id, equipmentId, operation). While it
+ * restarts, it is the same restart. The answer says how it stands: it is done only once the device has come back.
+ */
+export const resetEquipment = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/equipment/{equipmentId}',
+  summary: 'Restart a device.',
+  inAgentMode: 'act',
+  params: z.object({ id: accountId, equipmentId: serialNumber }),
+  body: z.object({ operation: z.enum(deviceOperations) }),
+  reply: device,
+  refusals: { ...managingRefusals, 'not-restartable': 409 },
+})
+
+/** `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: says whether a restart helped (AH §4: yes records an upvote). Ours. */
+export const rateReboot = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/equipment/{equipmentId}/vote',
+  summary: 'Say whether a restart helped.',
+  inAgentMode: 'act',
+  params: z.object({ id: accountId, equipmentId: serialNumber }),
+  body: z.object({ rebootId: id, worked: z.boolean() }),
+  reply: device,
+  refusals: managingRefusals,
+})

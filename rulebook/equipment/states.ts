@@ -1,0 +1,34 @@
+/**
+ * The life of a restart. It is asked for and recorded first, then the device is told; it is done once the device has shown a sign
+ * of life after that, and not when it says that it will. What it does not list is refused.
+ */
+export const rebootStates = {
+  /** Asked for. The device may have been told, or may not. */
+  asked: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
+  /** The device says that it restarts. */
+  told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
+  /** It has come back. */
+  done: { shown: 'Done', moves: {} },
+  /** It has not come back for so long that somebody should look; it may still do so. */
+  lost: { shown: 'Failed', moves: { return: 'done' } },
+  /** It was not told: it is offline, or cannot be restarted. */
+  refused: { shown: 'Failed', moves: {} },
+} as const
+
+export type RebootState = keyof typeof rebootStates
+export type RebootEvent = 'tell' | 'refuse' | 'lose' | 'return'
+/** What people see of it. */
+export type ShownReboot = (typeof rebootStates)[RebootState]['shown']
+
+/** Where `event` leads from `state`; `undefined` where the move is not legal. */
+export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
+  const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[state].moves
+  return moves[event]
+}
+
+/** The states from which `event` starts. */
+export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
+  (Object.keys(rebootStates) as RebootState[]).filter((state) => nextRebootState(state, event) !== undefined)
+
+/** How long a device may take to come back, in seconds; set-top boxes take longest. */
+export const lostAfterSeconds = 10 * 60

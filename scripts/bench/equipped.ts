@@ -1,0 +1,23 @@
+// Equipment, for the accounts of the measurements.
+
+/**
+ * A modem for every account, and a restart under way for as many as a job finds.
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function equippedRows(
+  accounts: number,
+  restarting: number,
+  account: string,
+  uuid: (kind: string) => string,
+): string[] {
+  const every = `generate_series(1, ${accounts}) n`
+  const serial = `'M-' || n`
+  const at = `timestamptz '2026-11-18T10:55:00Z'`
+  return [
+    `insert into devices (account_id, serial, kind, name, model) select ${account}, ${serial}, 'modem', 'Hallway', 'Lumo' from ${every}`,
+    `insert into played_devices (serial, started_at) select ${serial}, ${at} - interval '30 days' from ${every}`,
+    `insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
+      select ${account}, ${serial}, ${uuid('reboot')}, 'told', ${uuid('identity')}, ${at}, ${at}
+      from generate_series(1, ${accounts}, ${Math.ceil(accounts / restarting)}) n`,
+  ]
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { DeviceManager, Standing } from './port.ts'
+import { findPlayed, type PlayedDevice, tellPlayed } from './store.ts'
+
+/**
+ * Plays the devices of the demonstration: each comes back from a restart after its time, or never. Of a device that it does not play it
+ * says that it is not to be reached, as it is where the provider manages none from afar.
+ */
+export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
+  async reboot(device) {
+    const told = await tellPlayed(database, device, clock())
+    if (told === undefined) return 'not-supported'
+    return told.isOnline ? 'told' : 'offline'
+  },
+  async look(serials) {
+    const played = await findPlayed(database, serials)
+    return new Map(played.map((device) => [device.serial, standingAt(device, clock())]))
+  },
+})
+
+/** While it restarts it does not answer; then it has started anew. */
+function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
+  const { isOnline, toldAt, restartSeconds, comesBack } = device
+  const startedAt = instantOf(device.startedAt)
+  if (toldAt === null) return { isOnline, startedAt }
+  const returnsAt = instantOf(toldAt).add({ seconds: restartSeconds })
+  const isBack = comesBack && Temporal.Instant.compare(returnsAt, now) <= 0
+  if (!isBack) return { isOnline: false, startedAt }
+  return { isOnline, startedAt: Temporal.Instant.compare(returnsAt, startedAt) > 0 ? returnsAt : startedAt }
+}
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

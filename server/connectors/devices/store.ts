@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+
+/** What is played of a device. */
+export interface PlayedDevice {
+  serial: string
+  isOnline: boolean
+  startedAt: Date
+  restartSeconds: number
+  comesBack: boolean
+  toldAt: Date | null
+}
+
+const columns = sql`serial, is_online as "isOnline", started_at as "startedAt", restart_seconds as "restartSeconds",
+  comes_back as "comesBack", told_at as "toldAt"`
+
+export async function findPlayed(queries: Queries, serials: readonly string[]): Promise<PlayedDevice[]> {
+  const found = await sql<PlayedDevice>`
+    select ${columns} from played_devices where serial = any(${serials}::text[])`.execute(queries)
+  return found.rows
+}
+
+/** Notes that a device was told to restart, once for each id. @returns the device, if there is one */
+export async function tellPlayed(
+  queries: Queries,
+  { serial, id }: { serial: string; id: string },
+  now: Temporal.Instant,
+): Promise<PlayedDevice | undefined> {
+  const told = await sql<PlayedDevice>`
+    update played_devices set
+      started_at = case when told_id is distinct from ${id}::uuid and told_at is not null and comes_back
+        then greatest(started_at, told_at + restart_seconds * interval '1 second') else started_at end,
+      told_at = case when told_id = ${id}::uuid or not is_online then told_at else ${now.toString()}::timestamptz end,
+      told_id = case when is_online then ${id}::uuid else told_id end
+    where serial = ${serial} returning ${columns}`.execute(queries)
+  return told.rows[0]
+}

@@ -1,0 +1,71 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import type { DemoAccount } from '../demo/accounts.ts'
+import type { NounDemo } from '../demo/noun-demo.ts'
+
+interface DemoDevice {
+  serial: string
+  kind: DeviceKind
+  name: string
+  model: string
+  status?: string
+  operations?: string[]
+  /** How it is played. */
+  isOnline?: false
+  restartSeconds?: number
+  comesBack?: false
+}
+
+/** By the account's number. */
+const devices: Record<string, DemoDevice[]> = {
+  '212-555-0101-010121-5': [
+    { serial: 'NQ5-88213A', kind: 'modem', name: 'Hallway', model: 'Lumo ONT 4', restartSeconds: 90 },
+    {
+      serial: 'STB.20.7741',
+      kind: 'set-top-box',
+      name: 'Living room',
+      model: 'Vista 4K',
+      restartSeconds: 150,
+    },
+    // The one in the bedroom never comes back by itself.
+    { serial: 'STB.20.7742', kind: 'set-top-box', name: 'Bedroom', model: 'Vista 4K', comesBack: false },
+    { serial: 'STB.18.0093', kind: 'set-top-box', name: 'Attic', model: 'Vista HD', status: 'RETURNED' },
+  ],
+  '585-555-0102-030221-4': [
+    { serial: 'ont:0a41:77f0', kind: 'modem', name: 'Basement', model: 'Lumo ONT 4', restartSeconds: 90 },
+  ],
+  '860-555-0103-051519-2': [
+    { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
+    { serial: 'STB.21.1180', kind: 'set-top-box', name: 'Reading room', model: 'Vista 4K' },
+  ],
+  // It has been without light since the frost.
+  '315-555-0105-110722-3': [
+    { serial: 'NQ5-90177C', kind: 'modem', name: 'Modem', model: 'Lumo ONT 3', isOnline: false },
+  ],
+  '304-555-0106-021520-8': [
+    { serial: 'NQ5-88990F', kind: 'modem', name: 'Study', model: 'Lumo ONT 4', restartSeconds: 90 },
+  ],
+}
+
+const devicesOf = ({ accountNumber }: DemoAccount): DemoDevice[] => devices[accountNumber] ?? []
+
+export const equipmentDemo: NounDemo<'devices' | 'played_devices'> = {
+  tables: ['devices', 'played_devices'],
+  rowsOf: (account, { now }) => ({
+    devices: devicesOf(account).map(({ serial, kind, name, model, status, operations }) => ({
+      account_id: account.id,
+      serial,
+      kind,
+      name,
+      model,
+      status: status ?? 'ACTIVE',
+      operations: operations ?? ['Reboot'],
+    })),
+    played_devices: devicesOf(account).map(({ serial, isOnline, restartSeconds, comesBack }) => ({
+      serial,
+      is_online: isOnline ?? true,
+      started_at: now.subtract({ hours: 31 * 24 }).toString(),
+      restart_seconds: restartSeconds ?? 60,
+      comes_back: comesBack ?? true,
+    })),
+  }),
+}

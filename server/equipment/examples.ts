@@ -1,0 +1,64 @@
+import * as contracts from '@lightwell/rulebook/equipment/contract.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+export interface EquipmentNames {
+  /** A device’s serial number. */
+  serialNumber: string
+}
+
+const path = '/api/accounts/{id}/equipment'
+const one = `${path}/{equipmentId}` as const
+
+/** What its calls are tried with. */
+export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> = {
+  contracts,
+  calls: {
+    [`GET ${path}` as const]: ({ accountId: id }) => ({ params: { id } }),
+    [`POST ${one}` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
+      params: { id, equipmentId },
+      body: { operation: 'Reboot' },
+    }),
+    [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
+      params: { id, equipmentId },
+      body: { rebootId: '01890000-0000-7000-8000-000000000001', worked: true },
+    }),
+  },
+  names: {
+    serialNumber: {
+      nobodys: () => 'T-0.x',
+      of: async ({ server, owner }) => (await addDevice(server, owner)).serial,
+    },
+  },
+  within: [
+    {
+      thing: 'a device',
+      name: 'serialNumber',
+      lines: [`POST ${one}`, `POST ${one}/vote`],
+      code: 'not-found',
+    },
+  ],
+  countedAs: {
+    [`POST ${one}`]: 'restart',
+    [`POST ${one}/vote`]: 'costs nobody anything',
+  },
+  waits: {
+    'follow-reboots': async (customer, server) => {
+      const { serial } = await addDevice(server, customer)
+      // So long ago that it is given up.
+      const at = server.clock.read().subtract({ minutes: 11 }).toString()
+      await server.world.database
+        .insertInto('reboots')
+        .values({
+          account_id: customer.accountId,
+          serial,
+          id: '01890000-0000-7000-8000-000000000002',
+          status: 'asked',
+          identity_id: customer.identityId,
+          asked_at: at,
+          changed_at: at,
+        })
+        .execute()
+    },
+  },
+}

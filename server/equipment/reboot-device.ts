@@ -1,0 +1,56 @@
+import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { tellDevice } from './follow-reboots.ts'
+import { devicesOf } from './list-devices.ts'
+import { findDevices, insertReboot, rateReboot as rate } from './store.ts'
+
+type Told = Awaited<ReturnType<typeof devicesOf>>[number]
+
+/**
+ * Has a device restart: recorded first, then the device is told under the same key. While it restarts, it is the same restart.
+ * @returns the device as it stands; `not-found` where the account has none of that number; `not-restartable`
+ */
+export async function rebootDevice(
+  world: World,
+  acting: OnAccount,
+  serial: string,
+): Promise<Told | Refused<'not-found' | 'not-restartable'>> {
+  const accountId = acting.account.id
+  const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
+  if (device === undefined) return refuse('not-found')
+  const { status, operations: supportedOperations } = device
+  if (!mayReboot({ status, supportedOperations })) return refuse('not-restartable')
+  const reboot = await insertReboot(world.database, { accountId, serial }, acting.subject.id, world.clock())
+  if (reboot.status === 'asked') await tellDevice(world, reboot)
+  return deviceOf(world, acting, serial)
+}
+
+/** Keeps whether a restart helped, as somebody says afterwards. */
+export async function rateReboot(
+  world: World,
+  acting: OnAccount,
+  serial: string,
+  said: { rebootId: string; worked: boolean },
+): Promise<Told | Refused<'not-found'>> {
+  const { id: accountId } = acting.account
+  await rate(world.database, { accountId, serial }, said)
+  return deviceOf(world, acting, serial)
+}
+
+async function deviceOf(
+  world: World,
+  acting: OnAccount,
+  serial: string,
+): Promise<Told | Refused<'not-found'>> {
+  const [device] = await devicesOf(world, acting, { serial })
+  return device ?? refuse('not-found')
+}
+
+/** Whether a device restarts already: then it is asked for nothing. */
+export async function isRestarting(world: World, accountId: string, serial: string): Promise<boolean> {
+  const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
+  const status = device?.reboot?.status
+  return status === 'asked' || status === 'told'
+}

@@ -1,0 +1,145 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import {
+  type RebootEvent,
+  type RebootState,
+  rebootStates,
+  rebootStatesBefore,
+} from '@lightwell/rulebook/equipment/states.ts'
+import { sql } from 'kysely'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+
+/** A device of an account: `(account, serial)`, as everything of it is keyed. */
+export interface DeviceName {
+  accountId: string
+  serial: string
+}
+
+export interface RebootFacts {
+  id: string
+  status: RebootState
+  askedAt: string
+  worked: boolean | null
+}
+
+export interface DeviceFacts {
+  serial: string
+  kind: DeviceKind
+  name: string
+  model: string
+  status: string
+  operations: string[]
+  /** Its last restart of the last day. */
+  reboot: RebootFacts | null
+}
+
+/** A restart that somebody asked for. */
+export interface Reboot extends DeviceName {
+  id: string
+  status: RebootState
+  askedAt: Date
+}
+
+const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt"`
+
+/** The devices of an account, or those of a kind, or the one of a serial number, by their names. */
+export async function findDevices(
+  queries: Queries,
+  { accountId, kind, serial }: { accountId: string; kind?: DeviceKind | undefined; serial?: string },
+  now: Temporal.Instant,
+): Promise<DeviceFacts[]> {
+  const found = await sql<DeviceFacts>`
+    select d.serial, d.kind, d.name, d.model, d.status, d.operations,
+      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'worked', r.worked)
+        from reboots r
+        where r.account_id = d.account_id and r.serial = d.serial
+          and r.asked_at > ${now.toString()}::timestamptz - interval '1 day'
+        order by r.id desc limit 1) as reboot
+    from devices d
+    where d.account_id = ${accountId}
+      ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
+      ${serial === undefined ? sql`` : sql`and d.serial = ${serial}`}
+    order by d.kind, d.name, d.serial`.execute(queries)
+  return found.rows
+}
+
+/** Records that a device shall restart, unless it does already. @returns the restart that is under way now */
+export async function insertReboot(
+  queries: Queries,
+  { accountId, serial }: DeviceName,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<Reboot> {
+  const at = now.toString()
+  const status = 'asked' satisfies RebootState
+  const found = await sql<Reboot>`
+    with begun as (
+      insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
+      values (${accountId}, ${serial}, ${newId(now)}, ${status}, ${identityId}, ${at}, ${at})
+      on conflict (account_id, serial) where status in ('asked', 'told') do nothing
+      returning ${rebootColumns})
+    select * from begun
+    union all
+    select ${rebootColumns} from reboots
+    where account_id = ${accountId} and serial = ${serial} and status in ('asked', 'told')
+      and not exists (select from begun)`.execute(queries)
+  const [reboot] = found.rows
+  if (reboot === undefined) throw new Error('A restart was asked for and is not there.')
+  return reboot
+}
+
+/** Records what has happened to a restart, where it may. */
+export async function moveReboot(
+  queries: Queries,
+  { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
+  event: RebootEvent,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const before of rebootStatesBefore(event)) {
+    const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[before].moves
+    const status = moves[event]
+    if (status === undefined) continue
+    await queries
+      .updateTable('reboots')
+      .set({ status, changed_at: now.toString() })
+      .where('account_id', '=', accountId)
+      .where('serial', '=', serial)
+      .where('id', '=', id)
+      .where('status', '=', before)
+      .execute()
+  }
+}
+
+/** Restarts that are under way, in the order in which they were asked for. @param after behind which one */
+export async function findUnderWay(
+  queries: Queries,
+  most: number,
+  after: Reboot | undefined,
+  now: Temporal.Instant,
+): Promise<Reboot[]> {
+  const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
+  const found = await sql<Reboot>`
+    select ${rebootColumns} from reboots
+    where status in ('asked', 'told') ${behind ?? sql``} and ${isNoMisfit('follow-reboots', sql`id::text`, now)}
+    order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** What the job has to follow (`Job.waiting`). */
+export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'told')`
+
+/** Keeps what somebody says of a restart of a device. */
+export async function rateReboot(
+  queries: Queries,
+  { accountId, serial }: DeviceName,
+  { rebootId, worked }: { rebootId: string; worked: boolean },
+): Promise<void> {
+  await queries
+    .updateTable('reboots')
+    .set({ worked })
+    .where('account_id', '=', accountId)
+    .where('serial', '=', serial)
+    .where('id', '=', rebootId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import type { RebootState } from '@lightwell/rulebook/equipment/states.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant } from '../database/columns.ts'
+
+/** The tables of equipment. */
+export interface EquipmentTables {
+  devices: {
+    account_id: string
+    serial: string
+    kind: DeviceKind
+    name: string
+    model: string
+    status: Generated<string>
+    operations: Generated<string[]>
+  }
+  reboots: {
+    account_id: string
+    serial: string
+    /** The key under which the device is told. */
+    id: string
+    status: RebootState
+    /** Who asked for it. */
+    identity_id: string
+    asked_at: Instant
+    changed_at: Instant
+    worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  }
+}

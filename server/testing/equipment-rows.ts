@@ -1,0 +1,44 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import type { Customer } from './customer.ts'
+import type { TestServer } from './test-server.ts'
+
+let devices = 0
+
+/** Gives an account a device. @param more what of it, and of how it is played, is not like the others */
+export async function addDevice(
+  { world, clock }: Pick<TestServer, 'world' | 'clock'>,
+  { accountId }: Pick<Customer, 'accountId'>,
+  {
+    kind = 'modem',
+    status = 'ACTIVE',
+    operations = ['Reboot'],
+    ...played
+  }: {
+    kind?: DeviceKind
+    status?: string
+    operations?: string[]
+    isOnline?: boolean
+    restartSeconds?: number
+    comesBack?: boolean
+  } = {},
+): Promise<{ accountId: string; serial: string }> {
+  devices += 1
+  const serial = `T-${devices}.x`
+  const { database } = world
+  await database
+    .insertInto('devices')
+    .values({ account_id: accountId, serial, kind, name: 'Hallway', model: 'Lumo', status, operations })
+    .execute()
+  const { isOnline = true, restartSeconds = 60, comesBack = true } = played
+  await database
+    .insertInto('played_devices')
+    .values({
+      serial,
+      is_online: isOnline,
+      started_at: clock.read().subtract({ hours: 48 }).toString(),
+      restart_seconds: restartSeconds,
+      comes_back: comesBack,
+    })
+    .execute()
+  return { accountId, serial }
+}
