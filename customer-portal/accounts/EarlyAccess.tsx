@@ -3,8 +3,11 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './WelcomePage.module.css'
 
-/** What an account in early access can do already, and what opens later (CP §5 restrictedEarlyAccess). */
-export function EarlyAccess() {
+/**
+ * What an account in early access can do already, and what opens later (CP §5 restrictedEarlyAccess).
+ * @param isComing whether its service is on its way: without an order, nothing is promised
+ */
+export function EarlyAccess({ isComing }: { isComing: boolean }) {
   return (
     <>
       <Card title={words.accounts_early_now()}>
@@ -17,17 +20,19 @@ export function EarlyAccess() {
           ))}
         </ul>
       </Card>
-      <Card title={words.accounts_early_later()}>
-        <ul className={styles.points} data-later>
-          {[words.accounts_early_later_bills(), words.accounts_early_later_auto()].map((point) => (
-            <li key={point}>
-              <Icon name="lock" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        <p>{words.accounts_early_later_text()}</p>
-      </Card>
+      {isComing && (
+        <Card title={words.accounts_early_later()}>
+          <ul className={styles.points} data-later>
+            {[words.accounts_early_later_bills(), words.accounts_early_later_auto()].map((point) => (
+              <li key={point}>
+                <Icon name="lock" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p>{words.accounts_early_later_text()}</p>
+        </Card>
+      )}
     </>
   )
 }

@@ -1,21 +1,37 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { cancelledLast, isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ComponentProps } from 'react'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
+import { useBrand } from '../session.ts'
 
-/** The orders that are still open: how far they are, when they should be done, and when somebody comes, which may be changed. */
-export function OpenOrders(of: ComponentProps<typeof OpenWorks>) {
+/**
+ * The orders that are still open: how far they are, when they should be done, and when somebody comes, which may be changed.
+ * Where the last one was cancelled, that it was, and whom to call; in early access nothing is said where there never was one.
+ */
+export function OpenOrders({ isEarly, ...of }: ComponentProps<typeof OpenWorks> & { isEarly: boolean }) {
+  const { supportTelephone: telephone } = useBrand()
+  const cancelled = cancelledLast(of.works)
   return (
     <>
       <OpenWorks {...of} />
-      {of.works.every(({ status }) => isOver(status)) && (
+      {cancelled ? (
         <Card>
-          <EmptyState icon="order" title={words.orders_preparing()}>
-            {words.orders_preparing_text()}
+          <EmptyState icon="order" title={words.orders_cancelled({ id: cancelled.id })}>
+            <Telephone number={telephone} sentence={words.orders_cancelled_text({ telephone })} />
           </EmptyState>
         </Card>
+      ) : (
+        !isEarly &&
+        of.works.every(({ status }) => isOver(status)) && (
+          <Card>
+            <EmptyState icon="order" title={words.orders_preparing()}>
+              {words.orders_preparing_text()}
+            </EmptyState>
+          </Card>
+        )
       )}
     </>
   )

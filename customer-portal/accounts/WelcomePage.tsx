@@ -1,5 +1,5 @@
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { cancelledLast } from '@lightwell/rulebook/appointments/completion.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -26,7 +26,10 @@ const route = getRouteApi('/with-services/welcome')
 /** Where things stand for people whose service is still to come: open orders, account by account, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
   const { accounts, alerts } = route.useLoaderData()
-  const read = accounts.map(({ account }) => partIfRead(account)).filter((account) => account !== undefined)
+  const read = accounts.flatMap((waiting) => {
+    const account = partIfRead(waiting.account)
+    return account ? [{ account, isCancelled: isCancelled(waiting) }] : []
+  })
   const name = useSession().person?.firstName
   return (
     <>
@@ -34,20 +37,20 @@ export function WelcomePage(): ReactNode {
       <PageHeading
         title={name ? words.accounts_welcome_title({ name }) : words.accounts_welcome_title_nameless()}
       >
-        {accounts.length === 1 && read.map(leadOf)}
+        {accounts.length === 1 && read.map(({ account, isCancelled }) => leadOf(account, isCancelled))}
       </PageHeading>
       {accounts.map((waiting) => (
         <Part key={waiting.id} of={waiting.account}>
           {(it) => (
             <>
-              {accounts.length > 1 && leadOf(it)}
+              {accounts.length > 1 && leadOf(it, isCancelled(waiting))}
               <Orders of={waiting} isEarly={it.earlyAccess} />
-              {it.earlyAccess && <EarlyAccess />}
+              {it.earlyAccess && <EarlyAccess isComing={!isCancelled(waiting)} />}
             </>
           )}
         </Part>
       ))}
-      {read.some(({ earlyAccess }) => !earlyAccess) && <WhatToExpect />}
+      {read.some(({ account, isCancelled }) => !account.earlyAccess && !isCancelled) && <WhatToExpect />}
       <ContactHours />
       <Stack row gap={3}>
         <ButtonLink to={paths.summary}>{words.accounts_welcome_to_summary()}</ButtonLink>
@@ -59,21 +62,23 @@ export function WelcomePage(): ReactNode {
   )
 }
 
-/** The orders of an account; in early access there may be none, and nothing is said of it. */
 function Orders({ of: { orders, mayChange }, isEarly }: { of: Waiting; isEarly: boolean }) {
   if (orders === undefined) return null
   return (
     <Part of={orders}>
-      {({ works, serviceId }) =>
-        (!isEarly || works.some(({ status }) => !isOver(status))) && (
-          <OpenOrders works={works} serviceId={serviceId} mayChange={mayChange} />
-        )
-      }
+      {({ works, serviceId }) => (
+        <OpenOrders works={works} serviceId={serviceId} mayChange={mayChange} isEarly={isEarly} />
+      )}
     </Part>
   )
 }
 
-function leadOf({ id, earlyAccess, serviceAddress: address }: Account) {
+/** Whether nothing is to come any more: the last order was cancelled. */
+const isCancelled = ({ orders }: Waiting): boolean =>
+  orders !== undefined && cancelledLast(partIfRead(orders)?.works ?? []) !== undefined
+
+function leadOf({ id, earlyAccess, serviceAddress: address }: Account, isCancelled: boolean) {
+  if (isCancelled) return <p key={id}>{words.accounts_welcome_lead_cancelled({ address })}</p>
   const lead = earlyAccess ? words.accounts_early_lead : words.accounts_welcome_lead
   return <p key={id}>{lead({ address })}</p>
 }

@@ -25,6 +25,21 @@ const presses =
     await expect(at.page.getByRole('dialog')).toBeVisible()
   }
 
+/** Where the only order was cancelled, after a reload. */
+const welcomeCancelled = (name: string, signIn: SignIn): View => ({
+  name,
+  signIn,
+  open: async (at) => {
+    const { page, customer, say } = at
+    await customer.goTo(paths.welcome)
+    await presses(() => say.orders_cancel())(at)
+    await page.getByRole('dialog').getByRole('button', { name: say.orders_cancel(), exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(say.accounts_welcome_to_summary())).toBeVisible()
+  },
+})
+
 /** Tickets and orders in each of their states, and what is done with them. */
 export const supportViews: View[] = [
   list('tickets', 'residential.legacy', paths.tickets),
@@ -63,4 +78,6 @@ export const supportViews: View[] = [
   list('orders', 'residential.legacy', paths.orders),
   list('orders-over-time', 'business.platform', paths.orders),
   list('orders-none', 'florida', paths.orders),
+  welcomeCancelled('welcome-cancelled', 'unprovisioned'),
+  welcomeCancelled('welcome-early-access-cancelled', 'early.access'),
 ]

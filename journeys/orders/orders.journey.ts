@@ -119,3 +119,39 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     expect(row.starts_at?.toISOString()).toBe('2026-10-15T12:00:00.000Z')
   })
 })
+
+for (const [signIn, name, language, device] of [
+  ['unprovisioned', 'Samuel', 'es', 'phone'],
+  ['early.access', 'Noor', 'en', 'desk'],
+] as const)
+  test.describe(`${signIn}, whose only order is cancelled on the welcome page`, () => {
+    test.use({ who: { signIn, language, device, theme: 'light' } })
+
+    test('reads that it was, and whom to call, also after a reload, and of nothing that is to come', async ({
+      page,
+      lightwell,
+      customer,
+      looks,
+      say,
+    }) => {
+      const { supportTelephone: telephone } = lightwell.world.config.brand
+      const main = page.getByRole('main')
+      await customer.signsIn()
+      await customer.goTo(paths.welcome)
+      await customer.sees(say.accounts_welcome_title({ name }))
+      await page.getByRole('button', { name: say.orders_cancel(), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say.orders_cancel(), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(
+        page.getByRole('status').filter({ hasText: say.appointments_completion_order_cancelled() }),
+      ).toBeVisible()
+      await looks.areGood()
+      await page.reload()
+      await customer.sees(say.accounts_welcome_title({ name }))
+      await expect(main).toContainText(say.orders_cancelled_text({ telephone }))
+      for (const gone of [say.orders_preparing(), say.accounts_expect(), say.accounts_early_later()])
+        await expect(main).not.toContainText(gone)
+      await looks.areGood()
+    })
+  })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Completion,
+  cancelledLast,
   completionOf,
   isOver,
   type WorkStatus,
@@ -45,4 +46,19 @@ describe('whether it was cancelled', () => {
 
 it('is over in every way but one', () => {
   expect(workStatuses.filter((status) => !isOver(status))).toEqual(['In-Progress'])
+})
+
+describe('the newest of an account where it was cancelled and none is in progress', () => {
+  const table: Record<string, [WorkStatus[], number | undefined]> = {
+    'none at all': [[], undefined],
+    'only one, cancelled': [['Cancelled'], 0],
+    'the newest given up, an older one fulfilled': [['Abandoned', 'Fulfilled'], 0],
+    'an older one cancelled, the newest fulfilled': [['Fulfilled', 'Cancelled'], undefined],
+    'the newest cancelled, an older one in progress': [['Cancelled', 'In-Progress'], undefined],
+    'the newest in progress': [['In-Progress', 'Cancelled'], undefined],
+  }
+  it.each(Object.entries(table))('%s', (_, [statuses, at]) => {
+    const works = statuses.map((status) => ({ status }))
+    expect(cancelledLast(works)).toBe(at === undefined ? undefined : works[at])
+  })
 })

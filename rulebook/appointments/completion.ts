@@ -18,6 +18,17 @@ export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
+/**
+ * The newest of them where it was cancelled and none is in progress: then nobody comes any more.
+ * @param works newest first
+ */
+export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
+  const [newest] = works
+  return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
+    ? newest
+    : undefined
+}
+
 /** What people are told of its end (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
