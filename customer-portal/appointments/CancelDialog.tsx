@@ -1,13 +1,17 @@
 import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/change.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { today } from '@lightwell/web-kit/session/clock.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
-import { cancelQuestion, cancelText, cancelTrouble } from '@lightwell/web-kit/words/change-words.ts'
-import { completionText } from '@lightwell/web-kit/words/work-words.ts'
+import {
+  cancelQuestion,
+  cancelText,
+  cancelTrouble,
+  changedText,
+} from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
 import { itIsOver } from './it-is-over.ts'
@@ -18,13 +22,13 @@ export function CancelDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const { supportTelephone: telephone } = useBrand()
   const { title, text } = cancelQuestion(work)
   const { isUnderWay, trouble, run } = useDoing<Work, CancelRefusal>((cancelled) =>
-    onDone({ kind: 'success', title: completionText(cancelled, today(), telephone) ?? '' }),
+    onDone({ kind: 'success', ...changedText('cancelled', cancelled, { zone: businessZone() }) }),
   )
   const cancel = () =>
     void run(async () => {
       const answer = await cancelWork(serviceId, work)
       if (!answer.ok && (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found'))
-        onDone(itIsOver())
+        onDone(itIsOver(work))
       return answer
     })
   return (

@@ -7,10 +7,12 @@ import {
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
@@ -24,10 +26,13 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
   const fields = useId()
   const form = useId()
-  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>(({ contactNumber = '' }) =>
+  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
     onDone({
       kind: 'success',
-      title: words.appointments_number_saved({ number: formatTelephone(contactNumber) }),
+      ...changedText('number', changed, {
+        zone: businessZone(),
+        number: changed.contactNumber && formatTelephone(changed.contactNumber),
+      }),
     }),
   )
   const refuse = (found: ContactNumberRefusal | undefined) => {
@@ -46,7 +51,8 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
         if (answer.ok) return answer
         if (answer.refusal === 'contact-number-refused')
           refuse(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
-        else if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found') onDone(itIsOver())
+        else if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found')
+          onDone(itIsOver(work))
         else if (answer.refusal !== 'too-many-requests') before()
         return answer
       } catch (error) {

@@ -13,7 +13,7 @@ import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
-import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
+import { changedText, timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
@@ -34,17 +34,13 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
   /** How often it was to be saved without a time. */
   const [missed, setMissed] = useState(0)
   const choice = useId()
-  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>(({ slot }) =>
-    onDone({
-      kind: 'success',
-      title: words.appointments_time_saved_title(),
-      ...(slot && { text: words.appointments_time_saved({ window: windowText(slot, zone) }) }),
-    }),
+  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
+    onDone({ kind: 'success', ...changedText('time', changed, { zone }) }),
   )
 
   const load = async () => {
     const found = await freeTimes(serviceId, work)
-    if (found === 'over') return onDone(itIsOver())
+    if (found === 'over') return onDone(itIsOver(work))
     setTimes(found)
     setStartsAt(undefined)
     setMissed(0)
@@ -66,7 +62,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
       const answer = await changeWork(serviceId, work, { slot })
       if (answer.ok) return answer
       if (answer.refusal === 'slot-taken') await load()
-      if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found') onDone(itIsOver())
+      if (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found') onDone(itIsOver(work))
       return answer
     })
   }

@@ -25,7 +25,7 @@ export function CancelWorkPage({
       <ChangeNotice facts={facts} why={problem && whyNot(problem, facts.brand.supportTelephone)} />
       <p>{text}</p>
       {work.slot && (
-        <p>{words.appointments_guest_cancel_visit({ window: windowText(work.slot, facts.businessZone) })}</p>
+        <p>{words.appointments_cancel_visit({ window: windowText(work.slot, facts.businessZone) })}</p>
       )}
       <form method="post" action={changePath(work, 'cancel')}>
         <Button type="submit" look="danger" wide>

@@ -1,9 +1,9 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
-import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
+import { cancelText, changedText } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import { OutageNotices } from '../outages/OutageNotices.tsx'
@@ -16,17 +16,13 @@ import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
 export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & { facts: PageFacts }) {
   const title =
     kind === 'ticket' ? words.appointments_guest_ticket_title() : words.appointments_guest_order_title()
+  const doneTo = done && works.find(({ id }) => id === done.id)
   const open = works.filter(({ status }) => !isOver(status))
   return (
     <Frame facts={facts} title={title}>
       <div className={styles.page}>
         <h1>{title}</h1>
-        {done === 'over' && (
-          <Notice kind="warning" live title={words.appointments_unchanged()}>
-            <p>{words.appointments_over()}</p>
-          </Notice>
-        )}
-        {done && done !== 'over' && <Notice kind="success" live title={doneText(done, kind)} />}
+        {doneTo && <Done facts={facts} what={done.what} work={doneTo} />}
         <OutageNotices facts={facts} outages={outages} titles={whereItIs} />
         {works.map((work) => (
           <Found key={work.id} facts={facts} work={work} isOnly={open.length === 1} />
@@ -42,12 +38,17 @@ export function LookedUpPage({ facts, kind, works, outages, done }: LookedUp & {
 
 const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
-function doneText(done: Exclude<WorkDone, 'over'>, kind: WorkKind): string {
-  if (done === 'time') return words.appointments_time_saved_title()
-  if (done === 'number') return words.appointments_guest_number_done()
-  return kind === 'ticket'
-    ? words.appointments_completion_ticket_cancelled()
-    : words.appointments_completion_order_cancelled()
+/** What was done a moment ago, and to which of them. */
+function Done({ facts, what, work }: { facts: PageFacts; what: WorkDone; work: Work }) {
+  const { title, text } =
+    what === 'over'
+      ? { title: words.appointments_unchanged(), text: words.appointments_over({ id: work.id }) }
+      : changedText(what, work, { zone: facts.businessZone, number: work.contactNumber })
+  return (
+    <Notice kind={what === 'over' ? 'warning' : 'success'} live title={title}>
+      {text && <p>{text}</p>}
+    </Notice>
+  )
 }
 
 function Found({

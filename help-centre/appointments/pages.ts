@@ -1,7 +1,7 @@
 // What the pages are drawn from on which guests look up tickets and orders, and where they stand.
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Changed, Work, WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ShownOutage } from '../outages/pages.ts'
 
 /** Where guests look up what (AH §2.2). */
@@ -23,7 +23,7 @@ export interface LookedUp {
   kind: WorkKind
   works: Work[]
   outages: ShownOutage[]
-  done?: WorkDone | undefined
+  done?: { what: WorkDone; id: string } | undefined
 }
 
 /** The form by which a guest looks tickets or orders up, and what came of it. */
@@ -59,7 +59,7 @@ export interface ChangingTime {
 }
 
 /** What was done a moment ago; `over`: nothing, since it was done or cancelled meanwhile. */
-export type WorkDone = 'time' | 'number' | 'cancelled' | 'over'
+export type WorkDone = Changed | 'over'
 
 /** Why a change was not made, or that nobody knows whether it was; with too many tries, for how many seconds none is made. */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'no-answer' | { waitSeconds: number }

@@ -80,9 +80,7 @@ test.describe('a guest on a phone, in Spanish', () => {
     await page.getByRole('radio').first().check()
     await looks.areGood()
     await page.getByRole('button', { name: say.appointments_time_save() }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.orders_time_set({ id }) })).toBeVisible()
     await expect(order).toContainText('15 oct 2026 entre las 8:00 a.m. y las 10:00 a.m.')
 
     await order.getByRole('link', { name: say.appointments_number_add() }).click()
@@ -91,9 +89,7 @@ test.describe('a guest on a phone, in Spanish', () => {
     await page.getByLabel(say.appointments_number_line(), { exact: true }).fill('0199')
     await looks.areGood()
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_guest_number_done() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.orders_number_set({ id }) })).toBeVisible()
     await expect(order).toContainText('(•••) •••-••99')
     expect((await orderOf(lightwell, id)).contact_number).toBe('6075550199')
 
@@ -101,9 +97,7 @@ test.describe('a guest on a phone, in Spanish', () => {
     await expect(page.getByRole('heading', { name: say.orders_cancel_ask({ id }) })).toBeVisible()
     await looks.areGood()
     await page.getByRole('button', { name: say.orders_cancel() }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_completion_order_cancelled() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.orders_cancelled({ id }) })).toBeVisible()
     await expect(order).toContainText(say.appointments_status_cancelled())
     await looks.areGood()
     expect(await orderOf(lightwell, id)).toMatchObject({ status: 'Cancelled', starts_at: null })

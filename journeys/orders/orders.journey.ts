@@ -25,7 +25,7 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     await times.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
     await times.getByRole('button', { name: say.appointments_time_save() }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+      page.getByRole('status').filter({ hasText: say.orders_time_set({ id: 'B-77120-9' }) }),
     ).toBeVisible()
     await expect(order).toContainText('Oct 15, 2026 between')
 
@@ -34,7 +34,7 @@ test.describe('a business whose order has a step of the provider’s own', () =>
     await looks.areGood()
     await asked.getByRole('button', { name: say.orders_cancel() }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_completion_order_cancelled() }),
+      page.getByRole('status').filter({ hasText: say.orders_cancelled({ id: 'B-77120-9' }) }),
     ).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'B-77120-9' })).toContainText(
       say.appointments_status_cancelled(),
@@ -100,7 +100,7 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await looks.areGood()
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+      page.getByRole('status').filter({ hasText: say.orders_time_set({ id: 'ORD-5550110' }) }),
     ).toBeVisible()
     await page.getByRole('button', { name: say.appointments_number_add(), exact: true }).click()
     await page.getByLabel(say.appointments_number_area(), { exact: true }).fill('607')
@@ -120,9 +120,9 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
   })
 })
 
-for (const [signIn, name, language, device] of [
-  ['unprovisioned', 'Samuel', 'es', 'phone'],
-  ['early.access', 'Noor', 'en', 'desk'],
+for (const [signIn, name, id, language, device] of [
+  ['unprovisioned', 'Samuel', 'ORD-5550110', 'es', 'phone'],
+  ['early.access', 'Noor', 'ORD-5550111', 'en', 'desk'],
 ] as const)
   test.describe(`${signIn}, whose only order is cancelled on the welcome page`, () => {
     test.use({ who: { signIn, language, device, theme: 'light' } })
@@ -143,9 +143,7 @@ for (const [signIn, name, language, device] of [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say.orders_cancel(), exact: true }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(
-        page.getByRole('status').filter({ hasText: say.appointments_completion_order_cancelled() }),
-      ).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: say.orders_cancelled({ id }) })).toBeVisible()
       await looks.areGood()
       await page.reload()
       await customer.sees(say.accounts_welcome_title({ name }))

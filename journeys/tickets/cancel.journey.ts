@@ -20,7 +20,7 @@ forBothKinds(({ kind }) => {
     const dialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
     await looks.areGood()
     await dialog.getByRole('button', { name: say.tickets_cancel(), exact: true }).dblclick()
-    const said = say.appointments_completion_ticket_cancelled()
+    const said = say.tickets_cancelled({ id })
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
@@ -55,7 +55,7 @@ forBothKinds(({ kind }) => {
       .where('id', '=', id)
       .execute()
     await page.getByRole('dialog').getByRole('button', { name: say.tickets_cancel(), exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: say.appointments_over() })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.appointments_over({ id }) })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
       say.appointments_status_completed(),
     )
@@ -68,8 +68,6 @@ forBothKinds(({ kind }) => {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     await page.getByRole('dialog').getByRole('button', { name: say.tickets_cancel(), exact: true }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_completion_ticket_cancelled() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.tickets_cancelled({ id }) })).toBeVisible()
   })
 })

@@ -141,7 +141,7 @@ test.describe('a guest', () => {
     await day.getByLabel('1:00pm to 3:00pm').check()
     await page.getByRole('button', { name: say.appointments_time_save() }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+      page.getByRole('status').filter({ hasText: say.tickets_time_set({ id: ticketId }) }),
     ).toBeVisible()
     await expect(main(page)).toContainText('Oct 16, 2026 between 1:00pm and 3:00pm')
     expect((await appointmentOf(lightwell)).starts_at?.toISOString()).toBe('2026-10-16T17:00:00.000Z')
@@ -167,7 +167,7 @@ test.describe('a guest', () => {
     for (const [at, digits] of ['212', '555', '0188'].entries()) await parts[at]?.fill(digits)
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_guest_number_done() }),
+      page.getByRole('status').filter({ hasText: say.tickets_number_set({ id: ticketId }) }),
     ).toBeVisible()
     expect((await appointmentOf(lightwell)).contact_number).toBe('2125550188')
   })
@@ -231,7 +231,7 @@ test.describe('a guest', () => {
     await times.first().check()
     await page.getByRole('button', { name: say.appointments_time_save() }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+      page.getByRole('status').filter({ hasText: say.tickets_time_set({ id: ticketId }) }),
     ).toBeVisible()
     expect(await appointmentOf(lightwell)).not.toEqual(before)
     await other.context().close()
@@ -247,7 +247,7 @@ test.describe('a guest', () => {
     expect(await statusOf(lightwell)).toBe('In-Progress')
     for (const tab of [page, other]) {
       await tab.getByRole('button', { name: say.tickets_cancel() }).click()
-      await expect(main(tab)).toContainText(say.appointments_completion_ticket_cancelled())
+      await expect(main(tab)).toContainText(say.tickets_cancelled({ id: ticketId }))
       expect(await statusOf(lightwell)).toBe('Cancelled')
     }
   })

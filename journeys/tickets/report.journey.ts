@@ -49,7 +49,7 @@ forBothKinds(({ kind }) => {
     await dialog.getByRole('radiogroup').nth(1).getByRole('radio').last().check()
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
+      page.getByRole('status').filter({ hasText: say.tickets_time_set({ id: ticket?.id ?? '' }) }),
     ).toBeVisible()
     expect((await opened(told))[0]?.starts_at).not.toBeNull()
   })

@@ -55,9 +55,7 @@ forBothKinds(({ kind, language }) => {
     // The focus is at the first time of the day.
     await page.keyboard.press('Space')
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.tickets_time_set({ id }) })).toBeVisible()
     const after = await windowOf(told)
     expect(after).not.toBe(before)
     await expect(page.getByRole('main')).toContainText(after)
@@ -88,9 +86,7 @@ forBothKinds(({ kind, language }) => {
     await looks.areGood()
     await times.first().check()
     await save.click()
-    await expect(
-      page.getByRole('status').filter({ hasText: say.appointments_time_saved_title() }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.tickets_time_set({ id }) })).toBeVisible()
     expect(await windowOf(told)).not.toBe(before)
   })
 

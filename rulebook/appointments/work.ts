@@ -5,6 +5,9 @@ import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
+/** What was changed of one. */
+export type Changed = 'time' | 'number' | 'cancelled'
+
 export interface Work {
   kind: WorkKind
   id: string

@@ -1,9 +1,37 @@
-// What every front end says where a ticket or an order was not changed, to those who are signed in and to guests alike.
+// What every front end says where a ticket or an order was changed, or was not, to those who are signed in and to guests alike.
+import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { windowText } from './work-words.ts'
 
 interface Said {
   title: string
   text: string
+}
+
+const changed = {
+  ticket: {
+    time: words.tickets_time_set,
+    number: words.tickets_number_set,
+    cancelled: words.tickets_cancelled,
+  },
+  order: { time: words.orders_time_set, number: words.orders_number_set, cancelled: words.orders_cancelled },
+}
+
+/**
+ * What was changed, and of which one: others may stand beside it.
+ * @param work as it stands now
+ * @param number the number to call back, as it is shown
+ */
+export function changedText(
+  what: Changed,
+  { kind, id, slot }: Work,
+  { zone, number }: { zone: string; number?: string | undefined },
+): { title: string; text?: string } {
+  const title = changed[kind][what]({ id })
+  if (what === 'time' && slot)
+    return { title, text: words.appointments_visit_on({ window: windowText(slot, zone) }) }
+  if (what === 'number' && number) return { title, text: words.appointments_number_saved({ number }) }
+  return { title }
 }
 
 /**

@@ -63,8 +63,8 @@ function serveTime(app: FastifyInstance, world: World, show: Show, kind: WorkKin
       () => isChanged(world, work, { slot }),
       () => changeWork(world, work, { slot }),
     )
-    if (refused === undefined) return backTo(reply, kind, done('time'))
-    if (hasEnded(refused)) return backTo(reply, kind, done('over'))
+    if (refused === undefined) return backTo(reply, kind, done('time', work))
+    if (hasEnded(refused)) return backTo(reply, kind, done('over', work))
     return showTimes(request, reply, found, [statusOf(refused, reply), problemOf(refused)])
   })
 }
@@ -100,8 +100,8 @@ function serveNumber(app: FastifyInstance, world: World, show: Show, kind: WorkK
       () => isChanged(world, work, { contactNumber }),
       () => changeWork(world, work, { contactNumber }),
     )
-    if (refused === undefined) return backTo(reply, kind, done('number'))
-    if (hasEnded(refused)) return backTo(reply, kind, done('over'))
+    if (refused === undefined) return backTo(reply, kind, done('number', work))
+    if (hasEnded(refused)) return backTo(reply, kind, done('over', work))
     return showNumber(request, reply, found, isUnsaved(refused) ? [] : typed, refused)
   })
 }
@@ -129,8 +129,8 @@ function serveCancel(app: FastifyInstance, world: World, show: Show, kind: WorkK
       () => isCancelled(world, work),
       () => cancelWork(world, work),
     )
-    if (refused === undefined) return backTo(reply, kind, done('cancelled'))
-    return hasEnded(refused) ? backTo(reply, kind, done('over')) : ask(request, reply, found, refused)
+    if (refused === undefined) return backTo(reply, kind, done('cancelled', work))
+    return hasEnded(refused) ? backTo(reply, kind, done('over', work)) : ask(request, reply, found, refused)
   })
 }
 
@@ -146,7 +146,7 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
 }
 
 /** What is said of one that cannot be changed: it is over, or nobody may go on with it any more. */
-const whyGone = (found: LookedUp | undefined) => (found ? done('over') : 'over=1')
+const whyGone = (found: LookedUp | undefined) => (found ? done('over', found.work) : 'over=1')
 
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
@@ -159,7 +159,7 @@ function slotIn(text: string): Slot | undefined {
   return more.length === 0 && isInstant(startsAt) && isInstant(endsAt) ? { startsAt, endsAt } : undefined
 }
 
-const done = (what: WorkDone) => `done=${what}`
+const done = (what: WorkDone, { id }: WorkName) => `${new URLSearchParams({ done: what, id })}`
 
 const backTo = (reply: FastifyReply, kind: WorkKind, query?: string) =>
   reply

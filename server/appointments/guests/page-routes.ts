@@ -70,7 +70,8 @@ function servePagesOf(app: FastifyInstance, world: World, show: Show, kind: Work
       const isOver = fieldOf(request.query, 'over') !== ''
       return showForm(request, reply, 200, isOver ? { refusal: { notice: 'over' } } : {})
     }
-    const done = dones.find((each) => each === fieldOf(request.query, 'done'))
+    const what = dones.find((each) => each === fieldOf(request.query, 'done'))
+    const done = what && { what, id: fieldOf(request.query, 'id') }
     const told = works.map((facts) => tellGuest(world, kind, facts))
     const outages = found ? await outagesNear(world, found.accountId) : []
     return show(request, reply, 200, { name: 'looked-up', kind, works: told, outages, done }, path)

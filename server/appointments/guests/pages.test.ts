@@ -141,8 +141,10 @@ describe('what was found', () => {
     expect(slots[0]).toMatch(/^2026-10-15T12:00/)
     expect(slots.at(-1)).toMatch(/^2026-10-28T/)
     const sent = await submit(at('time'), { slot: slots[3] ?? '' })
-    expect(sent.headers.location).toBe(`${tickets}?done=time`)
-    expect((await open(`${tickets}?done=time`)).body).toContain('Oct 15, 2026 between 3:00pm and 5:00pm')
+    expect(sent.headers.location).toBe(`${tickets}?done=time&id=${ticketId}`)
+    expect((await open(`${tickets}?done=time&id=${ticketId}`)).body).toContain(
+      'Oct 15, 2026 between 3:00pm and 5:00pm',
+    )
   })
 
   it.each([
@@ -195,7 +197,9 @@ describe('what was found', () => {
   })
 
   it('takes a number that nobody is shown, nor the field begins with', async () => {
-    expect((await number('585', '555', '0188')).headers.location).toBe(`${tickets}?done=number`)
+    expect((await number('585', '555', '0188')).headers.location).toBe(
+      `${tickets}?done=number&id=${ticketId}`,
+    )
     for (const url of [tickets, at('number')]) {
       const { body } = await open(url)
       expect(body).toContain('(•••) •••-••88')
@@ -232,11 +236,13 @@ describe('what was found', () => {
   it('is cancelled once it was asked for, and twice is the same', async () => {
     expect((await open(at('cancel'))).body).toContain(`Cancel ticket ${ticketId}?`)
     for (const sent of [await submit(at('cancel'), {}), await submit(at('cancel'), {})])
-      expect(sent.headers.location).toBe(`${tickets}?done=cancelled`)
+      expect(sent.headers.location).toBe(`${tickets}?done=cancelled&id=${ticketId}`)
     expect((await open(tickets)).body).toContain('Your ticket has been cancelled.')
     for (const sent of [await open(at('cancel')), await open(at('time')), await number('585', '555', '0188')])
-      expect(sent.headers.location).toBe(`${tickets}?done=over`)
-    expect((await open(`${tickets}?done=over`)).body).toContain('Nothing was changed')
+      expect(sent.headers.location).toBe(`${tickets}?done=over&id=${ticketId}`)
+    expect((await open(`${tickets}?done=over&id=${ticketId}`)).body).toContain(
+      `${ticketId} is no longer in progress`,
+    )
   })
 
   it('is all that may be opened or changed', async () => {
