@@ -12,6 +12,7 @@ import {
   cancelTrouble,
   changedText,
 } from '@lightwell/web-kit/words/change-words.ts'
+import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../session.ts'
 import { itIsOver } from './it-is-over.ts'
@@ -52,6 +53,9 @@ export function CancelDialog({ work, serviceId, onClose, onDone }: OfWork) {
       }
     >
       <p>{text}</p>
+      {work.slot && (
+        <p>{words.appointments_cancel_visit({ window: windowText(work.slot, businessZone()) })}</p>
+      )}
       {trouble === 'managing-not-permitted' ? (
         <AnswerNotice>{words.appointments_not_permitted()}</AnswerNotice>
       ) : (

@@ -1,8 +1,9 @@
 import { paths } from '@lightwell/customer-portal/paths.ts'
+import { windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { serviceOfTicket } from '../fixtures/visits.ts'
 
-forBothKinds(({ kind }) => {
+forBothKinds(({ kind, language }) => {
   const id = kind === 'legacy' ? 'TT-40718826' : 'TT-40833190'
 
   test.beforeEach(async ({ page, customer, say }) => {
@@ -18,6 +19,14 @@ forBothKinds(({ kind }) => {
     say,
   }) => {
     const dialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
+    const { starts_at, ends_at } = await lightwell.world.database
+      .selectFrom('appointments')
+      .where('work_id', '=', id)
+      .select(['starts_at', 'ends_at'])
+      .executeTakeFirstOrThrow()
+    const slot = { startsAt: starts_at?.toISOString() ?? '', endsAt: ends_at?.toISOString() ?? '' }
+    const window = say.appointments_window(windowParts(slot, 'America/New_York', language))
+    await expect(dialog).toContainText(say.appointments_cancel_visit({ window }))
     await looks.areGood()
     await dialog.getByRole('button', { name: say.tickets_cancel(), exact: true }).dblclick()
     const said = say.tickets_cancelled({ id })
