@@ -1,6 +1,6 @@
 import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
 import { listTimes } from '@lightwell/client/appointments/works.ts'
-import { type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { isSameSlot, type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -106,6 +106,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
       <Choice
         id={choice}
         times={times}
+        agreed={work.slot}
         startsAt={startsAt}
         error={missed > 0 && startsAt === undefined ? words.appointments_time_missing() : undefined}
         onChoose={setStartsAt}
@@ -144,16 +145,18 @@ async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Slot[]
   }
 }
 
-/** First the day, then the time of it. */
+/** First the day, then the time of it. It begins with the day that is agreed, where that one is offered. */
 function Choice({
   id,
   times,
+  agreed,
   startsAt,
   error,
   onChoose,
 }: {
   id: string
   times: Times
+  agreed: Slot | undefined
   startsAt: string | undefined
   error: string | undefined
   onChoose: (startsAt: string | undefined) => void
@@ -182,7 +185,8 @@ function Choice({
     )
   const dayOf = (time: Slot) => dayIn(time.startsAt, zone)
   const days = [...new Set(times.map(dayOf))]
-  const day = days.find((each) => each === wanted) ?? days[0] ?? ''
+  const isOffered = (day: string | undefined) => day !== undefined && days.includes(day)
+  const day = [wanted, agreed && dayOf(agreed), days[0]].find(isOffered) ?? ''
   return (
     <Stack gap={6}>
       <RadioGroup
@@ -207,6 +211,7 @@ function Choice({
           .map((time) => ({
             value: time.startsAt,
             label: words.appointments_time_between(windowParts(time, zone, locale())),
+            hint: isSameSlot(time, agreed) ? words.appointments_time_agreed_now() : undefined,
           }))}
       />
     </Stack>

@@ -96,6 +96,7 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
     await page.getByRole('button', { name: say.appointments_time_other(), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say.appointments_time_other() })
+    await dialog.getByRole('radiogroup').first().getByRole('radio').first().check()
     await dialog.getByRole('radiogroup').nth(1).getByRole('radio').first().check()
     await looks.areGood()
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).click()

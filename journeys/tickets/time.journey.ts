@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { windowParts } from '@lightwell/rulebook/appointments/rules.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { oneTechnicianIsLeft, serviceOfTicket, somebodyTakes } from '../fixtures/visits.ts'
 
@@ -48,12 +49,20 @@ forBothKinds(({ kind, language }) => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: say.appointments_time_other() })
     await expect(dialog).toContainText(say.appointments_time_agreed({ window: before }))
+    const { starts_at } = await appointmentOf(told)
+    const [days, times] = [dialog.getByRole('radiogroup').first(), dialog.getByRole('radiogroup').nth(1)]
+    await expect(days.getByRole('radio', { checked: true })).toHaveValue(
+      dayOf(Temporal.Instant.from(starts_at?.toISOString() ?? ''), zone),
+    )
+    await expect(times.getByRole('radio', { description: say.appointments_time_agreed_now() })).toHaveValue(
+      starts_at?.toISOString() ?? '',
+    )
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).press('Enter')
     await expect(dialog.getByText(say.appointments_time_missing())).toBeVisible()
     await looks.areGood()
     await expect(dialog.getByRole('radio', { checked: false }).last()).toBeVisible()
-    // The focus is at the first time of the day.
-    await page.keyboard.press('Space')
+    // The focus is at the first time of the day, which is the one that is agreed.
+    await page.keyboard.press('ArrowDown')
     await dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: say.tickets_time_set({ id }) })).toBeVisible()
     const after = await windowOf(told)
@@ -70,6 +79,7 @@ forBothKinds(({ kind, language }) => {
     const before = await windowOf(told)
     await page.getByRole('button', { name: say.appointments_time_other(), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say.appointments_time_other() })
+    await dialog.getByRole('radiogroup').first().getByRole('radio').first().check()
     const times = dialog.getByRole('radiogroup').nth(1).getByRole('radio')
     const startsAt = (await times.first().getAttribute('value')) ?? ''
     const endsAt = new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString()
