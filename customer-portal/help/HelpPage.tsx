@@ -20,12 +20,12 @@ export function HelpPage(): ReactNode {
   const isBusiness = useSession().account?.accountType === 'Business'
   return (
     <>
+      <OutageBanner of={outages} />
       <NoticeList of={alerts} />
       <SupportWays />
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>
       </PageHeading>
-      <OutageBanner of={outages} />
       <ContactCard />
       <TroubleCard />
       <VideosCard videos={videos} />

@@ -9,11 +9,18 @@ import { useState } from 'react'
 import { useAccount } from '../session.ts'
 
 /** Each outage, and a way to be told when it is over. */
-export function OutageNotices({ of: outages }: { of: readonly Outage[] }) {
-  return outages.map((outage) => <OneOutage key={outage.id} outage={outage} />)
+export function OutageNotices({
+  of: outages,
+  isReporting = false,
+}: {
+  of: readonly Outage[]
+  /** Whether somebody is about to report a trouble: what is known already need not be. */
+  isReporting?: boolean
+}) {
+  return outages.map((outage) => <OneOutage key={outage.id} outage={outage} isReporting={isReporting} />)
 }
 
-function OneOutage({ outage }: { outage: Outage }) {
+function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boolean }) {
   const { id } = useAccount()
   const [state, setState] = useState<'asking' | 'watched' | 'failed' | undefined>(
     outage.isWatched ? 'watched' : undefined,
@@ -42,6 +49,7 @@ function OneOutage({ outage }: { outage: Outage }) {
     >
       <p>{text[locale()]}</p>
       <p>{outageTimesText(outage, businessZone())}</p>
+      {isDown && isReporting && <p>{words.outages_need_not_report()}</p>}
       {isOn && (
         <p role="status">
           {state === 'watched' && words.outages_watched()}

@@ -62,9 +62,9 @@ export function NewTicketPage() {
   const { open, outages } = route.useLoaderData()
   return (
     <>
+      <OutageBanner of={outages} isReporting />
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
-      <OutageBanner of={outages} />
       <Card>
         <TroubleForm open={open} />
       </Card>

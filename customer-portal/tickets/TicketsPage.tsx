@@ -37,6 +37,7 @@ export function TicketsPage() {
   const { manages } = useAccount()
   return (
     <>
+      <OutageBanner of={outages} />
       <NoticeList of={alerts} />
       <SupportWays />
       <div className={styles.head}>
@@ -47,7 +48,6 @@ export function TicketsPage() {
           </ButtonLink>
         )}
       </div>
-      <OutageBanner of={outages} />
       <Part of={tickets}>
         {({ works, serviceId }) => (
           <>
