@@ -1,3 +1,4 @@
+import { completionOf } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
@@ -18,14 +19,18 @@ export const aboutText = ({ kind, type }: Work): string => (kind === 'ticket' ? 
 export function OpenWork({
   work,
   mayChange,
+  isOutage = false,
   onDo,
 }: {
   work: Work
   mayChange: boolean
+  /** Whether an outage, which the page shows above, takes down what it is about. */
+  isOutage?: boolean
   onDo: (what: Doing) => void
 }) {
   const { name: brand, supportTelephone: telephone } = useBrand()
-  const { kind, stage, slot, contactNumber } = work
+  const { kind, status, completionOn, stage, slot, contactNumber } = work
+  const isUnknown = completionOf(status, completionOn, today()).says === 'ask'
   return (
     <WorkCard
       work={work}
@@ -35,6 +40,7 @@ export function OpenWork({
       today={today()}
       telephone={telephone}
       progress={kind === 'order' && stage && <OrderStages stage={stage} />}
+      completionNote={isOutage && isUnknown && words.outages_of_ticket()}
       visitActions={
         (mayChange || slot) && (
           <>

@@ -1,5 +1,7 @@
+import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { takesDown } from '@lightwell/rulebook/outages/rules.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -40,12 +42,15 @@ export function OpenWorks({
   serviceId,
   mayChange,
   opened,
+  outages = [],
 }: {
   works: Work[]
   serviceId: ServiceId
   mayChange: boolean
   /** One that was opened just now: a time is offered for it. */
   opened?: string | undefined
+  /** What the page shows of outages, above. */
+  outages?: readonly Outage[]
 }) {
   const router = useRouter()
   const [told, setTold] = useState<Told & { at: number }>()
@@ -89,6 +94,7 @@ export function OpenWorks({
           key={work.id}
           work={work}
           mayChange={mayChange}
+          isOutage={outages.some((outage) => takesDown(outage, work.type))}
           onDo={(what) => setDoing({ what, id: work.id })}
         />
       ))}

@@ -51,7 +51,13 @@ export function TicketsPage() {
       <Part of={tickets}>
         {({ works, serviceId }) => (
           <>
-            <OpenWorks works={works} serviceId={serviceId} mayChange={manages} opened={opened} />
+            <OpenWorks
+              works={works}
+              serviceId={serviceId}
+              mayChange={manages}
+              opened={opened}
+              outages={outages}
+            />
             {works.length === 0 && (
               <Card>
                 <EmptyState icon="support" title={words.tickets_none()}>

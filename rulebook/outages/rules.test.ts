@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWhen, type OutageTimes, outageStateAt, zipIn } from './rules.ts'
+import { formatWhen, type OutageTimes, outageStateAt, takesDown, zipIn } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-10-14T15:00:00Z')
 const at = (hours: number) => now.add({ hours }).toString()
@@ -33,4 +33,17 @@ it.each([
 it('says when in both languages', () => {
   expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'en')).toBe('Nov 23, 9:40 PM')
   expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'es')).toBe('23 nov, 9:40 p.m.')
+})
+
+describe('whether an outage takes a service down', () => {
+  const outage = { kind: 'outage', isOn: true, services: ['internet', 'tv'] } as const
+  it.each([
+    ['it does', outage, 'tv', true],
+    ['another service', outage, 'phone', false],
+    ['a trouble of no service', outage, 'repair', false],
+    ['one that is still to come', { ...outage, isOn: false }, 'tv', false],
+    ['maintenance, which is told by its own end', { ...outage, kind: 'maintenance' as const }, 'tv', false],
+  ])('%s', (_, one, service, isSo) => {
+    expect(takesDown(one, service)).toBe(isSo)
+  })
 })

@@ -12,6 +12,19 @@ export interface OutageTimes {
   overAt: string | undefined
 }
 
+/**
+ * Whether an outage is on right now that takes this down.
+ * @param service what is in trouble, as a ticket calls it
+ */
+export const takesDown = (
+  {
+    kind,
+    isOn,
+    services,
+  }: { kind: (typeof outageKinds)[number]; isOn: boolean; services: readonly string[] },
+  service: string,
+): boolean => kind === 'outage' && isOn && services.includes(service)
+
 /** Maintenance is told so many days ahead. */
 export const toldDaysAhead = 7
 

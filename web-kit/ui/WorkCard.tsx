@@ -23,6 +23,7 @@ export function WorkCard({
   today,
   telephone,
   progress,
+  completionNote,
   visitActions,
   numberAction,
   end,
@@ -39,6 +40,8 @@ export function WorkCard({
   telephone: string
   /** How far it is, step by step. */
   progress?: ReactNode
+  /** What else is known of when it will be done. */
+  completionNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
   /** What ends it. */
@@ -55,7 +58,12 @@ export function WorkCard({
       : [
           {
             term: words.appointments_completion(),
-            description: <Telephone number={telephone} sentence={completion} />,
+            description: (
+              <>
+                <Telephone number={telephone} sentence={completion} />
+                {completionNote && <p>{completionNote}</p>}
+              </>
+            ),
           },
         ]),
     ...(work.trouble
