@@ -135,9 +135,19 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
         />
         {open
           .filter(({ type }) => type === draft.type)
-          .map(({ id, type }) => (
-            <Notice key={id} live title={words.tickets_same({ type: ticketTypeText(type), id })}>
-              {words.tickets_same_text()}
+          .map(({ id, type, trouble }) => (
+            <Notice
+              key={id}
+              live
+              title={words.tickets_same({ type: ticketTypeText(type), id })}
+              action={
+                <ButtonLink to={paths.tickets} look="quiet">
+                  {words.tickets_help_list()}
+                </ButtonLink>
+              }
+            >
+              {trouble && <p>{words.tickets_same_said({ said: firstLine(trouble) })}</p>}
+              <p>{words.tickets_same_text()}</p>
             </Notice>
           ))}
         <TextArea
@@ -167,6 +177,15 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
       </Stack>
     </form>
   )
+}
+
+/** The longest quotation of what was said before, in characters. */
+const quoted = 80
+
+/** How what was said begins, as it is quoted. */
+function firstLine(text: string): string {
+  const line = [...(text.trim().split('\n', 1)[0] ?? '').trim()]
+  return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()} …` : line.join('')
 }
 
 function problemsOf(

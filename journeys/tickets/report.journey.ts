@@ -68,7 +68,16 @@ forBothKinds(({ kind }) => {
     await expect(same).toHaveCount(0)
     await page.getByRole('radio', { name: type, exact: true }).check()
     await expect(same).toBeVisible()
+    const { trouble: before } = await told.lightwell.world.database
+      .selectFrom('tickets')
+      .where('id', '=', id)
+      .select('trouble')
+      .executeTakeFirstOrThrow()
+    const notice = page.getByRole('status').filter({ has: same })
+    await expect(notice).toContainText(say.tickets_same_said({ said: before ?? '' }))
     await looks.areGood()
+    await notice.getByRole('link', { name: say.tickets_help_list() }).click()
+    await customer.sees(say.tickets_title())
   })
 
   test('sends it again where the answer was lost, and it is one ticket', async ({ told }) => {
