@@ -29,14 +29,17 @@ forBothKinds(({ kind, language }) => {
 
   test('sees when the technician comes, and keeps it in a calendar', async ({ told }) => {
     const { page, looks, say } = told
-    await expect(page.getByRole('main')).toContainText(await windowOf(told))
+    const { starts_at } = await appointmentOf(told)
+    const weekday = new Intl.DateTimeFormat(`${language}-US`, { weekday: 'long', timeZone: zone }).format(
+      starts_at ?? 0,
+    )
+    await expect(page.getByRole('main')).toContainText(`${weekday}${await windowOf(told)}`)
     await looks.areGood()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: say.appointments_calendar(), exact: true }).click()
     const file = await saving
     expect(file.suggestedFilename()).toBe(`${id}.ics`)
     const content = readFileSync(await file.path(), 'utf8')
-    const { starts_at } = await appointmentOf(told)
     const begin = starts_at?.toISOString().replace(/[-:]|\.\d{3}/g, '')
     expect(content).toContain(`\r\nDTSTART:${begin}\r\n`)
     expect(content).toContain(`\r\nUID:ticket-${id}@localhost\r\n`)

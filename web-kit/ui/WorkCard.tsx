@@ -2,7 +2,7 @@ import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { formatDay } from '../words/dates.ts'
+import { dayIn, formatDay } from '../words/dates.ts'
 import { completionText, windowText } from '../words/work-words.ts'
 import { Card } from './Card.tsx'
 import { type Definition, DefinitionList } from './DefinitionList.tsx'
@@ -122,7 +122,10 @@ function Visit({ work, zone, children }: { work: Work; zone: string; children: R
       <div>
         <h3>{words.appointments_visit()}</h3>
         {slot ? (
-          <p className={styles.window}>{windowText(slot, zone)}</p>
+          <>
+            <p className={styles.weekday}>{formatDay(dayIn(slot.startsAt, zone), 'weekday-alone')}</p>
+            <p className={styles.window}>{windowText(slot, zone)}</p>
+          </>
         ) : (
           <p>{words.appointments_visit_none()}</p>
         )}

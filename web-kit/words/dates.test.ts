@@ -14,10 +14,12 @@ describe('a day in the language of the page', () => {
     { lang: 'en', style: 'long', text: 'November 25, 2026' },
     { lang: 'en', style: 'medium', text: 'Nov 25, 2026' },
     { lang: 'en', style: 'weekday', text: 'Wed, Nov 25' },
+    { lang: 'en', style: 'weekday-alone', text: 'Wednesday' },
     { lang: 'en', style: 'month', text: 'November 2026' },
     { lang: 'es', style: 'full', text: 'miércoles, 25 de noviembre de 2026' },
     { lang: 'es', style: 'long', text: '25 de noviembre de 2026' },
     { lang: 'es', style: 'weekday', text: 'mié, 25 de nov' },
+    { lang: 'es', style: 'weekday-alone', text: 'miércoles' },
     { lang: 'es', style: 'month', text: 'noviembre de 2026' },
   ] as const)('$lang, $style', ({ lang, style, text }) => {
     speak(lang)

@@ -1,13 +1,14 @@
 import { locale } from './locale.ts'
 
-/** Full: "Monday, November 23, 2026"; long: "November 23, 2026"; medium: "Nov 23, 2026"; weekday: "Mon, Nov 23"; month: "November 2026". */
-export type DayStyle = 'full' | 'long' | 'medium' | 'weekday' | 'month'
+/** Full: "Monday, November 23, 2026"; long: "November 23, 2026"; medium: "Nov 23, 2026"; weekday: "Mon, Nov 23"; weekday-alone: "Monday"; month: "November 2026". */
+export type DayStyle = 'full' | 'long' | 'medium' | 'weekday' | 'weekday-alone' | 'month'
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   full: { dateStyle: 'full' },
   long: { dateStyle: 'long' },
   medium: { dateStyle: 'medium' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  'weekday-alone': { weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
 }
 
