@@ -1,9 +1,7 @@
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
 import { voiceOptions } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { useState } from 'react'
 import styles from './LineCard.module.css'
 import { LocationPart } from './LocationPart.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
@@ -13,7 +11,6 @@ import { useOptions } from './use-options.ts'
 export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
   const number = formatTelephone(line.number)
   const { options, troubles, set } = useOptions(line)
-  const [location, setLocation] = useState<RegisteredLocation | undefined>(line.location)
   return (
     <Card title={number}>
       <div className={styles.options}>
@@ -29,11 +26,7 @@ export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: bool
           />
         ))}
       </div>
-      <LocationPart
-        line={{ number: line.number, location }}
-        mayChange={mayChange}
-        onCorrected={setLocation}
-      />
+      <LocationPart line={line} mayChange={mayChange} />
     </Card>
   )
 }

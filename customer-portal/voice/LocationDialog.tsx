@@ -32,7 +32,7 @@ export function LocationDialog({
 }: {
   line: Pick<VoiceLine, 'number' | 'location'>
   onClose: () => void
-  onCorrected: (location: RegisteredLocation) => void
+  onCorrected: () => void
 }) {
   const { supportTelephone: telephone } = useBrand()
   const form = useId()
@@ -65,6 +65,7 @@ export function LocationDialog({
     }
   }
   const failed = trouble !== undefined && trouble !== 'location-refused'
+  const isUnclear = trouble === 'no-answer' || trouble === 'unavailable'
   return (
     <Dialog
       open
@@ -100,7 +101,9 @@ export function LocationDialog({
             <AnswerNotice>
               {trouble === 'managing-not-permitted'
                 ? words.voice_only_managers()
-                : words.voice_location_failed({ telephone })}
+                : isUnclear
+                  ? words.voice_location_no_answer()
+                  : words.voice_location_failed({ telephone })}
             </AnswerNotice>
           )}
           <TextField
@@ -154,6 +157,7 @@ const trimmed = (location: RegisteredLocation): RegisteredLocation => ({
 const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
   missing: words.voice_part_missing,
   'no-number': words.voice_part_no_number,
+  'post-box': words.voice_part_post_box,
   'no-state': words.voice_part_no_state,
   'no-zip': words.voice_part_no_zip,
   unknown: words.voice_part_unknown,

@@ -1,9 +1,10 @@
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { formatLocation, type RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
+import { formatLocation } from '@lightwell/rulebook/voice/location.ts'
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './LineCard.module.css'
 import { LocationDialog } from './LocationDialog.tsx'
@@ -12,12 +13,11 @@ import { LocationDialog } from './LocationDialog.tsx'
 export function LocationPart({
   line,
   mayChange,
-  onCorrected,
 }: {
   line: Pick<VoiceLine, 'number' | 'location'>
   mayChange: boolean
-  onCorrected: (location: RegisteredLocation) => void
 }) {
+  const router = useRouter()
   const { location } = line
   const number = formatTelephone(line.number)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,11 +58,15 @@ export function LocationPart({
       {isOpen && (
         <LocationDialog
           line={line}
-          onClose={() => setIsOpen(false)}
-          onCorrected={(corrected) => {
+          onClose={() => {
+            setIsOpen(false)
+            // What was tried without an answer may be so.
+            void router.invalidate()
+          }}
+          onCorrected={async () => {
+            await router.invalidate()
             setIsOpen(false)
             setIsSaved(true)
-            onCorrected(corrected)
           }}
         />
       )}

@@ -5,6 +5,7 @@ import {
   type VoiceOption,
 } from '@lightwell/rulebook/voice/options.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Switch } from '@lightwell/web-kit/ui/Switch.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -33,11 +34,17 @@ export function OptionSwitch({
   const isLate = isUnderWay && askedAt !== undefined && nowMs() - Date.parse(askedAt) > usualSeconds * 1_000
   const { name, hint } = optionWords[option]
   const standing = isUnderWay
-    ? [
-        wanted ? words.voice_turning_on() : words.voice_turning_off(),
-        isLate ? words.voice_too_slow({ telephone }) : waiting === 'long' && words.voice_slow(),
-      ]
-    : [isOn ? words.voice_on() : words.voice_off()]
+    ? wanted
+      ? words.voice_turning_on()
+      : words.voice_turning_off()
+    : isOn
+      ? words.voice_on()
+      : words.voice_off()
+  const slow = isLate
+    ? words.voice_too_slow({ telephone })
+    : isUnderWay && waiting === 'long'
+      ? words.voice_slow()
+      : undefined
   const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
   return (
     <Switch
@@ -46,8 +53,20 @@ export function OptionSwitch({
       hint={hint()}
       isOn={wanted ?? isOn}
       isLocked={isLocked || isUnderWay}
-      standing={standing.filter(Boolean).join(' ')}
+      standing={standing}
+      more={slow}
       trouble={isUnderWay ? undefined : said}
+      action={
+        failure && !isUnderWay && !isLocked ? (
+          <Button
+            look="quiet"
+            aria-label={words.voice_failed_ok_of({ option: name(), number })}
+            onClick={() => onSet(isOn)}
+          >
+            {words.voice_failed_ok()}
+          </Button>
+        ) : undefined
+      }
       onChange={onSet}
     />
   )

@@ -21,17 +21,17 @@ export function useOptions({ number, options: known }: VoiceLine) {
   useEffect(() => {
     if (!isUnderWay) return
     let isLeft = false
-    let timer = setTimeout(look, pauseMs)
-    async function look() {
+    let timer = setTimeout(lookAgain, pauseMs)
+    async function lookAgain() {
       try {
         const now = await readOptions(number)
         if (isLeft) return
         setOptions(now)
-        if (!isChanging(now)) return
+        if (!isChanging(now)) return setTroubles({})
       } catch {
         // It goes on by itself; the next look may be answered.
       }
-      if (!isLeft) timer = setTimeout(look, pauseMs)
+      if (!isLeft) timer = setTimeout(lookAgain, pauseMs)
     }
     return () => {
       isLeft = true
@@ -39,16 +39,21 @@ export function useOptions({ number, options: known }: VoiceLine) {
     }
   }, [isUnderWay, number])
 
+  const look = (tn: string) => readOptions(tn).then(setOptions, () => {})
   const set = async (option: VoiceOption, wanted: boolean) => {
     setTroubles((before) => ({ ...before, [option]: undefined }))
     setAsking((before) => ({ ...before, [option]: wanted }))
     try {
       const answer = await setOption(number, option, wanted)
-      if (answer.ok) setOptions(answer.value)
-      else setTroubles((before) => ({ ...before, [option]: answer.refusal }))
+      // Of the other option, which may be under way as well, a later answer knows more.
+      if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
+      else {
+        setTroubles((before) => ({ ...before, [option]: answer.refusal }))
+        if (answer.refusal === 'change-pending') await look(number)
+      }
     } catch {
       setTroubles((before) => ({ ...before, [option]: 'no-answer' }))
-      await readOptions(number).then(setOptions, () => {})
+      await look(number)
     } finally {
       setAsking((before) => ({ ...before, [option]: undefined }))
     }

@@ -28,6 +28,10 @@ export const voiceViews: View[] = [
     await page.getByRole('switch', { name: say.voice_voicemail() }).click()
     await expect(page.getByText(say.voice_turning_off())).toBeVisible()
   }),
+  lines('voice-slow', 'residential.legacy', async ({ page, say }) => {
+    await page.getByRole('switch', { name: say.voice_call_waiting() }).last().click()
+    await expect(page.getByText(say.voice_slow())).toBeVisible()
+  }),
   lines('voice-none', 'past.due'),
   lines('voice-location', 'residential.platform', async ({ page, say }) => {
     await page.getByRole('button', { name: say.voice_location_add() }).click()

@@ -17,9 +17,6 @@ export const rebootStates = {
 
 export type RebootState = keyof typeof rebootStates
 export type RebootEvent = 'tell' | 'refuse' | 'lose' | 'return'
-/** What people see of it. */
-export type ShownReboot = (typeof rebootStates)[RebootState]['shown']
-
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
   const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[state].moves

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
+import { visibleText } from '../visible-text.ts'
 import { accountId, instant, plainText, typedText } from '../wire.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
@@ -12,7 +13,7 @@ const option = z.enum(voiceOptions)
 
 const location = z.object({
   street: typedText(80),
-  unit: plainText(40).trim(),
+  unit: plainText(40).overwrite(visibleText).trim(),
   city: typedText(60),
   state: z.string().regex(/^[A-Z]{2}$/),
   zip: z.string().regex(/^\d{5}$/),

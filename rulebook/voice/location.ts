@@ -14,19 +14,26 @@ export interface RegisteredLocation {
 }
 
 /** What is wrong with a part of a location. */
-export type LocationRefusal = 'missing' | 'no-number' | 'no-state' | 'no-zip'
+export type LocationRefusal = 'missing' | 'no-number' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
 /** Why a location cannot be registered, by its parts; `undefined` where it can. Whether the place exists, others know. */
 export function refuseLocation(location: RegisteredLocation): LocationRefusals | undefined {
   const { street, city, state, zip } = location
   const refusals: LocationRefusals = {
-    ...(street.trim() === '' ? { street: 'missing' } : !/\d/.test(street) && { street: 'no-number' }),
+    ...streetRefusal(street),
     ...(city.trim() === '' && { city: 'missing' }),
     ...(!usStates.some((known) => known === state) && { state: 'no-state' }),
     ...(!/^\d{5}$/.test(zip) && { zip: 'no-zip' }),
   }
   return Object.keys(refusals).length > 0 ? refusals : undefined
+}
+
+/** A street has letters and a number; nobody is found in a post office box. */
+function streetRefusal(street: string): Pick<LocationRefusals, 'street'> {
+  if (!/\p{L}/u.test(street)) return { street: 'missing' }
+  if (/^\s*p\.?\s*o\.?\s*box\b/i.test(street)) return { street: 'post-box' }
+  return /\d/.test(street) ? {} : { street: 'no-number' }
 }
 
 /** In one line, as people write it. */

@@ -27,9 +27,11 @@ export const usualSeconds = 10 * 60
 /** Shorter ids are of accounts that have no voice lines (AH §9). */
 const shortestAccountId = 10
 
+/** Whether an account of that id may have voice lines (AH §9). */
+export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
+
 /** Whether somebody has voice access to an account: not without its billing (CP §6), nor under a shorter id (AH §9). */
-export const hasVoiceAccess = (account: BillingFacts): boolean =>
-  account.id.length >= shortestAccountId && mayBill(account)
+export const hasVoiceAccess = (account: BillingFacts): boolean => mayHaveVoice(account.id) && mayBill(account)
 
 /**
  * What a request to turn an option on or off comes to.

@@ -19,10 +19,12 @@ export async function correctLocation(
 ): Promise<RegisteredLocation | Refused<'not-found' | 'location-refused' | 'unavailable'>> {
   const refusals = refuseLocation(location)
   if (refusals) return refuse('location-refused', refusals)
-  if (await isRegistered(world, name, location)) return location
+  // Also where it is so already by what we know: an answer that was lost may have left the network with another.
+  const isKnown = await isRegistered(world, name, location)
   const outcome = await world.voiceSwitch.registerLocation(name.number, location)
   if (outcome === 'unreachable') return refuse('unavailable')
   if (outcome === 'unknown') return refuse('location-refused', { street: 'unknown' })
+  if (isKnown) return location
   await inTransaction(world.database, async (trx) => {
     await updateLocation(trx, name, location)
     const owners = await findOwners(trx, name.accountId)

@@ -1,5 +1,4 @@
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
-import { newId } from '../database/id.ts'
 import type { DemoAccount } from '../demo/accounts.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { idOfPerson } from '../demo/noun-demo.ts'
@@ -79,7 +78,6 @@ export const voiceDemo: NounDemo<'voice_lines' | 'power_notices'> = {
       .filter(({ signIn }) => signIn === 'business.legacy')
       .map(({ signIn }) => ({
         account_id: account.id,
-        id: newId(facts.joinedAt),
         identity_id: idOfPerson(facts, signIn),
         text_version: powerNoticeVersion,
         acknowledged_at: facts.joinedAt.toString(),

@@ -31,8 +31,8 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
   },
   countedAs: {
     [`POST ${options}`]: 'line',
-    'PUT /api/voice/{tn}/location': 'line',
-    'POST /api/accounts/{id}/voice/power-notice': 'line',
+    'PUT /api/voice/{tn}/location': 'location',
+    'POST /api/accounts/{id}/voice/power-notice': 'costs nobody anything',
   },
   waits: {
     'ask-switch': async (customer, server) => {

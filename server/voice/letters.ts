@@ -15,7 +15,7 @@ export const locationChanged = (head: Letterhead, { accountId, number }: LineNam
       subject: words.mail_location_changed_subject({}, { locale }),
       paragraphs: [
         words.mail_location_changed_body({ lastFour: number.slice(-4) }, { locale }),
-        words.mail_password_changed_not_you({ telephone: head.brand.supportTelephone }, { locale }),
+        words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
       ],
       link: 'voice',
       facts: [],

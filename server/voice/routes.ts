@@ -5,11 +5,12 @@ import {
   readOptions,
   setOptions as setOptionsCall,
 } from '@lightwell/rulebook/voice/contract.ts'
+import { mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OnAccount } from '../acting/actor.ts'
-import { Refused } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, managing, ownBilling } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -17,7 +18,7 @@ import type { World } from '../world.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
 import { linesOf, readLine, stateOf } from './read-lines.ts'
 import { isSetAlready, setOptions } from './set-options.ts'
-import { findAccountOfLine, findLines, insertNotice, type LineFacts } from './store.ts'
+import { findAccountOfLine, insertNotice, type LineFacts } from './store.ts'
 
 interface OfLine {
   params: { tn: string }
@@ -27,7 +28,7 @@ interface OfLine {
 export function serveVoice(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofLine = ownBilling(({ params }: OfLine, accountIds) =>
-    findAccountOfLine(world.database, accountIds, params.tn),
+    findAccountOfLine(world.database, accountIds.filter(mayHaveVoice), params.tn),
   )
   const named = ({ params }: OfLine, { account }: OnAccount) => ({
     accountId: account.id,
@@ -55,29 +56,22 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     correctLocationCall,
-    limited('line', managing(ofLine), (taken, acting) =>
+    limited('location', managing(ofLine), (taken, acting) =>
       isRegistered(world, named(taken, acting), taken.body),
     ),
     (taken, acting) => correctLocation(world, named(taken, acting), taken.body),
   )
 
-  serve(
-    serving,
-    acknowledgePowerNotice,
-    limited(
-      'line',
-      managing(ofAccount),
-      async (_taken, { account }) => (await findLines(world.database, account.id)).powerNoticeAt !== null,
-    ),
-    async (_taken, { account, subject }) => {
-      const { powerNoticeAt } = await findLines(world.database, account.id)
-      if (powerNoticeAt !== null) return { powerNoticeAt }
-      const now = world.clock()
-      const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
-      await insertNotice(world.database, notice, now)
-      return { powerNoticeAt: new Date(now.epochMilliseconds).toISOString() }
-    },
-  )
+  serve(serving, acknowledgePowerNotice, managing(ofAccount), async (_taken, acting) => {
+    const { lines, powerNoticeAt } = await linesOf(world, acting)
+    if (lines.length === 0) return refuse('not-found')
+    if (powerNoticeAt !== null) return { powerNoticeAt }
+    const now = world.clock()
+    const { account, subject } = acting
+    const notice = { accountId: account.id, identityId: subject.id, version: powerNoticeVersion }
+    await insertNotice(world.database, notice, now)
+    return { powerNoticeAt: new Date(now.epochMilliseconds).toISOString() }
+  })
 }
 
 const tellOptions = (line: LineFacts) =>

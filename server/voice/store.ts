@@ -190,11 +190,11 @@ export async function insertNotice(
     .insertInto('power_notices')
     .values({
       account_id: accountId,
-      id: newId(now),
-      identity_id: identityId,
       text_version: version,
+      identity_id: identityId,
       acknowledged_at: now.toString(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

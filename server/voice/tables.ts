@@ -6,12 +6,11 @@ import type { Instant } from '../database/columns.ts'
 export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
-  /** That the notice about power outages was acknowledged, each time. */
+  /** That the notice about power outages was acknowledged, once for each version of its text. */
   power_notices: {
     account_id: string
-    id: string
-    identity_id: string
     text_version: string
+    identity_id: string
     acknowledged_at: Instant
   }
 }

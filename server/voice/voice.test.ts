@@ -153,6 +153,22 @@ describe('where calls to 911 are sent to', () => {
     customer.visitor.ask(correctLocation, { params: { tn }, body })
   const mails = () => mailsAbout(server, customer)
 
+  it('saved once more reaches the network again, which an answer that was lost may have left elsewhere', async () => {
+    const { number } = await addLine(server, customer)
+    await correct(number)
+    const sent: string[] = []
+    server.world.voiceSwitch = {
+      ...embedded,
+      async registerLocation(_number, { street }) {
+        sent.push(street)
+        return sent.length === 1 ? 'unreachable' : 'registered'
+      },
+    }
+    await correct(number, { ...place, street: '9 Elsewhere' })
+    await correct(number)
+    expect(sent).toEqual(['9 Elsewhere', place.street])
+  })
+
   it('is nowhere until somebody says so, and is told to the owners with each change', async () => {
     const { number } = await addLine(server, customer)
     expect((await lines()).lines).toMatchObject([{ location: null }])

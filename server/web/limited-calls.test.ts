@@ -9,7 +9,7 @@ import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contr
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
-import { acknowledgePowerNotice, correctLocation, setOptions } from '@lightwell/rulebook/voice/contract.ts'
+import { correctLocation, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBills } from '../testing/bills.ts'
@@ -221,18 +221,6 @@ const rows: Row[] = [
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
       return (which) =>
         visitor.ask(startUpgrade, { params: { id: which === 'the same' ? accountId : other.accountId } })
-    },
-  },
-  {
-    what: 'that the notice about power outages was read',
-    lines: { legacy: 'POST /api/accounts/{id}/voice/power-notice' },
-    begin: async ({ visitor, identityId, accountId }) => {
-      const other = await addAccount(server, { kind: 'legacy' })
-      await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
-      return (which) =>
-        visitor.ask(acknowledgePowerNotice, {
-          params: { id: which === 'the same' ? accountId : other.accountId },
-        })
     },
   },
   {

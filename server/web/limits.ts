@@ -42,8 +42,10 @@ export const limits = {
   outages: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute] },
   // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
   visits: { person: [60, hour], account: [60, hour], network: [600, hour] },
-  // Changes of voice lines: each asks the switch, or is told.
+  // Options of voice lines: each asks the switch.
   line: { person: [60, hour], account: [60, hour], network: [600, hour] },
+  // Where calls to 911 are sent to: each is mailed to the owners, and nothing else may stand in its way.
+  location: { person: [20, hour], account: [40, hour], network: [600, hour] },
   // Restarts of equipment: whoever tries what helps, and nobody who keeps a household offline.
   restart: { person: [20, hour], account: [20, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Switch.module.css'
 
 /** Something that is turned on or off, and is so as it is pressed; a choice that is sent with a form is a `Checkbox`. */
@@ -9,7 +9,9 @@ export function Switch({
   isOn,
   isLocked = false,
   standing,
+  more,
   trouble,
+  action,
   onChange,
 }: {
   label: string
@@ -21,8 +23,12 @@ export function Switch({
   isLocked?: boolean
   /** How it stands, in words. */
   standing: string
+  /** What is to be said of that besides. */
+  more?: string | undefined
   /** Why it did not become what was asked for. */
   trouble?: string | undefined
+  /** What to do about it. */
+  action?: ReactNode
   onChange: (isOn: boolean) => void
 }) {
   const id = useId()
@@ -51,9 +57,13 @@ export function Switch({
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
+      <p role="status" className={styles.more}>
+        {more}
+      </p>
       <p id={`${id}-trouble`} role="alert" className={styles.trouble}>
         {trouble}
       </p>
+      {action}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { VoiceSwitch } from './port.ts'
-import { findSwitchLine, upsertChange } from './store.ts'
+import { findSwitchLine, noteChange } from './store.ts'
 
 /**
  * For a provider whose switch the portal does not reach: what was asked for is kept for staff to see. In the demonstration it plays the
@@ -12,7 +12,7 @@ export const embeddedSwitch = (database: Database, clock: Clock): VoiceSwitch =>
     const line = await findSwitchLine(database, change.number)
     if (change.option === 'voicemailEnabled' && line?.has_mailbox === false) return 'not-available'
     const now = clock()
-    const doneAt = await upsertChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
+    const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
     return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
   },
   registerLocation: async () => 'registered',

@@ -7,5 +7,5 @@ export interface SwitchTables {
   /** Lines that are not like the others. */
   switch_lines: { number: string; takes_seconds: Generated<number>; has_mailbox: Generated<boolean> }
   /** The last change of each option. */
-  switch_changes: { number: string; option: VoiceOption; id: string; done_at: Instant }
+  switch_changes: { number: string; option: VoiceOption; id: string; wanted: boolean; done_at: Instant }
 }

@@ -28,14 +28,13 @@ create table voice_changes (
 );
 create index voice_changes_under_way on voice_changes (asked_at, id) where failure is null;
 
--- That somebody of an account has read what a power outage means for its lines (47 CFR 9.11(b)(5)): each time, for good.
+-- That somebody of an account has read what a power outage means for its lines (47 CFR 9.11(b)(5)), once for each version of the text.
 create table power_notices (
   account_id text not null references accounts (id),
-  id uuid not null,
-  identity_id uuid not null references identities (id),
   text_version text not null,
+  identity_id uuid not null references identities (id),
   acknowledged_at timestamptz not null,
-  primary key (account_id, id)
+  primary key (account_id, text_version, identity_id)
 );
 
 -- What the embedded switch knows of lines that are not like the others, and the last change of each option that it was asked for.
@@ -49,6 +48,7 @@ create table switch_changes (
   number text not null,
   option text not null,
   id uuid not null,
+  wanted boolean not null,
   done_at timestamptz not null,
   primary key (number, option)
 );
