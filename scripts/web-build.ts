@@ -110,10 +110,10 @@ export const webBuildIn = (language: 'en' | 'es'): InlineConfig => ({
  */
 const matters: [matter: string, of: RegExp][] = [
   // Its pages come with it, and so does the list of documents, which is none of them.
-  ['billing', /\/BillingFrame\./],
+  ['billing', /\/BillingFrame\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/],
   [
     'support',
-    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|SupportWays|messages\/(appointments|tickets|orders)_/,
+    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|SupportWays|us-states|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [

@@ -65,7 +65,7 @@ export const rateReboot = call({
   method: 'POST',
   path: '/api/accounts/{id}/equipment/{equipmentId}/vote',
   summary: 'Say whether a restart helped.',
-  inAgentMode: 'act',
+  inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber }),
   body: z.object({ rebootId: id, worked: z.boolean() }),
   reply: device,

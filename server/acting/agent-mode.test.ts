@@ -15,11 +15,13 @@ const withAReason: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'DELETE /api/services/{serviceId}/serviceOrders',
   'DELETE /api/services/{serviceId}/troubleTickets',
+  'POST /api/accounts/{id}/equipment/{equipmentId}',
   'POST /api/accounts/{id}/outages/{outageId}/watch',
   'POST /api/deactivateAutoPayment',
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/services/{serviceId}/troubleTickets',
   'POST /api/session/language',
+  'POST /api/voice/{tn}/options',
   'PUT /api/services/{serviceId}/serviceOrders',
   'PUT /api/services/{serviceId}/troubleTickets',
 ]

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayIn, formatDay, formatTime, timeIn, weekdays } from './dates.ts'
+import { dayIn, formatDay, formatTime, timeIn } from './dates.ts'
+import { weekdays } from './weekdays.ts'
 
 const newYork = 'America/New_York'
 

@@ -15,7 +15,11 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 // Made at first use and kept: making one costs far more than formatting with it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(options: Intl.DateTimeFormatOptions, language: string = locale()): Intl.DateTimeFormat {
+/** A formatter of dates in the language of the page, or another. */
+export function formatter(
+  options: Intl.DateTimeFormatOptions,
+  language: string = locale(),
+): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   let made = formatters.get(key)
   if (!made) {
@@ -31,16 +35,6 @@ function formatter(options: Intl.DateTimeFormatOptions, language: string = local
  */
 export function formatDay(day: string, style: DayStyle = 'long'): string {
   return formatter({ ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
-
-/** The names of the days of the week from Sunday on, long and short: "Sunday", "Sun". */
-export function weekdays(): { long: string; short: string }[] {
-  return Array.from({ length: 7 }, (_, index) => {
-    // 1 January 2023 was a Sunday.
-    const day = new Date(Date.UTC(2023, 0, 1 + index))
-    const name = (weekday: 'long' | 'short') => formatter({ weekday, timeZone: 'UTC' }).format(day)
-    return { long: name('long'), short: name('short') }
-  })
 }
 
 /** The time of day of an instant in the zone, "8:00am" as AH §9 has it, in both languages. */
