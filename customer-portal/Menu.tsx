@@ -49,7 +49,7 @@ export function Menu() {
  * Only what exists for this person. To pay is one entry, kept through every step of it; all else about bills and payments
  * is another, and the ways between its pages are in `BillingFrame.tsx`.
  */
-function entries(account: LinkedAccount | undefined, services: Session['services']): Entry[] {
+function entries(account: LinkedAccount | undefined, all: Session['services']): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }
   const billing: Entry = {
     to: paths.currentStatement,
@@ -64,15 +64,20 @@ function entries(account: LinkedAccount | undefined, services: Session['services
     isFilled: true,
     holds: isPaying,
   }
-  const voice: Entry = { to: paths.voice, icon: 'phone', name: words.portal_menu_services() }
+  const services: Entry = {
+    to: paths.equipment,
+    icon: 'internet',
+    name: words.portal_menu_services(),
+    holds: (path) => /^\/(equipment|voice)\b/.test(path),
+  }
   const support: Entry = {
     to: paths.help,
     icon: 'support',
     name: words.portal_menu_support(),
     holds: (path) => /^\/(help|tickets|orders)\b/.test(path),
   }
-  const there = menuPages(account, account ? servicesOf(account, services) : [])
-  return [home, billing, pay, voice, support].filter(({ to }) => there.includes(to))
+  const there = menuPages(account, account ? servicesOf(account, all) : [])
+  return [home, billing, pay, services, support].filter(({ to }) => there.includes(to))
 }
 
 const placesOfDocuments: string[] = [paths.documents, paths.document, paths.label]

@@ -11,6 +11,7 @@ import { accountPages } from './accounts/routes.tsx'
 import { autopayPages } from './autopay/routes.tsx'
 import { documentPages } from './documents/routes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { equipmentPages } from './equipment/routes.tsx'
 import { billing, payments, root, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
 import { linkPages } from './linked-accounts/routes.tsx'
@@ -66,6 +67,7 @@ const routeTree = root.addChildren({
       ...ticketPages,
       ...orderPages,
       ...voicePages,
+      ...equipmentPages,
       billing: billing.addChildren({
         payments: payments.addChildren({ ...paymentPages, ...autopayPages, ...methodPages }),
         statements: statements.addChildren({ ...statementPages, ...paperBillPages }),

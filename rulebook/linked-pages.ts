@@ -12,6 +12,7 @@ export const linkedPages = {
   newTicket: '/tickets/new',
   orders: '/orders',
   voice: '/voice',
+  equipment: '/equipment',
   profile: '/profile',
   documents: '/profile/documents',
   label: '/profile/label',

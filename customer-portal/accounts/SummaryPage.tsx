@@ -1,20 +1,16 @@
-import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { later } from '../Later.tsx'
-import { ButtonLink } from '../links.tsx'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../Part.tsx'
-import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
-import { useAccount, useSession } from '../session.ts'
+import { useAccount } from '../session.ts'
 import { BillCard } from './BillCard.tsx'
-import { NextVisit } from './next-visit.ts'
+import { NextVisit, NoBill } from './later-parts.ts'
 import { Services } from './Services.tsx'
 import { summaryTitle } from './summary-title.ts'
 
@@ -52,21 +48,4 @@ export function SummaryPage(): ReactNode {
       {isShown && <Prompts account={account} bill={bill} />}
     </>
   )
-}
-
-/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
-function NoBill() {
-  const account = useAccount()
-  const waiting = waitingAccounts(useSession().services)
-  if (account.restrictedEarlyAccess || waiting.includes(account.id)) {
-    return (
-      <Notice
-        title={words.accounts_early_bills_title()}
-        action={<ButtonLink to={paths.welcome}>{words.accounts_early_bills_link()}</ButtonLink>}
-      >
-        {words.accounts_early_bills_text()}
-      </Notice>
-    )
-  }
-  return <Notice title={words.accounts_no_bills_title()}>{words.accounts_no_bills_text()}</Notice>
 }

@@ -13,7 +13,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { noticesOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
 import { partIfRead, readPart } from '../read-part.ts'
-import { NextVisit } from './next-visit.ts'
+import { NextVisit, NoBill } from './later-parts.ts'
 import { offeredOnSummary } from './offered.ts'
 
 export interface Loading {
@@ -42,6 +42,7 @@ export async function readSummary({ context: { session, account } }: Loading): P
     outagesOf(account.id),
   ])
   if (partIfRead(read)?.nextVisit) await NextVisit.ready()
+  if (bill === undefined) await NoBill.ready()
   const shown = { account: partIfRead(read), bill: bill && partIfRead(bill), notices }
   return {
     account: read,

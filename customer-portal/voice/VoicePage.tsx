@@ -12,6 +12,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
 import { readPart } from '../read-part.ts'
+import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount } from '../session.ts'
 import { LineCard } from './LineCard.tsx'
 import { PowerNotice } from './PowerNotice.tsx'
@@ -33,8 +34,9 @@ export function VoicePage() {
   const { id, manages } = useAccount()
   return (
     <>
-      <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
       <OutageBanner of={outages} />
+      <ServiceWays />
+      <PageHeading title={words.voice_title()}>{words.voice_lead()}</PageHeading>
       <Part of={voice}>
         {({ lines, powerNoticeAt }) =>
           lines.length === 0 ? (

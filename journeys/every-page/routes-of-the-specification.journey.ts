@@ -85,6 +85,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/orders', bills(paths.orders)],
   ['/account/orders', bills(paths.orders)],
   ['/voice', bills(paths.voice)],
+  // Ours.
+  ['/equipment', bills(paths.equipment)],
 ]
 
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
@@ -120,6 +122,7 @@ const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
     [paths.newTicket]: say.tickets_new(),
     [paths.orders]: say.orders_title(),
     [paths.voice]: say.voice_title(),
+    [paths.equipment]: say.equipment_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),

@@ -7,6 +7,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { documentViews } from './document-views.ts'
+import { equipmentViews } from './equipment-views.ts'
 import { guestViews } from './guest-views.ts'
 import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
@@ -227,6 +228,7 @@ export const views: View[] = [
   ...methodViews,
   ...upgradeViews,
   ...voiceViews,
+  ...equipmentViews,
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

@@ -33,6 +33,7 @@ forBothKinds(({ kind, signIn }) => {
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
+    await page.getByRole('link', { name: say.voice_title(), exact: true }).click()
     await customer.sees(say.voice_title())
     const voicemail = switchOf(told, 'voicemail', number)
     await expect(voicemail).toBeChecked()

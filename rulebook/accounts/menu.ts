@@ -1,5 +1,4 @@
 import { linkedPages } from '../linked-pages.ts'
-import { hasVoiceAccess } from '../voice/options.ts'
 import { type BillingFacts, mayBill, mayPay } from './rules.ts'
 
 /**
@@ -13,11 +12,11 @@ export const menuPages = (
   ...(account ? [linkedPages.summary] : []),
   ...(account && mayBill(account) ? [linkedPages.currentStatement] : []),
   ...(account && mayPay(account) ? [linkedPages.payOnce] : []),
-  ...(account && hasVoiceAccess(account) && services.includes('VOIP') ? [linkedPages.voice] : []),
+  ...(account && mayBill(account) && services.includes('BILLING') ? [linkedPages.equipment] : []),
   linkedPages.help,
 ]
 
-export type MenuPage = (typeof linkedPages)['summary' | 'currentStatement' | 'payOnce' | 'voice' | 'help']
+export type MenuPage = (typeof linkedPages)['summary' | 'currentStatement' | 'payOnce' | 'equipment' | 'help']
 
 /** The types of an account's services. */
 export const servicesOf = (

@@ -1,0 +1,48 @@
+// The equipment of an account: the same calls for both kinds.
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
+import { type Device, decodeDevice } from '@lightwell/rulebook/equipment/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+/** How the devices of an account stand now. */
+export const readDevices = async (id: AccountId): Promise<Device[]> =>
+  replyOf(
+    await ask<typeof contract.listEquipment>('GET /api/accounts/{id}/equipment', {
+      params: { id },
+      query: {},
+      fresh: true,
+    }),
+  ).map(decodeDevice)
+
+export type RebootRefusal = CallRefusal<typeof contract.resetEquipment>
+
+/** Has a device restart. What comes back says how it stands: it may be on its way, or have failed. */
+export const rebootDevice = (
+  id: AccountId,
+  { serial: equipmentId }: Pick<Device, 'serial'>,
+): Promise<Answer<Device, RebootRefusal>> =>
+  answer(
+    ask<typeof contract.resetEquipment>('POST /api/accounts/{id}/equipment/{equipmentId}', {
+      params: { id, equipmentId },
+      body: { operation: 'Reboot' },
+    }),
+    decodeDevice,
+  )
+
+export type VoteRefusal = CallRefusal<typeof contract.rateReboot>
+
+/** Says whether a restart helped. */
+export const rateReboot = (
+  id: AccountId,
+  { serial: equipmentId }: Pick<Device, 'serial'>,
+  said: { rebootId: string; worked: boolean },
+): Promise<Answer<Device, VoteRefusal>> =>
+  answer(
+    ask<typeof contract.rateReboot>('POST /api/accounts/{id}/equipment/{equipmentId}/vote', {
+      params: { id, equipmentId },
+      body: said,
+    }),
+    decodeDevice,
+  )

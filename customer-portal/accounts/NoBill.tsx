@@ -1,0 +1,23 @@
+import { waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount, useSession } from '../session.ts'
+
+/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay. */
+export function NoBill() {
+  const account = useAccount()
+  const waiting = waitingAccounts(useSession().services)
+  if (account.restrictedEarlyAccess || waiting.includes(account.id)) {
+    return (
+      <Notice
+        title={words.accounts_early_bills_title()}
+        action={<ButtonLink to={paths.welcome}>{words.accounts_early_bills_link()}</ButtonLink>}
+      >
+        {words.accounts_early_bills_text()}
+      </Notice>
+    )
+  }
+  return <Notice title={words.accounts_no_bills_title()}>{words.accounts_no_bills_text()}</Notice>
+}

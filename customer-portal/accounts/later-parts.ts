@@ -1,0 +1,8 @@
+// Parts of the summary that most people have not: their code comes where they are shown.
+import { later } from '../Later.tsx'
+
+/** That somebody comes. */
+export const NextVisit = later(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
+
+/** Why there is no bill to see. */
+export const NoBill = later(() => import('./NoBill.tsx'), 'NoBill')

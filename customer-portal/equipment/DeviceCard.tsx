@@ -1,0 +1,90 @@
+import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { kindText } from './device-words.ts'
+import { RebootDialog } from './RebootDialog.tsx'
+
+/** A device, how it stands, and the way to restart it where that can be done (AH §5). */
+export function DeviceCard({
+  device,
+  mayRestart,
+  onChanged,
+}: {
+  device: Device
+  mayRestart: boolean
+  onChanged: (device: Device) => void
+}) {
+  const { kind, name, model, serial, startedAt, reboot } = device
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasHelped, setHasHelped] = useState(false)
+  const { tone, text } = standingOf(device)
+  const zone = businessZone()
+  return (
+    <Card
+      title={words.equipment_device({ kind: kindText(kind), name })}
+      aside={<StatusBadge tone={tone}>{text}</StatusBadge>}
+    >
+      <Stack>
+        <DefinitionList
+          items={[
+            { term: words.equipment_model(), description: model },
+            { term: words.equipment_serial(), description: serial },
+            ...(startedAt === undefined
+              ? []
+              : [
+                  {
+                    term: words.equipment_started(),
+                    description: `${formatDay(dayIn(startedAt, zone), 'medium')}, ${formatTime(startedAt, zone)}`,
+                  },
+                ]),
+          ]}
+        />
+        {reboot?.status === 'Failed' && <Notice kind="warning">{words.equipment_failed()}</Notice>}
+        {hasHelped && (
+          <Notice kind="success" live>
+            {words.equipment_helped()}
+          </Notice>
+        )}
+        {mayRestart && mayReboot(device) && (
+          <div>
+            <Button
+              aria-label={words.equipment_restart_of({ kind: kindText(kind), name })}
+              onClick={() => {
+                setHasHelped(false)
+                setIsOpen(true)
+              }}
+            >
+              {reboot?.status === 'Restarting' ? words.equipment_see() : words.equipment_restart()}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {isOpen && (
+        <RebootDialog
+          device={device}
+          onChanged={onChanged}
+          onHelped={() => setHasHelped(true)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function standingOf({ status, isOnline, reboot }: Device): { tone: StatusTone; text: string } {
+  if (status !== 'ACTIVE') return { tone: 'neutral', text: words.equipment_not_active() }
+  if (reboot?.status === 'Restarting') return { tone: 'accent', text: words.equipment_restarting() }
+  if (isOnline === undefined) return { tone: 'neutral', text: words.equipment_unknown() }
+  return isOnline
+    ? { tone: 'success', text: words.equipment_online() }
+    : { tone: 'warning', text: words.equipment_offline() }
+}

@@ -1,0 +1,52 @@
+// `#/equipment`: the devices of the account in use, how each stands, and the way to restart one.
+import { readDevices } from '@lightwell/client/equipment/devices.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi } from '@tanstack/react-router'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
+import { outagesOf } from '../outages/read-outages.ts'
+import { Part } from '../Part.tsx'
+import { readPart } from '../read-part.ts'
+import { ServiceWays } from '../ServiceWays.tsx'
+import { useAccount } from '../session.ts'
+import { DeviceCard } from './DeviceCard.tsx'
+import { useDevices } from './use-devices.ts'
+
+export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
+  const [devices, outages] = await Promise.all([readPart(readDevices(account.id)), outagesOf(account.id)])
+  return { devices, outages }
+}
+
+const route = getRouteApi('/with-services/with-billing/equipment')
+
+export function EquipmentPage() {
+  const { devices, outages } = route.useLoaderData()
+  return (
+    <>
+      <OutageBanner of={outages} />
+      <ServiceWays />
+      <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
+      <Part of={devices}>{(known) => <Devices known={known} />}</Part>
+    </>
+  )
+}
+
+function Devices({ known }: { known: Device[] }) {
+  const { manages } = useAccount()
+  const { devices, note } = useDevices(known)
+  if (devices.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="internet" title={words.equipment_none()}>
+          {words.equipment_none_text()}
+        </EmptyState>
+      </Card>
+    )
+  return devices.map((device) => (
+    <DeviceCard key={device.serial} device={device} mayRestart={manages} onChanged={note} />
+  ))
+}

@@ -1,0 +1,128 @@
+import { type RebootRefusal, rateReboot, rebootDevice } from '@lightwell/client/equipment/devices.ts'
+import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
+import { kindText } from './device-words.ts'
+import styles from './RebootDialog.module.css'
+
+type Step = 'confirm' | 'progress' | 'question' | 'help'
+
+/**
+ * Restarts a device (AH §4): asks first, shows that it restarts, and asks whether it helped once it has come back; where it did not, what
+ * to do next. Who closes it meanwhile is asked nothing; one that fails closes it, and the page says how the device stands (AH §8).
+ */
+export function RebootDialog({
+  device,
+  onChanged,
+  onHelped,
+  onClose,
+}: {
+  device: Device
+  onChanged: (device: Device) => void
+  onHelped: () => void
+  onClose: () => void
+}) {
+  const { id } = useAccount()
+  const { kind, name, reboot } = device
+  const [step, setStep] = useState<Step>(reboot?.status === 'Restarting' ? 'progress' : 'confirm')
+  const { isUnderWay, trouble, run } = useDoing<Device, RebootRefusal>((changed) => {
+    onChanged(changed)
+    setStep('progress')
+  })
+  const status = reboot?.status
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the page's, and the same each time.
+  useEffect(() => {
+    if (step !== 'progress' || status === 'Restarting') return
+    if (status === 'Done') setStep('question')
+    else onClose()
+  }, [step, status])
+
+  const restart = () => void run(() => rebootDevice(id, device))
+  const say = (worked: boolean) => {
+    // That it is kept is of use to us alone: nobody waits for it.
+    if (reboot) void rateReboot(id, device, { rebootId: reboot.id, worked }).catch(() => {})
+    if (!worked) return setStep('help')
+    onHelped()
+    onClose()
+  }
+  const which = { kind: kindText(kind), name }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[step](which)}
+      busy={isUnderWay}
+      actions={
+        step === 'confirm' ? (
+          <>
+            <Button
+              look="primary"
+              pending={isUnderWay}
+              pendingLabel={words.equipment_asking()}
+              onClick={restart}
+            >
+              {words.equipment_restart_now()}
+            </Button>
+            {!isUnderWay && <Button onClick={onClose}>{words.equipment_not_now()}</Button>}
+          </>
+        ) : step === 'question' ? (
+          <>
+            <Button look="primary" onClick={() => say(true)}>
+              {words.equipment_works()}
+            </Button>
+            <Button onClick={() => say(false)}>{words.equipment_works_not()}</Button>
+          </>
+        ) : step === 'help' ? (
+          <>
+            <Button look="primary" pending={isUnderWay} onClick={restart}>
+              {words.equipment_again()}
+            </Button>
+            <ButtonLink to={paths.newTicket}>{words.equipment_report()}</ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      {step === 'confirm' && (
+        <p>{kind === 'modem' ? words.equipment_ask_modem() : words.equipment_ask_box()}</p>
+      )}
+      {step === 'progress' && (
+        <p role="status" className={styles.progress}>
+          <span className={styles.spinner} />
+          {kind === 'modem' ? words.equipment_progress_modem() : words.equipment_progress_box()}
+        </p>
+      )}
+      {step === 'question' && <p>{words.equipment_question_text()}</p>}
+      {step === 'help' && (
+        <ol className={styles.steps}>
+          <li>{words.equipment_help_cables()}</li>
+          <li>{words.equipment_help_power()}</li>
+          <li>{words.equipment_help_wait()}</li>
+        </ol>
+      )}
+      {trouble && (
+        <AnswerNotice>
+          {trouble === 'managing-not-permitted'
+            ? words.equipment_only_managers()
+            : trouble === 'no-answer'
+              ? words.equipment_no_answer()
+              : words.equipment_not_restartable()}
+        </AnswerNotice>
+      )}
+    </Dialog>
+  )
+}
+
+const titles: Record<Step, (which: { kind: string; name: string }) => string> = {
+  confirm: words.equipment_ask,
+  progress: words.equipment_progress,
+  question: words.equipment_question,
+  help: words.equipment_help,
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router'
+import { withBilling } from '../guarded.tsx'
+import { ListSkeleton } from '../PageSkeleton.tsx'
+import { paths } from '../paths.ts'
+
+const equipment = createRoute({
+  getParentRoute: () => withBilling,
+  path: paths.equipment,
+  loader: async (loading) => (await import('./EquipmentPage.tsx')).readEquipment(loading),
+  pendingComponent: ListSkeleton,
+  component: page(() => import('./EquipmentPage.tsx'), 'EquipmentPage'),
+  staticData: { hidesPanel: true },
+})
+
+export const equipmentPages = { equipment }

@@ -1,0 +1,43 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import type { View } from './view.ts'
+
+const devices = (
+  name: string,
+  signIn: SignIn,
+  andThen: (at: Told) => Promise<void> = async () => {},
+): View => ({
+  name,
+  signIn,
+  open: async (at) => {
+    await at.customer.goTo(paths.equipment)
+    await at.customer.sees(at.say.equipment_title())
+    await andThen(at)
+  },
+})
+
+const asks = async ({ page, say }: Told) => {
+  await page.getByRole('button', { name: say.equipment_restart() }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const restarts = async (at: Told) => {
+  await asks(at)
+  await at.page.getByRole('button', { name: at.say.equipment_restart_now(), exact: true }).click()
+  await expect(at.page.getByRole('dialog').getByRole('status')).toBeVisible()
+}
+
+/** Equipment as it stands, and each step of a restart. */
+export const equipmentViews: View[] = [
+  devices('equipment', 'residential.legacy'),
+  devices('equipment-offline', 'past.due'),
+  devices('equipment-none', 'florida'),
+  devices('equipment-ask', 'residential.platform', asks),
+  devices('equipment-restarting', 'residential.platform', restarts),
+  devices('equipment-help', 'residential.platform', async (at) => {
+    await restarts(at)
+    at.lightwell.clock.pass({ minutes: 2 })
+    await at.page.getByRole('button', { name: at.say.equipment_works_not() }).click()
+    await expect(at.page.getByText(at.say.equipment_help_power())).toBeVisible()
+  }),
+]
