@@ -26,7 +26,7 @@ const pictures: Picture[] = [
     who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
     place: paths.summary,
     heading: (say) => say.accounts_summary_title(),
-    fullPage: true,
+    fullPage: false,
   },
   {
     name: 'pay',
