@@ -5,6 +5,7 @@ import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { createHashHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { paths } from './paths.ts'
 import { makeRouter } from './routes.tsx'
 import { takeOver, takeWholeStyles } from './take-over.ts'
 
@@ -34,7 +35,9 @@ loadSession()
     // Until it is shown the router does not hear of what is followed in the drawing meanwhile.
     do await router.load()
     while (router.latestLocation.href !== router.history.location.href)
-    takeOver(place, render)
+    // Only the page that was drawn has its controls where the drawing has them.
+    if (router.latestLocation.pathname === paths.summary) takeOver(place, render)
+    else render()
   })
 
 // All styles come in one sheet with the first view, in this order: a sheet for each component would be a dozen requests to a page.

@@ -46,6 +46,20 @@ forBothKinds(() => {
     await customer.sees(say.statements_current_title())
   })
 
+  test('follows a link to a part of a page before any script is there, and goes on at that part', async ({
+    page,
+    customer,
+    say,
+  }) => {
+    const scripts = await opensBeforeScripts(page, customer)
+    await page.getByRole('main').getByRole('link', { name: say.accounts_paperless_change() }).click()
+    scripts.come()
+    await customer.sees(say.statements_current_title())
+    const turnOn = page.getByRole('button', { name: say.statements_paperless_turn_on() })
+    const turnOff = page.getByRole('button', { name: say.statements_paperless_turn_off() })
+    await expect(turnOn.or(turnOff)).toBeFocused()
+  })
+
   test('opens another page by its address, and sees nothing of the summary', async ({
     page,
     customer,
