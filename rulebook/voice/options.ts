@@ -21,6 +21,27 @@ export interface OptionState {
   askedAt: string | undefined
 }
 
+/** What was asked for of an option and is under way, or failed. */
+export interface OptionChange {
+  option: VoiceOption
+  wanted: boolean
+  /** When it was asked for: an instant. */
+  askedAt: string
+  /** Nothing while it is under way. */
+  failure: OptionFailure | null
+}
+
+/** How an option stands, by what it is and what was asked for. */
+export function stateIn(changes: readonly OptionChange[], option: VoiceOption, isOn: boolean): OptionState {
+  const change = changes.find((each) => each.option === option)
+  return {
+    isOn,
+    wanted: change && change.failure === null ? change.wanted : undefined,
+    failure: change?.failure ?? undefined,
+    askedAt: change?.askedAt,
+  }
+}
+
 /** After so many seconds a change takes longer than it should, and somebody is to be called. */
 export const usualSeconds = 10 * 60
 

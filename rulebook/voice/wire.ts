@@ -1,7 +1,7 @@
 import type { CallReply } from '../call.ts'
 import type { listLines, readOptions } from './contract.ts'
 import type { RegisteredLocation } from './location.ts'
-import { type OptionState, type VoiceOption, voiceOptions } from './options.ts'
+import { type OptionState, stateIn, type VoiceOption, voiceOptions } from './options.ts'
 
 /** A voice line as the pages know it. */
 export interface VoiceLine {
@@ -28,18 +28,10 @@ export function encodeOptions(options: LineOptions): Wire {
   }
 }
 
-export function decodeOptions({ changes, ...isOn }: Wire): LineOptions {
-  const stateOf = (option: VoiceOption): OptionState => {
-    const change = changes.find((each) => each.option === option)
-    return {
-      isOn: isOn[option],
-      wanted: change && change.failure === null ? change.wanted : undefined,
-      failure: change?.failure ?? undefined,
-      askedAt: change?.askedAt,
-    }
-  }
-  return { callWaiting: stateOf('callWaiting'), voicemailEnabled: stateOf('voicemailEnabled') }
-}
+export const decodeOptions = ({ callWaiting, voicemailEnabled, changes }: Wire): LineOptions => ({
+  callWaiting: stateIn(changes, 'callWaiting', callWaiting),
+  voicemailEnabled: stateIn(changes, 'voicemailEnabled', voicemailEnabled),
+})
 
 export const decodeLine = ({
   number,

@@ -1,8 +1,8 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import {
+  nextRebootState,
   type RebootEvent,
   type RebootState,
-  rebootStates,
   rebootStatesBefore,
 } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
@@ -97,8 +97,7 @@ export async function moveReboot(
   now: Temporal.Instant,
 ): Promise<void> {
   for (const before of rebootStatesBefore(event)) {
-    const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[before].moves
-    const status = moves[event]
+    const status = nextRebootState(before, event)
     if (status === undefined) continue
     await queries
       .updateTable('reboots')

@@ -1,8 +1,13 @@
-import { hasVoiceAccess, type OptionState, type VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import {
+  hasVoiceAccess,
+  type OptionState,
+  stateIn,
+  type VoiceOption,
+} from '@lightwell/rulebook/voice/options.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { settleLine } from './settle-changes.ts'
+import { askSwitch } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
 /** The lines of an account, as they stand; none where there is no voice access (AH §9). */
@@ -15,18 +20,13 @@ export const linesOf = async ({ database }: World, { account }: OnAccount) =>
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')
-  if (line.changes.every(({ failure }) => failure !== null)) return line
-  await settleLine(world, name)
+  const underWay = line.changes.filter(({ failure }) => failure === null)
+  if (underWay.length === 0) return line
+  for (const { id, option, wanted } of underWay)
+    await askSwitch(world, { id, number: line.number, option, wanted })
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 
 /** How an option of a line stands. */
-export function stateOf(line: LineFacts, option: VoiceOption): OptionState {
-  const change = line.changes.find((each) => each.option === option)
-  return {
-    isOn: line[option],
-    wanted: change && change.failure === null ? change.wanted : undefined,
-    failure: change?.failure ?? undefined,
-    askedAt: change && new Date(change.askedAt).toISOString(),
-  }
-}
+export const stateOf = (line: LineFacts, option: VoiceOption): OptionState =>
+  stateIn(line.changes, option, line[option])

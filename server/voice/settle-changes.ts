@@ -2,7 +2,7 @@ import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { findChangesOf, findUnderWay, type LineName, recordDone, recordFailure } from './store.ts'
+import { findUnderWay, recordDone, recordFailure } from './store.ts'
 
 const mostAtOnce = 64
 
@@ -13,11 +13,6 @@ export async function askSwitch(world: World, change: SwitchChange): Promise<voi
   await inTransaction(world.database, (trx) =>
     outcome === 'done' ? recordDone(trx, change) : recordFailure(trx, change, outcome),
   )
-}
-
-/** The same for all that is under way on a line. */
-export async function settleLine(world: World, line: LineName): Promise<void> {
-  for (const change of await findChangesOf(world.database, line)) await askSwitch(world, change)
 }
 
 /**

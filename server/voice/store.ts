@@ -1,5 +1,5 @@
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
-import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import type { OptionChange, OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -17,7 +17,8 @@ export interface LineFacts {
   callWaiting: boolean
   voicemailEnabled: boolean
   location: RegisteredLocation | null
-  changes: { option: VoiceOption; wanted: boolean; failure: OptionFailure | null; askedAt: string }[]
+  /** Each under the key by which the network is asked. */
+  changes: (OptionChange & { id: string })[]
 }
 
 /** A line of an account: `(account, number)`, as everything of it is keyed. */
@@ -31,7 +32,8 @@ const lineColumns = sql`
   case when l.location_street is not null then json_build_object('street', l.location_street, 'unit', l.location_unit,
     'city', l.location_city, 'state', l.location_state, 'zip', l.location_zip) end as location,
   coalesce((
-    select json_agg(json_build_object('option', c.option, 'wanted', c.wanted, 'failure', c.failure, 'askedAt', c.asked_at)
+    select json_agg(json_build_object('id', c.id, 'option', c.option, 'wanted', c.wanted, 'failure', c.failure,
+        'askedAt', to_char(c.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by c.option)
     from voice_changes c where c.account_id = l.account_id and c.number = l.number), '[]') as changes`
 
@@ -130,17 +132,6 @@ export async function recordFailure(
     .where('failure', 'is', null)
     .execute()
 }
-
-/** What of a line is under way. */
-export const findChangesOf = (queries: Queries, { accountId, number }: LineName): Promise<SwitchChange[]> =>
-  queries
-    .selectFrom('voice_changes')
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .where('failure', 'is', null)
-    .select(['id', 'number', 'option', 'wanted'])
-    .orderBy('option')
-    .execute()
 
 /** Changes that are under way, in the order in which they were asked for. @param after behind which one */
 export async function findUnderWay(
