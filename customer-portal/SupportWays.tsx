@@ -1,8 +1,7 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link } from '@tanstack/react-router'
 import { paths } from './paths.ts'
-import styles from './SectionWays.module.css'
+import { SectionWays } from './SectionWays.tsx'
 import { useSession } from './session.ts'
 
 /** The ways between the pages of support, for those to whom there is more than help. */
@@ -14,15 +13,5 @@ export function SupportWays() {
     { to: paths.tickets, name: words.tickets_title() },
     { to: paths.orders, name: words.orders_title() },
   ] as const
-  return (
-    <nav aria-label={words.appointments_support_pages()} className={styles.section}>
-      <ul className={styles.list}>
-        {ways.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <SectionWays label={words.appointments_support_pages()} ways={ways} />
 }

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { paths } from './paths.ts'
+import styles from './SectionWays.module.css'
+
+/** The ways between the pages of a section. */
+export function SectionWays({
+  label,
+  ways,
+}: {
+  label: string
+  ways: readonly { to: (typeof paths)[keyof typeof paths]; name: string }[]
+}) {
+  return (
+    <nav aria-label={label} className={styles.section}>
+      <ul className={styles.list}>
+        {ways.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
