@@ -13,6 +13,7 @@ export const linkedPages = {
   orders: '/orders',
   voice: '/voice',
   equipment: '/equipment',
+  repair: '/troubleshooting',
   profile: '/profile',
   documents: '/profile/documents',
   label: '/profile/label',

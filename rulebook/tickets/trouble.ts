@@ -1,4 +1,7 @@
-/** What a ticket can be about; a provider's own code may stand in the place of one of these. */
+/**
+ * What a ticket can be about; a provider's own code may stand in the place of one of these. `repair`: what an automated repair could not
+ * mend, with its findings.
+ */
 export const ticketTypes = ['internet', 'phone', 'tv', 'repair', 'other'] as const
 export type TicketType = (typeof ticketTypes)[number]
 

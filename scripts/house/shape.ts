@@ -25,6 +25,7 @@ const nouns = [
   'payment-methods',
   'payments',
   'profile',
+  'repair',
   'statements',
   'tickets',
   'upgrade',

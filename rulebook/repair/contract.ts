@@ -1,0 +1,81 @@
+// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the specification's.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { accountId, id, instant } from '../wire.ts'
+import { checkNames, checks, mendFindings, mends, obstacleNames } from './findings.ts'
+import { type RepairStep, repairSteps } from './states.ts'
+
+/** CP §7. */
+export const repairOperations = [
+  'CREATE_SERVICE_CASE',
+  'QUALIFY',
+  'PERFORM_SELF_SERVICE',
+  'REPORT_SUCCESS',
+  'REPORT_FAILURE',
+] as const
+export type RepairOperation = (typeof repairOperations)[number]
+
+const step = z.enum(Object.keys(repairSteps) as RepairStep[])
+
+const finding = z.discriminatedUnion('part', [
+  z.object({
+    part: z.literal('check'),
+    name: z.enum(checkNames),
+    finding: z.enum([...new Set(Object.values(checks).flat())]),
+  }),
+  z.object({ part: z.literal('mend'), name: z.enum(mends), finding: z.enum(mendFindings) }),
+])
+
+/** Ours: the specification shows no shape. */
+const serviceCase = z.object({
+  id,
+  step: step.meta({ description: '`ended`: over, so that whoever comes back begins anew' }),
+  openedAt: instant,
+  stepEndsAt: instant.nullable().meta({ description: 'when a step that waits is given up (CP §4: 120 s)' }),
+  findings: z.array(finding).meta({ description: 'what was looked at and done, in this order' }),
+  next: z
+    .union([z.enum(checkNames), z.enum(mends)])
+    .nullable()
+    .meta({ description: 'what is being looked at or done now' }),
+  obstacle: z.enum(obstacleNames).nullable().meta({ description: 'what of it cannot be mended from afar' }),
+  hasTimedOut: z.boolean().meta({ description: 'whether the checks were given up' }),
+  ticketId: z.string().nullable().meta({ description: 'the ticket with all findings, once it failed' }),
+  isTicketComing: z.boolean().meta({ description: 'whether one is still to be opened' }),
+})
+
+const params = z.object({ id: accountId })
+
+/** `GET /api/accounts/{id}/troubleshooting`: the case as it stands, which goes on by being looked at; nothing where there is none. */
+export const readRepair = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/troubleshooting',
+  summary: 'How far the repair of an account’s line is.',
+  inAgentMode: 'look',
+  params,
+  reply: z.object({ case: serviceCase.nullable() }),
+  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+})
+
+/**
+ * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE`: the case that is open, or a new one; with `anew` one that
+ * failed is left. `QUALIFY` checks the line, and mends what can be mended where nothing stands in the way; while it does, it and
+ * `PERFORM_SELF_SERVICE` say how far it is. `REPORT_SUCCESS` and `REPORT_FAILURE` answer whether it works.
+ */
+export const troubleshoot = call({
+  method: 'POST',
+  path: '/api/accounts/{id}/troubleshooting',
+  summary: 'Check and repair an account’s line.',
+  inAgentMode: 'act',
+  params,
+  body: z.object({
+    operation: z.enum(repairOperations),
+    caseId: id.optional().meta({ description: 'ours: the case that is meant; else the one that is open' }),
+    alreadyRestarted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'ours, with `QUALIFY`: the modem was restarted just now, and need not be again' }),
+    anew: z.boolean().optional().meta({ description: 'ours, with `CREATE_SERVICE_CASE`' }),
+  }),
+  reply: serviceCase,
+  refusals: { 'not-signed-in': 401, 'not-found': 404, 'managing-not-permitted': 403, 'wrong-step': 409 },
+})

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import {
+  checks,
+  type Findings,
+  lightFinding,
+  mendsFor,
+  needsTicket,
+  nextCheck,
+  obstacleIn,
+} from './findings.ts'
+
+const well: Findings = {
+  service: 'ok',
+  outage: 'ok',
+  equipment: 'ok',
+  light: 'ok',
+  port: 'ok',
+  provisioning: 'ok',
+  restart: 'long-ago',
+}
+
+it.each([
+  ['nothing yet, the service', {}, 'service'],
+  ['a service in use, what is down', { service: 'ok' }, 'outage'],
+  ['nothing down, the modem', { service: 'ok', outage: 'ok' }, 'equipment'],
+  [
+    'a modem that does not answer, the light all the same',
+    { service: 'ok', outage: 'ok', equipment: 'offline' },
+    'light',
+  ],
+  ['something that nobody can say, what comes next', { service: 'unknown', outage: 'unknown' }, 'equipment'],
+  ['everything, nothing', well, undefined],
+  ['a suspended service, nothing', { service: 'suspended' }, undefined],
+  ['an outage, nothing', { service: 'ok', outage: 'outage' }, undefined],
+] as const)('looks, after %s', (_name, findings, expected) => {
+  expect(nextCheck(findings)).toBe(expected)
+})
+
+it.each([
+  ['nothing, where all is well', {}, undefined],
+  ['nothing, where nobody can say', { light: 'unknown', port: 'unknown', equipment: 'none' }, undefined],
+  ['nothing, of what can be mended', { provisioning: 'missing' }, undefined],
+  [
+    'a service that is suspended, before all else',
+    { service: 'suspended', outage: 'outage' },
+    'service-suspended',
+  ],
+  ['an outage', { outage: 'outage' }, 'outage'],
+  ['no light, before the modem that is dark by it', { light: 'none', equipment: 'offline' }, 'no-light'],
+  ['too little light', { light: 'weak' }, 'weak-light'],
+  ['a port that is down', { port: 'down', equipment: 'offline' }, 'port-down'],
+  ['a modem without power', { equipment: 'offline' }, 'equipment-offline'],
+] as const)('what stands in the way is %s', (_name, findings, expected) => {
+  expect(obstacleIn({ ...well, ...findings })).toBe(expected)
+})
+
+it('tells of every obstacle as one of the findings that there are', () => {
+  const found = Object.entries(checks).flatMap(([check, findings]) =>
+    findings.map((finding) => ({ [check]: finding })),
+  )
+  const obstacles = new Set(found.map((each) => obstacleIn(each)).filter((each) => each !== undefined))
+  expect(obstacles.size).toBe(6)
+})
+
+it.each([
+  ['restarts what has not been for long', {}, ['reboot']],
+  ['sets up first what the network has lost', { provisioning: 'missing' }, ['provision', 'reboot']],
+  ['spares a modem that was just restarted', { restart: 'recent' }, ['provision']],
+  ['believes who says so', { restart: 'said', provisioning: 'missing' }, ['provision']],
+  ['restarts nothing where nothing can be', { restart: 'unknown' }, ['provision']],
+  ['restarts what it can where nobody knows the line', { provisioning: 'unknown' }, ['reboot']],
+  ['does nothing where nothing can be done', { provisioning: 'unknown', restart: 'unknown' }, []],
+] as const)('of what can be done, %s', (_name, findings, expected) => {
+  expect(mendsFor({ ...well, ...findings })).toEqual(expected)
+})
+
+it.each([
+  ['at the least that is enough', -27, 'ok'],
+  ['a little below it', -27.1, 'weak'],
+  ['in the middle', -18.4, 'ok'],
+  ['at the most', -8, 'ok'],
+  ['above it', -7.9, 'weak'],
+  ['not at all', undefined, 'none'],
+] as const)('light that comes in %s is told', (_name, dbm, expected) => {
+  expect(lightFinding(dbm)).toBe(expected)
+})
+
+it.each([
+  ['none for an outage', 'outage', false],
+  ['none for a bill', 'service-suspended', false],
+  ['one for a fiber', 'no-light', true],
+  ['one where nothing was found', undefined, true],
+] as const)('opens %s', (_name, obstacle, expected) => {
+  expect(needsTicket(obstacle)).toBe(expected)
+})

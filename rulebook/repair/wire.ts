@@ -1,0 +1,43 @@
+import type { CallReply } from '../call.ts'
+import type { troubleshoot } from './contract.ts'
+import type { Check, Findings, Mend, Mended, Obstacle } from './findings.ts'
+import type { RepairStep } from './states.ts'
+
+/** A repair as the pages know it. */
+export interface Repair {
+  id: string
+  step: RepairStep
+  findings: Findings
+  mended: Mended
+  /** What is being looked at or done now. */
+  next: Check | Mend | undefined
+  obstacle: Obstacle | undefined
+  /** Whether the checks were given up. */
+  hasTimedOut: boolean
+  /** The ticket with all findings; `coming`: it is still to be opened. */
+  ticket: { id: string } | 'coming' | undefined
+}
+
+export function decodeRepair({
+  id,
+  step,
+  findings,
+  next,
+  obstacle,
+  hasTimedOut,
+  ticketId,
+  isTicketComing,
+}: CallReply<typeof troubleshoot>): Repair {
+  const named = (part: 'check' | 'mend') =>
+    Object.fromEntries(findings.flatMap((each) => (each.part === part ? [[each.name, each.finding]] : [])))
+  return {
+    id,
+    step,
+    findings: named('check'),
+    mended: named('mend'),
+    next: next ?? undefined,
+    obstacle: obstacle ?? undefined,
+    hasTimedOut,
+    ticket: ticketId !== null ? { id: ticketId } : isTicketComing ? 'coming' : undefined,
+  }
+}
