@@ -10,6 +10,7 @@ import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
 import { embeddedDevices } from './connectors/devices/embedded.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
+import { embeddedLines } from './connectors/lines/embedded.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
 import { embeddedOutages } from './connectors/outages/embedded.ts'
 import { printShopFolder } from './connectors/print-shop/folder.ts'
@@ -128,6 +129,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     outages: embeddedOutages(content),
     voiceSwitch: embeddedSwitch(database, clock),
     devices: embeddedDevices(database, clock),
+    lines: embeddedLines(database, clock),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

@@ -27,6 +27,7 @@ import { outages } from './outages/noun.ts'
 import { paperBills } from './paper-bills/noun.ts'
 import { paymentMethods } from './payment-methods/noun.ts'
 import { payments } from './payments/noun.ts'
+import { repair } from './repair/noun.ts'
 import { statements } from './statements/noun.ts'
 import { tickets } from './tickets/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
@@ -52,6 +53,7 @@ const named = {
   outages,
   voice,
   equipment,
+  repair,
   upgrade,
   notices,
   documents,

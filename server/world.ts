@@ -5,6 +5,7 @@ import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
 import type { DeviceManager } from './connectors/devices/port.ts'
 import type { IdentityProvider } from './connectors/identity-provider/port.ts'
+import type { LineManager } from './connectors/lines/port.ts'
 import type { Mailer } from './connectors/mail/mailer.ts'
 import type { Outages } from './connectors/outages/port.ts'
 import type { PrintShop } from './connectors/print-shop/port.ts'
@@ -47,6 +48,7 @@ export interface World {
   outages: Outages
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
+  lines: LineManager
   /** Where people sign in with the provider itself; `undefined` where it has no such service. */
   identityProvider: IdentityProvider | undefined
   mailer: Mailer

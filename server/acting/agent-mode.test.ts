@@ -17,6 +17,7 @@ const withAReason: Line[] = [
   'DELETE /api/services/{serviceId}/troubleTickets',
   'POST /api/accounts/{id}/equipment/{equipmentId}',
   'POST /api/accounts/{id}/outages/{outageId}/watch',
+  'POST /api/accounts/{id}/troubleshooting',
   'POST /api/deactivateAutoPayment',
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/services/{serviceId}/troubleTickets',

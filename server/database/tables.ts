@@ -3,6 +3,7 @@ import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
 import type { BillerTables } from '../connectors/billing/tables.ts'
 import type { PlayedDeviceTables } from '../connectors/devices/tables.ts'
+import type { PlayedLineTables } from '../connectors/lines/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
@@ -21,6 +22,7 @@ import type { OutageTables } from '../outages/tables.ts'
 import type { PaperBillTables } from '../paper-bills/tables.ts'
 import type { PaymentMethodTables } from '../payment-methods/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
+import type { RepairTables } from '../repair/tables.ts'
 import type { StatementTables } from '../statements/tables.ts'
 import type { TicketTables } from '../tickets/tables.ts'
 import type { UpgradeTables } from '../upgrade/tables.ts'
@@ -58,5 +60,7 @@ export interface Tables
     VoiceTables,
     EquipmentTables,
     PlayedDeviceTables,
+    RepairTables,
+    PlayedLineTables,
     SwitchTables,
     LimitTables {}

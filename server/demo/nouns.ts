@@ -1,6 +1,7 @@
 // Every noun of the demonstration, a line each, in an order in which each row finds what it refers to.
 import { accountsDemo } from '../accounts/demo.ts'
 import { appointmentsDemo } from '../appointments/demo.ts'
+import { linesDemo } from '../connectors/lines/demo.ts'
 import { ticketingDemo } from '../connectors/ticketing/demo.ts'
 import { voiceSwitchDemo } from '../connectors/voice-switch/demo.ts'
 import { equipmentDemo } from '../equipment/demo.ts'
@@ -27,6 +28,7 @@ export const demoNouns = [
   voiceDemo,
   voiceSwitchDemo,
   equipmentDemo,
+  linesDemo,
 ] as const
 
 /** A table of the demonstration. */

@@ -1,6 +1,5 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { rebootStates, rebootStatesBefore } from '@lightwell/rulebook/equipment/states.ts'
-import type { OnAccount } from '../acting/actor.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
 import { noteStanding } from './follow-reboots.ts'
@@ -9,7 +8,7 @@ import { type DeviceFacts, findDevices } from './store.ts'
 /** The devices of an account, or those of a kind, each as it stands now, and with what has become of its last restart. */
 export async function devicesOf(
   world: World,
-  { account }: Pick<OnAccount, 'account'>,
+  { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
 ) {
   const find = () => findDevices(world.database, { accountId: account.id, ...which }, world.clock())

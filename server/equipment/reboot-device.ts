@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { tellDevice } from './follow-reboots.ts'
 import { devicesOf } from './list-devices.ts'
-import { findDevices, insertReboot, rateReboot as rate } from './store.ts'
+import { type DeviceName, findDevices, insertReboot, rateReboot as rate } from './store.ts'
 
 type Told = Awaited<ReturnType<typeof devicesOf>>[number]
 
@@ -22,9 +22,30 @@ export async function rebootDevice(
   if (device === undefined) return refuse('not-found')
   const { status, operations: supportedOperations } = device
   if (!mayReboot({ status, supportedOperations })) return refuse('not-restartable')
-  const reboot = await insertReboot(world.database, { accountId, serial }, acting.subject.id, world.clock())
+  const reboot = await insertReboot(
+    world.database,
+    { accountId, serial },
+    { by: { identityId: acting.subject.id } },
+    world.clock(),
+  )
   if (reboot.status === 'asked') await tellDevice(world, reboot)
   return deviceOf(world, acting, serial)
+}
+
+/**
+ * Has a device restart for a part of ours that goes on by itself, or looks how that goes: the same `id` is one restart.
+ * @returns how it stands
+ */
+export async function restartFor(
+  world: World,
+  device: DeviceName,
+  { id, identityId }: { id: string; identityId: string },
+): Promise<'Restarting' | 'Done' | 'Failed'> {
+  const asked = { id, by: { identityId } }
+  const reboot = await insertReboot(world.database, device, asked, world.clock())
+  if (reboot.status === 'asked') await tellDevice(world, reboot)
+  const [told] = await devicesOf(world, { account: { id: device.accountId } }, { serial: device.serial })
+  return told?.reboot?.status ?? 'Failed'
 }
 
 /** Keeps whether a restart helped, as somebody says afterwards. */

@@ -64,26 +64,37 @@ export async function findDevices(
   return found.rows
 }
 
-/** Records that a device shall restart, unless it does already. @returns the restart that is under way now */
+/** Who asks for a restart, and under which id where another part has one already. */
+export interface AskedReboot {
+  id?: string
+  by: { identityId: string }
+}
+
+/**
+ * Records that a device shall restart, unless it does already, or has under that id.
+ * @returns the restart of that id, or else the one that is under way now
+ */
 export async function insertReboot(
   queries: Queries,
   { accountId, serial }: DeviceName,
-  identityId: string,
+  { id: askedId, by: { identityId } }: AskedReboot,
   now: Temporal.Instant,
 ): Promise<Reboot> {
+  const id = askedId ?? newId(now)
   const at = now.toString()
   const status = 'asked' satisfies RebootState
   const found = await sql<Reboot>`
     with begun as (
       insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
-      values (${accountId}, ${serial}, ${newId(now)}, ${status}, ${identityId}, ${at}, ${at})
-      on conflict (account_id, serial) where status in ('asked', 'told') do nothing
+      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${at}, ${at})
+      on conflict do nothing
       returning ${rebootColumns})
     select * from begun
     union all
     select ${rebootColumns} from reboots
-    where account_id = ${accountId} and serial = ${serial} and status in ('asked', 'told')
-      and not exists (select from begun)`.execute(queries)
+    where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'told'))
+      and not exists (select from begun)
+    order by "askedAt" limit 1`.execute(queries)
   const [reboot] = found.rows
   if (reboot === undefined) throw new Error('A restart was asked for and is not there.')
   return reboot

@@ -30,6 +30,7 @@ const expected = {
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
   'ask-switch': [always, 'askSwitchAgain'],
   'follow-reboots': [always, 'followReboots'],
+  'follow-repairs': [always, 'followRepairs'],
   'resume-upgrades': [always, 'resumeUpgrades'],
   reconcile: [everyTen, 'reconcile'],
   'forget-forms': ['17 * * * *', 'forgetForms'],

@@ -31,6 +31,12 @@ export async function outagesNear(world: World, accountId: string): Promise<Told
   return here instanceof Refused ? [] : here
 }
 
+/** Whether something is down where an account is served; `undefined` where nobody can say. */
+export async function isDownAt(world: World, accountId: string): Promise<boolean | undefined> {
+  const here = await outagesAt(world, await findZip(world.database, accountId))
+  return here instanceof Refused ? undefined : here.some(({ isOn }) => isOn)
+}
+
 const tellOutage = (
   { id, kind, services, text, since, until }: KnownOutage,
   isOn: boolean,

@@ -7,6 +7,7 @@ import { cancelBillReprint, requestBillReprints } from '@lightwell/rulebook/pape
 import { confirmDeposits, readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
+import { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { correctLocation, setOptions } from '@lightwell/rulebook/voice/contract.ts'
@@ -221,6 +222,19 @@ const rows: Row[] = [
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
       return (which) =>
         visitor.ask(startUpgrade, { params: { id: which === 'the same' ? accountId : other.accountId } })
+    },
+  },
+  {
+    what: 'a repair',
+    lines: { legacy: 'POST /api/accounts/{id}/troubleshooting' },
+    begin: async ({ visitor, identityId, accountId }) => {
+      const other = await addAccount(server, { kind: 'legacy' })
+      await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
+      return (which) =>
+        visitor.ask(troubleshoot, {
+          params: { id: which === 'the same' ? accountId : other.accountId },
+          body: { operation: 'CREATE_SERVICE_CASE' },
+        })
     },
   },
   {

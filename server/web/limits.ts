@@ -48,6 +48,8 @@ export const limits = {
   location: { person: [20, hour], account: [40, hour], network: [600, hour] },
   // Restarts of equipment: whoever tries what helps, and nobody who keeps a household offline.
   restart: { person: [20, hour], account: [20, hour], network: [600, hour] },
+  // Checks of a line: each asks the network several times, and may take somebody offline.
+  repair: { person: [20, hour], account: [20, hour], network: [600, hour] },
   // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
   mail: { person: [60, hour], account: [120, hour], network: [600, hour] },
   // Look-ups by guests, found or not: by the account or the ticket that is named, from one network and from all of them, by the network,

@@ -1,0 +1,37 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { LineManager, LineStanding } from './port.ts'
+import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
+
+/** Plays the lines of the demonstration. Of any other it knows nothing, as where the provider's network cannot be asked. */
+export const embeddedLines = (database: Database, clock: Clock): LineManager => ({
+  async look(accountId) {
+    const line = await findPlayedLine(database, accountId)
+    if (line?.isSilent) return 'unreachable'
+    return line && standingAt(line, clock())
+  },
+  async provision(line) {
+    const asked = await askPlayedLine(database, line, clock())
+    if (asked === undefined) return 'refused'
+    if (asked.isSilent) return 'unreachable'
+    return asked.provisionEnds === 'refused' ? 'refused' : 'started'
+  },
+})
+
+function standingAt(line: PlayedLine, now: Temporal.Instant): LineStanding {
+  const { isSuspended, lightDbm, isPortUp, askedAt } = line
+  const setUpAt =
+    askedAt !== null && line.provisionEnds === 'done'
+      ? instantOf(askedAt).add({ seconds: line.provisionSeconds })
+      : undefined
+  const isSetUp = setUpAt !== undefined && Temporal.Instant.compare(setUpAt, now) <= 0
+  return {
+    isSuspended,
+    lightDbm: lightDbm ?? undefined,
+    isPortUp,
+    isProvisioned: isSetUp || line.isProvisioned,
+    provisionedAt: isSetUp ? setUpAt : instantOf(line.provisionedAt),
+  }
+}
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

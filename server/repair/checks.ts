@@ -1,0 +1,60 @@
+import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import {
+  type Check,
+  type Finding,
+  lightFinding,
+  recentRestartSeconds,
+} from '@lightwell/rulebook/repair/findings.ts'
+import type { LineStanding } from '../connectors/lines/port.ts'
+import { devicesOf } from '../equipment/list-devices.ts'
+import { isDownAt } from '../outages/read-outages.ts'
+import type { World } from '../world.ts'
+import type { CaseFacts } from './store.ts'
+
+/** What looks for what, of the line of a case. `unreachable`: nobody answered, so that it is looked for once more. */
+export const look: {
+  [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
+} = {
+  service: (world, repair) => ofLine(world, repair, ({ isSuspended }) => (isSuspended ? 'suspended' : 'ok')),
+  async outage(world, { accountId }) {
+    const isDown = await isDownAt(world, accountId)
+    return isDown === undefined ? 'unknown' : isDown ? 'outage' : 'ok'
+  },
+  async equipment(world, { accountId }) {
+    const modems = await modemsOf(world, accountId)
+    if (modems.length === 0) return 'none'
+    if (modems.some(({ isOnline }) => isOnline)) return 'ok'
+    return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
+  },
+  light: (world, repair) => ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm)),
+  port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),
+  provisioning: (world, repair) =>
+    ofLine(world, repair, ({ isProvisioned }) => (isProvisioned ? 'ok' : 'missing')),
+  async restart(world, { accountId, saidRestarted }) {
+    if (saidRestarted) return 'said'
+    const modems = (await modemsOf(world, accountId)).filter(mayBeRestarted)
+    const since = world.clock().subtract({ seconds: recentRestartSeconds }).epochMilliseconds
+    if (modems.some(({ startedAt }) => startedAt !== null && Date.parse(startedAt) > since)) return 'recent'
+    return modems.length > 0 ? 'long-ago' : 'unknown'
+  },
+}
+
+async function ofLine<F>(
+  { lines }: World,
+  { accountId }: CaseFacts,
+  told: (line: LineStanding) => F,
+): Promise<F | 'unknown' | 'unreachable'> {
+  const line = await lines.look(accountId)
+  if (line === 'unreachable') return line
+  return line === undefined ? 'unknown' : told(line)
+}
+
+const modemsOf = async (world: World, id: string) =>
+  (await devicesOf(world, { account: { id } }, { kind: 'modem' })).filter(({ status }) => status === 'ACTIVE')
+
+type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
+const mayBeRestarted = (modem: Modem) => mayReboot(modem) && modem.isOnline !== false
+
+/** The modem that a repair restarts. */
+export const modemToRestart = async (world: World, accountId: string): Promise<Modem | undefined> =>
+  (await modemsOf(world, accountId)).find(mayReboot)

@@ -1,0 +1,44 @@
+import * as contracts from '@lightwell/rulebook/repair/contract.ts'
+import type { NounExamples } from '../testing/noun-examples.ts'
+
+const path = '/api/accounts/{id}/troubleshooting'
+
+/** What its calls are tried with. */
+export const repairExamples: NounExamples<typeof contracts> = {
+  contracts,
+  calls: {
+    [`GET ${path}` as const]: ({ accountId: id }) => ({ params: { id } }),
+    [`POST ${path}` as const]: ({ accountId: id }) => ({
+      params: { id },
+      body: { operation: 'CREATE_SERVICE_CASE' },
+    }),
+  },
+  names: {},
+  exceptions: [
+    {
+      because: 'it is about the line, and nothing of bills',
+      lines: [`GET ${path}`, `POST ${path}`],
+      guards: ['linkedAccount'],
+      told: { 'no billing': 'ok', 'early access': 'ok' },
+    },
+  ],
+  countedAs: { [`POST ${path}`]: 'repair' },
+  waits: {
+    'follow-repairs': async ({ accountId, identityId }, server) => {
+      // So long ago that its checks are given up.
+      const at = server.clock.read().subtract({ minutes: 3 }).toString()
+      await server.world.database
+        .insertInto('service_cases')
+        .values({
+          account_id: accountId,
+          id: '01890000-0000-7000-8000-000000000003',
+          step: 'waiting_qualify',
+          step_since: at,
+          identity_id: identityId,
+          language: 'en',
+          opened_at: at,
+        })
+        .execute()
+    },
+  },
+}

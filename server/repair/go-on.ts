@@ -1,0 +1,123 @@
+// A repair goes on by being looked at: each look checks one thing more, or sees how far what was begun is. A job looks for those that
+// nobody watches. Read it beside `rulebook/repair/states.ts`.
+//
+// What was found is a row, kept once. What is done to a line is a row before it is asked for, and its key is what it is asked for under:
+// whoever goes on after a server that ended, or beside another one, asks for the same thing.
+import {
+  type Check,
+  checkNames,
+  type Findings,
+  type Mend,
+  type Mended,
+  mends,
+  mendsFor,
+  needsTicket,
+  nextCheck,
+  obstacleIn,
+} from '@lightwell/rulebook/repair/findings.ts'
+import { isTimedOut, isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
+import { newId } from '../database/id.ts'
+import type { World } from '../world.ts'
+import { look } from './checks.ts'
+import { mend } from './mends.ts'
+import { openTicketFor } from './open-ticket.ts'
+import { type CaseFacts, type CaseName, findCase, insertFinding, moveCase, settleMend } from './store.ts'
+
+/** What was found, and what was done, by its name. */
+export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findings; mended: Mended } {
+  const named = Object.fromEntries(found.map(({ name, finding }) => [name, finding]))
+  return {
+    findings: Object.fromEntries(checkNames.flatMap((name) => (named[name] ? [[name, named[name]]] : []))),
+    mended: Object.fromEntries(mends.flatMap((name) => (named[name] ? [[name, named[name]]] : []))),
+  }
+}
+
+/** What is done next in a repair: one of what is planned that is not over. */
+export function nextMend(findings: Findings, mended: Mended): Mend | undefined {
+  return mendsFor(findings).find((name) => mended[name] === undefined || mended[name] === 'asked')
+}
+
+/** Goes on with a case by one thing. @returns the case as it stands then */
+export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
+  const { step, stepSince, wantsTicket } = repair
+  const isOver = isTimedOut(step, stepSince.getTime(), world.clock().epochMilliseconds)
+  if (isOver) await giveUp(world, repair)
+  else if (step === 'waiting_qualify') await checkOne(world, repair)
+  else if (step === 'waiting_repair') await mendOne(world, repair)
+  else if (wantsTicket) await openTicketFor(world, repair)
+  else return repair
+  return again(world, repair)
+}
+
+async function giveUp(world: World, repair: CaseFacts): Promise<void> {
+  const isChecking = repair.step === 'waiting_qualify'
+  const changes = isChecking ? { has_timed_out: true, wants_ticket: true } : {}
+  await moveCase(world.database, repair, 'time-out', changes, world.clock())
+}
+
+async function checkOne(world: World, repair: CaseFacts): Promise<void> {
+  const { findings } = partsOf(repair)
+  const check = nextCheck(findings)
+  if (check === undefined) return decide(world, repair, findings)
+  const finding = await look[check](world, repair)
+  if (finding === 'unreachable') return
+  await insertFinding(world.database, repair, { name: check, finding }, world.clock())
+  const known: Findings = { ...findings, [check]: finding }
+  if (nextCheck(known) === undefined) await decide(world, repair, known)
+}
+
+/** Whether it can be mended from afar. */
+async function decide(world: World, repair: CaseFacts, findings: Findings): Promise<void> {
+  const obstacle = obstacleIn(findings)
+  const canMend = obstacle === undefined && mendsFor(findings).length > 0
+  if (canMend) await moveCase(world.database, repair, 'qualify', {}, world.clock())
+  else
+    await moveCase(
+      world.database,
+      repair,
+      'disqualify',
+      { wants_ticket: needsTicket(obstacle) },
+      world.clock(),
+    )
+}
+
+async function mendOne(world: World, repair: CaseFacts): Promise<void> {
+  const { database, clock } = world
+  const { findings, mended } = partsOf(repair)
+  const next = nextMend(findings, mended)
+  if (next === undefined) {
+    const isMended = mendsFor(findings).every((name) => mended[name] === 'done')
+    await moveCase(database, repair, isMended ? 'mend' : 'mend-not', {}, clock())
+    return
+  }
+  const asked = askedIn(repair, next)
+  if (asked === undefined) {
+    await insertFinding(database, repair, { name: next, finding: 'asked', key: newId(clock()) }, clock())
+    const begun = await again(world, repair)
+    if (askedIn(begun, next) && begun.step === repair.step) await mendOne(world, begun)
+    return
+  }
+  const finding = await mend[next](world, repair, asked)
+  if (finding !== 'asked') await settleMend(database, repair, next, finding)
+}
+
+function askedIn({ found }: CaseFacts, mend: Mend): { key: string; askedAt: string } | undefined {
+  const asked = found.find(({ name }) => name === mend)
+  return asked?.key ? { key: asked.key, askedAt: asked.foundAt } : undefined
+}
+
+async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
+  const repair = await findCase(database, { accountId, id })
+  if (repair === undefined) throw new Error('A service case is not there any more.')
+  return repair
+}
+
+/** Whether something of it goes on by itself. */
+export const goesOn = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket
+
+/** What is being looked at or done now. */
+export function underWay(repair: CaseFacts): Check | Mend | undefined {
+  const { findings, mended } = partsOf(repair)
+  if (repair.step === 'waiting_qualify') return nextCheck(findings)
+  return repair.step === 'waiting_repair' ? nextMend(findings, mended) : undefined
+}

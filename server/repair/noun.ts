@@ -1,0 +1,9 @@
+import type { Noun } from '../noun.ts'
+import { followRepairs } from './follow-repairs.ts'
+import { serveRepair } from './routes.ts'
+import { followedCases } from './store.ts'
+
+export const repair = {
+  serve: serveRepair,
+  jobs: { 'follow-repairs': { at: '* * * * *', run: followRepairs, waiting: followedCases } },
+} satisfies Noun

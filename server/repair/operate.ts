@@ -1,0 +1,84 @@
+import type { RepairOperation } from '@lightwell/rulebook/repair/contract.ts'
+import { needsTicket, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
+import { nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
+import type { OnAccount } from '../acting/actor.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { goOn, partsOf } from './go-on.ts'
+import { type CaseFacts, endOldCase, findCase, findOpenCase, insertCase, moveCase } from './store.ts'
+
+/** What somebody asks for of a repair. */
+export interface Asked {
+  operation: RepairOperation
+  caseId?: string | undefined
+  alreadyRestarted?: boolean | undefined
+  anew?: boolean | undefined
+}
+
+/**
+ * Does what somebody asks for of a repair (CP §4, §7), once however often it is sent.
+ * @returns the case as it stands; `not-found` where there is no such case; `wrong-step` where it has gone on otherwise meanwhile
+ */
+export async function operate(
+  world: World,
+  acting: OnAccount,
+  asked: Asked,
+): Promise<CaseFacts | Refused<'not-found' | 'wrong-step'>> {
+  const { operation, caseId } = asked
+  const accountId = acting.account.id
+  if (operation === 'CREATE_SERVICE_CASE') return openCase(world, acting, asked.anew ?? false)
+  const repair = await (caseId === undefined
+    ? findOpenCase(world.database, accountId, world.clock())
+    : findCase(world.database, { accountId, id: caseId }))
+  if (repair === undefined) return refuse('not-found')
+  const { event, isDone } = meaningOf(operation, repair)
+  if (isDone) return goOn(world, repair)
+  if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
+  const changes = changesBy(event, asked, repair)
+  await moveCase(world.database, repair, event, changes, world.clock())
+  const moved = await findCase(world.database, repair)
+  if (moved === undefined) throw new Error('A service case is not there any more.')
+  // Of two that answered at once and not alike, the first one counts.
+  if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
+  return moved.wantsTicket ? goOn(world, moved) : moved
+}
+
+/** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
+async function openCase(
+  world: World,
+  { account, subject, language }: OnAccount,
+  anew: boolean,
+): Promise<CaseFacts> {
+  const { database, clock } = world
+  await endOldCase(database, account.id, clock())
+  const open = await findOpenCase(database, account.id, clock())
+  if (open && anew) await moveCase(database, open, 'leave', { wants_ticket: false }, clock())
+  else if (open) return goOn(world, open)
+  await insertCase(database, { accountId: account.id, identityId: subject.id, language }, clock())
+  const opened = await findOpenCase(database, account.id, clock())
+  if (opened === undefined) throw new Error('A service case was opened and is not there.')
+  return opened
+}
+
+/** By which event an operation moves a case on, or whether it has done so. */
+function meaningOf(
+  operation: Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>,
+  { step }: CaseFacts,
+): { event?: RepairEvent; isDone: boolean } {
+  switch (operation) {
+    case 'QUALIFY':
+      return { event: 'start', isDone: step !== 'landing' && step !== 'ended' }
+    case 'PERFORM_SELF_SERVICE':
+      return { isDone: step === 'waiting_repair' || step === 'success' }
+    case 'REPORT_SUCCESS':
+      return { event: 'report-success', isDone: step === 'ended' }
+    case 'REPORT_FAILURE':
+      return { event: 'report-failure', isDone: step === 'fail' }
+  }
+}
+
+function changesBy(event: RepairEvent, { alreadyRestarted }: Asked, repair: CaseFacts) {
+  if (event === 'start') return { said_restarted: alreadyRestarted ?? false }
+  if (event === 'report-failure') return { wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }
+  return event === 'report-success' ? { wants_ticket: false } : {}
+}

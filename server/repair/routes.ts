@@ -1,0 +1,36 @@
+import { readRepair, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { Refused } from '../web/errors.ts'
+import { linkedAccount, managing } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { goOn } from './go-on.ts'
+import { operate } from './operate.ts'
+import { findOpenCase } from './store.ts'
+import { tellCase } from './tell.ts'
+
+/** The repair of an account's line: those who have the account see how far it is, and those who manage it go through it. */
+export function serveRepair(serving: Serving, world: World): void {
+  const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
+
+  serve(serving, readRepair, ofAccount, async (_taken, { account }) => {
+    const repair = await findOpenCase(world.database, account.id, world.clock())
+    return { case: repair ? tellCase(await goOn(world, repair)) : null }
+  })
+
+  serve(
+    serving,
+    troubleshoot,
+    // What is counted is that a case is opened, in each of which the line is checked once; all else goes on with one.
+    limited('repair', managing(ofAccount), async ({ body }, { account }) => {
+      if (body.operation !== 'CREATE_SERVICE_CASE') return true
+      const repair = await findOpenCase(world.database, account.id, world.clock())
+      return repair !== undefined && !(body.anew && repair.step === 'fail')
+    }),
+    async ({ body }, acting) => {
+      const repair = await operate(world, acting, body)
+      return repair instanceof Refused ? repair : tellCase(repair)
+    },
+  )
+}

@@ -1,0 +1,186 @@
+import type { Check, Finding, Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
+import {
+  caseSeconds,
+  nextRepairStep,
+  type RepairEvent,
+  type RepairStep,
+  waitingSteps,
+} from '@lightwell/rulebook/repair/states.ts'
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+
+/** A case of an account: `(account, id)`, as everything of it is keyed. */
+export interface CaseName {
+  accountId: string
+  id: string
+}
+
+/** A case with all that was found. */
+export interface CaseFacts extends CaseName {
+  accountNumber: string
+  step: RepairStep
+  stepSince: Date
+  identityId: string
+  /** In which it was opened. */
+  language: 'en' | 'es'
+  openedAt: Date
+  saidRestarted: boolean
+  hasTimedOut: boolean
+  ticketId: string | null
+  wantsTicket: boolean
+  found: { name: Check | Mend; finding: Finding | MendFinding; key: string | null; foundAt: string }[]
+}
+
+const facts = sql`c.account_id as "accountId", a.account_number as "accountNumber", c.id, c.step, c.step_since as "stepSince",
+  c.identity_id as "identityId", c.language, c.opened_at as "openedAt", c.said_restarted as "saidRestarted",
+  c.has_timed_out as "hasTimedOut", c.ticket_id as "ticketId", c.wants_ticket as "wantsTicket",
+  coalesce((select json_agg(json_build_object('name', f.name, 'finding', f.finding, 'key', f.key, 'foundAt', f.found_at))
+    from repair_findings f where f.account_id = c.account_id and f.case_id = c.id), '[]') as found`
+const rows = sql`service_cases c join ${accountRows} a on a.id = c.account_id`
+
+/** The case of that id, ended or not. */
+export async function findCase(
+  queries: Queries,
+  { accountId, id }: CaseName,
+): Promise<CaseFacts | undefined> {
+  const found = await sql<CaseFacts>`
+    select ${facts} from ${rows} where c.account_id = ${accountId} and c.id = ${id}`.execute(queries)
+  return found.rows[0]
+}
+
+/** The case that is open, if it is not too old to be taken up again. */
+export async function findOpenCase(
+  queries: Queries,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<CaseFacts | undefined> {
+  const found = await sql<CaseFacts>`
+    select ${facts} from ${rows}
+    where c.account_id = ${accountId} and c.step <> 'ended' and c.opened_at > ${oldest(now)}`.execute(queries)
+  return found.rows[0]
+}
+
+const oldest = (now: Temporal.Instant) => now.subtract({ seconds: caseSeconds }).toString()
+
+/** Ends a case that is too old to be taken up again. */
+export async function endOldCase(queries: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
+  await queries
+    .updateTable('service_cases')
+    .set({ step: 'ended', step_since: now.toString(), wants_ticket: false })
+    .where('account_id', '=', accountId)
+    .where('step', '<>', 'ended')
+    .where('opened_at', '<=', new Date(oldest(now)))
+    .execute()
+}
+
+/** Opens a case, unless one is open. */
+export async function insertCase(
+  queries: Queries,
+  { accountId, identityId, language }: Pick<CaseFacts, 'accountId' | 'identityId' | 'language'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString()
+  await sql`
+    insert into service_cases (account_id, id, step, step_since, identity_id, language, opened_at)
+    values (${accountId}, ${newId(now)}, 'landing', ${at}, ${identityId}, ${language}, ${at})
+    on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
+}
+
+/**
+ * Moves a case on, if it is at that step.
+ * @param changes what is known of it by that
+ * @returns whether it was
+ */
+export async function moveCase(
+  queries: Queries,
+  { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
+  event: RepairEvent,
+  changes: { said_restarted?: boolean; has_timed_out?: boolean; wants_ticket?: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const next = nextRepairStep(step, event)
+  if (next === undefined) return false
+  const moved = await queries
+    .updateTable('service_cases')
+    .set({ ...changes, step: next, step_since: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('step', '=', step)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Keeps what was found, or that something was asked for, while the case is at that step; what was kept first stays. */
+export async function insertFinding(
+  queries: Queries,
+  { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
+  { name, finding, key }: { name: Check | Mend; finding: Finding | MendFinding; key?: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into repair_findings (account_id, case_id, name, finding, key, found_at)
+    select account_id, id, ${name}, ${finding}, ${key ?? null}::uuid, ${now.toString()}::timestamptz from service_cases
+    where account_id = ${accountId} and id = ${id} and step = ${step}
+    on conflict do nothing`.execute(queries)
+}
+
+/** Keeps how it went with something that was asked for. */
+export async function settleMend(
+  queries: Queries,
+  { accountId, id }: CaseName,
+  name: Mend,
+  finding: MendFinding,
+): Promise<void> {
+  await queries
+    .updateTable('repair_findings')
+    .set({ finding })
+    .where('account_id', '=', accountId)
+    .where('case_id', '=', id)
+    .where('name', '=', name)
+    .where('finding', '=', 'asked')
+    .execute()
+}
+
+/** Keeps the ticket that was opened, or that none will be. */
+export async function keepTicket(
+  queries: Queries,
+  { accountId, id }: CaseName,
+  ticketId: string | null,
+): Promise<void> {
+  await queries
+    .updateTable('service_cases')
+    .set({ ticket_id: ticketId, wants_ticket: false })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('wants_ticket', '=', true)
+    .execute()
+}
+
+/** As the index has it: written out, since a bound value does not find it. */
+const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
+
+/** A case that goes on by itself. */
+export interface FollowedCase extends CaseName {
+  stepSince: Date
+}
+
+/** Cases that go on by themselves, the longest waiting first. @param after behind which one */
+export async function findFollowedCases(
+  queries: Queries,
+  most: number,
+  after: FollowedCase | undefined,
+  now: Temporal.Instant,
+): Promise<FollowedCase[]> {
+  const behind = after && sql`and (step_since, id) > (${after.stepSince}::timestamptz, ${after.id}::uuid)`
+  const found = await sql<FollowedCase>`
+    select account_id as "accountId", id, step_since as "stepSince" from service_cases
+    where ${isToFollow} ${behind ?? sql``} and ${isNoMisfit('follow-repairs', sql`id::text`, now)}
+    order by step_since, id limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** What the job has to follow (`Job.waiting`). */
+export const followedCases = () => sql`from service_cases where ${isToFollow}`

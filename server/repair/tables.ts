@@ -1,0 +1,29 @@
+import type { RepairStep } from '@lightwell/rulebook/repair/states.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant } from '../database/columns.ts'
+
+/** The tables of repairs. */
+export interface RepairTables {
+  service_cases: {
+    account_id: string
+    id: string
+    step: RepairStep
+    step_since: Instant
+    identity_id: string
+    language: 'en' | 'es'
+    opened_at: Instant
+    said_restarted: Generated<boolean>
+    has_timed_out: Generated<boolean>
+    ticket_id: ColumnType<string | null, string | null | undefined, string | null>
+    wants_ticket: Generated<boolean>
+  }
+  repair_findings: {
+    account_id: string
+    case_id: string
+    name: string
+    finding: string
+    /** The key under which another system was asked to do it. */
+    key: ColumnType<string | null, string | null | undefined, string | null>
+    found_at: Instant
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type Check,
+  checkNames,
+  type Finding,
+  type Mend,
+  type MendFinding,
+  mendsFor,
+} from '@lightwell/rulebook/repair/findings.ts'
+import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../web/language.ts'
+import { partsOf } from './go-on.ts'
+import type { CaseFacts } from './store.ts'
+
+type Say = (inputs: object, options: { locale: Language }) => string
+
+/** What was found, as the ticket says it to whoever takes it up. */
+const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
+  service: {
+    ok: words.repair_service_ok,
+    suspended: words.repair_service_suspended,
+    unknown: words.repair_service_unknown,
+  },
+  outage: {
+    ok: words.repair_outage_ok,
+    outage: words.repair_outage_outage,
+    unknown: words.repair_outage_unknown,
+  },
+  equipment: {
+    ok: words.repair_equipment_ok,
+    offline: words.repair_equipment_offline,
+    none: words.repair_equipment_none,
+    unknown: words.repair_equipment_unknown,
+  },
+  light: {
+    ok: words.repair_light_ok,
+    weak: words.repair_light_weak,
+    none: words.repair_light_none,
+    unknown: words.repair_light_unknown,
+  },
+  port: { ok: words.repair_port_ok, down: words.repair_port_down, unknown: words.repair_port_unknown },
+  provisioning: {
+    ok: words.repair_provisioning_ok,
+    missing: words.repair_provisioning_missing,
+    unknown: words.repair_provisioning_unknown,
+  },
+  restart: {
+    recent: words.repair_restart_recent,
+    said: words.repair_restart_said,
+    'long-ago': words.repair_restart_long_ago,
+    unknown: words.repair_restart_unknown,
+  },
+}
+
+const mendWords: Record<Mend, Record<MendFinding, Say>> = {
+  provision: {
+    asked: words.repair_provision_asked,
+    done: words.repair_provision_done,
+    failed: words.repair_provision_failed,
+  },
+  reboot: {
+    asked: words.repair_reboot_asked,
+    done: words.repair_reboot_done,
+    failed: words.repair_reboot_failed,
+  },
+}
+
+/** Everything that was checked and done, a line each, in the language of who opened the case. */
+export function ticketText(repair: CaseFacts): string {
+  const locale = { locale: repair.language }
+  const { findings, mended } = partsOf(repair)
+  const checked = checkNames.flatMap((check) => {
+    const finding = findings[check]
+    const say: Say | undefined = finding && (foundWords[check] as Record<Finding, Say>)[finding]
+    return say ? [say({}, locale)] : []
+  })
+  const done = mendsFor(findings).flatMap((mend) => {
+    const finding = mended[mend]
+    return finding ? [mendWords[mend][finding]({}, locale)] : []
+  })
+  const lines = [words.repair_ticket_lead({}, locale), ...[...checked, ...done].map((line) => `– ${line}`)]
+  if (repair.hasTimedOut) lines.push(`– ${words.repair_ticket_timed_out({}, locale)}`)
+  return lines.join('\n').slice(0, longestTrouble)
+}
