@@ -68,7 +68,7 @@ function entries(account: LinkedAccount | undefined, all: Session['services']): 
     to: paths.equipment,
     icon: 'internet',
     name: words.portal_menu_services(),
-    holds: (path) => /^\/(equipment|voice)\b/.test(path),
+    holds: (path) => /^\/(equipment|voice|troubleshooting)\b/.test(path),
   }
   const support: Entry = {
     to: paths.help,

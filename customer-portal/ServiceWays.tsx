@@ -4,13 +4,14 @@ import { paths } from './paths.ts'
 import { SectionWays } from './SectionWays.tsx'
 import { useAccount, useSession } from './session.ts'
 
-/** The ways between the pages of services, for those who have more than one. */
+/** The ways between the pages of services; that of phone lines for those who have some. */
 export function ServiceWays() {
   const { services } = useSession()
-  if (!servicesOf(useAccount(), services).includes('VOIP')) return null
+  const hasVoice = servicesOf(useAccount(), services).includes('VOIP')
   const ways = [
     { to: paths.equipment, name: words.equipment_title() },
-    { to: paths.voice, name: words.voice_title() },
-  ] as const
+    ...(hasVoice ? ([{ to: paths.voice, name: words.voice_title() }] as const) : []),
+    { to: paths.repair, name: words.repair_title() },
+  ]
   return <SectionWays label={words.equipment_service_pages()} ways={ways} />
 }

@@ -21,6 +21,7 @@ import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
 import { profilePages } from './profile/routes.tsx'
+import { repairPages } from './repair/routes.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
@@ -63,6 +64,7 @@ const routeTree = root.addChildren({
     summary,
     welcome,
     ...upgradePages,
+    ...repairPages,
     withBilling: withBilling.addChildren({
       ...ticketPages,
       ...orderPages,

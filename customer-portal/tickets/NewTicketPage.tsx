@@ -42,6 +42,9 @@ import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
 /** The fields, for the links of what is to be mended. */
 const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' }
 
+/** What somebody reports themselves. */
+const reported = ticketTypes.filter((type) => type !== 'repair')
+
 type Problems = Partial<Record<keyof typeof ids, string>>
 
 export async function readNewTicket({
@@ -65,6 +68,12 @@ export function NewTicketPage() {
       <OutageBanner of={outages} isReporting />
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
+      <Notice
+        title={words.repair_first()}
+        action={<ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>}
+      >
+        {words.repair_first_text()}
+      </Notice>
       <Card>
         <TroubleForm open={open} />
       </Card>
@@ -130,7 +139,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           look="tiles"
           value={draft.type}
           onChange={(type) => change({ type })}
-          options={ticketTypes.map((type) => ({ value: type, label: ticketTypeText(type) }))}
+          options={reported.map((type) => ({ value: type, label: ticketTypeText(type) }))}
           error={problems.type}
         />
         {open

@@ -11,6 +11,7 @@ export const placesOf = (say: Say): { place: Place; heading: string }[] => [
   { place: paths.orders, heading: say.orders_title() },
   { place: paths.voice, heading: say.voice_title() },
   { place: paths.equipment, heading: say.equipment_title() },
+  { place: paths.repair, heading: say.repair_title() },
   { place: paths.profile, heading: say.profile_title() },
   { place: paths.documents, heading: say.documents_title() },
   { place: paths.label, heading: say.broadband_labels_yours() },

@@ -46,6 +46,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/help', everybody(paths.help)],
   ['/link', everybody(paths.link)],
   ['/profile', everybody(paths.profile)],
+  ['/troubleshooting', account(paths.repair)],
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', paying(paths.payOnce)],
@@ -90,7 +91,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 ]
 
 /** Routes of CP §2 that no page was made for yet. That they lead to the start is not how they are to be. */
-const withoutPageYet = ['/troubleshooting', '/agent', '/agent/corp_login', '/agent/frontierid']
+const withoutPageYet = ['/agent', '/agent/corp_login', '/agent/frontierid']
 const places: readonly string[] = Object.values(paths)
 
 /**
@@ -123,6 +124,7 @@ const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
     [paths.orders]: say.orders_title(),
     [paths.voice]: say.voice_title(),
     [paths.equipment]: say.equipment_title(),
+    [paths.repair]: say.repair_title(),
     [paths.link]: say.linked_accounts_link_title(),
     [paths.profile]: say.profile_title(),
     [paths.payOnce]: business ? say.payments_onetime_title_business() : say.payments_onetime_title(),

@@ -12,6 +12,7 @@ import { guestViews } from './guest-views.ts'
 import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
 import { noticeViews } from './notice-views.ts'
+import { repairViews } from './repair-views.ts'
 import { statementViews } from './statement-views.ts'
 import { supportViews } from './support-views.ts'
 import { upgradeViews } from './upgrade-views.ts'
@@ -229,6 +230,7 @@ export const views: View[] = [
   ...upgradeViews,
   ...voiceViews,
   ...equipmentViews,
+  ...repairViews,
   place('history', 'residential.legacy', paths.paymentHistory, (say) => say.payments_history_title()),
   place('history-business', 'business.platform', paths.paymentHistory, (say) =>
     say.payments_history_title_business(),

@@ -69,7 +69,7 @@ export function WorkCard({
     ...(work.trouble
       ? [
           {
-            term: words.tickets_trouble(),
+            term: work.type === 'repair' ? words.repair_found() : words.tickets_trouble(),
             description: <div className={styles.trouble}>{work.trouble}</div>,
           },
         ]

@@ -1,0 +1,51 @@
+// The repair of an account's line: the same calls for both kinds.
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/repair/contract.ts'
+import { decodeRepair, type Repair } from '@lightwell/rulebook/repair/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer, replyOf } from '../answer.ts'
+
+/** How far the repair is that is open; it goes on by being looked at. */
+export async function readRepair(id: AccountId): Promise<Repair | undefined> {
+  const reply = replyOf(
+    await ask<typeof contract.readRepair>('GET /api/accounts/{id}/troubleshooting', {
+      params: { id },
+      fresh: true,
+    }),
+  )
+  return reply.case ? decodeRepair(reply.case) : undefined
+}
+
+export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
+type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
+
+/** Opens a repair, or takes up the one that is open; `anew`: in the place of one that has failed. */
+export const openRepair = (
+  id: AccountId,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<Answer<Repair, RepairRefusal>> => operate(id, { operation: 'CREATE_SERVICE_CASE', anew })
+
+/** Has the line checked, and repaired where it can be. Sent again, it is once. */
+export async function startRepair(
+  id: AccountId,
+  { alreadyRestarted }: { alreadyRestarted: boolean },
+): Promise<Answer<Repair, RepairRefusal>> {
+  const opened = await openRepair(id)
+  if (!opened.ok) return opened
+  return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
+}
+
+/** Says whether it works. */
+export const reportRepair = (
+  id: AccountId,
+  { id: caseId }: Pick<Repair, 'id'>,
+  works: boolean,
+): Promise<Answer<Repair, RepairRefusal>> =>
+  operate(id, { operation: works ? 'REPORT_SUCCESS' : 'REPORT_FAILURE', caseId })
+
+const operate = (id: AccountId, body: Body): Promise<Answer<Repair, RepairRefusal>> =>
+  answer(
+    ask<typeof contract.troubleshoot>('POST /api/accounts/{id}/troubleshooting', { params: { id }, body }),
+    decodeRepair,
+  )

@@ -1,0 +1,37 @@
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useAccount } from '../session.ts'
+import { FoundList } from './FoundList.tsx'
+import { RepairTrouble } from './RepairTrouble.tsx'
+import type { Repairing } from './use-repair.ts'
+
+/** Whether it works now: the customer's answer decides, also where the repair itself did not end well (decisions §7). */
+export function Question({ repair, isUnderWay, trouble, say }: Repairing & { repair: Repair }) {
+  const { manages } = useAccount()
+  return (
+    <>
+      <PageHeading title={words.repair_success_title()}>{words.repair_success_text()}</PageHeading>
+      <RepairTrouble trouble={trouble} />
+      {manages ? (
+        <Actions>
+          <Button look="primary" disabled={isUnderWay} onClick={() => say(true)}>
+            {words.repair_works()}
+          </Button>
+          <Button disabled={isUnderWay} onClick={() => say(false)}>
+            {words.repair_works_not()}
+          </Button>
+        </Actions>
+      ) : (
+        <Notice>{words.repair_only_managers()}</Notice>
+      )}
+      <Card title={words.repair_found()}>
+        <FoundList repair={repair} />
+      </Card>
+    </>
+  )
+}

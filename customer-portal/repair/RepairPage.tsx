@@ -1,0 +1,89 @@
+// `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
+// page goes on where it was left, here or elsewhere.
+
+import { readRepair } from '@lightwell/client/repair/repair.ts'
+import { listTickets } from '@lightwell/client/tickets/tickets.ts'
+import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readWorks, type Works } from '../appointments/read-works.ts'
+import { ButtonLink } from '../links.tsx'
+import { OutageBanner } from '../outages/OutageBanner.tsx'
+import { outagesOf } from '../outages/read-outages.ts'
+import { Part } from '../Part.tsx'
+import { paths } from '../paths.ts'
+import { readPart } from '../read-part.ts'
+import { ServiceWays } from '../ServiceWays.tsx'
+import { useAccount, useSession } from '../session.ts'
+import { Failed } from './Failed.tsx'
+import { Landing } from './Landing.tsx'
+import { Question } from './Question.tsx'
+import { Underway } from './Underway.tsx'
+import { type Repairing, useRepair } from './use-repair.ts'
+
+/** What the page is drawn from. `works`: the tickets, once one is open with what was found. */
+export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
+  const { account } = context
+  const [repair, outages] = await Promise.all([
+    readPart<Repair | undefined>(readRepair(account.id)),
+    outagesOf(account.id),
+  ])
+  const hasTicket = typeof repair === 'object' && 'ticket' in repair && repair.ticket !== undefined
+  const works = hasTicket && mayBill(account) ? await readWorks(context, listTickets) : undefined
+  return { repair, outages, works }
+}
+
+const route = getRouteApi('/with-services/troubleshooting')
+
+export function RepairPage() {
+  const { repair, outages, works } = route.useLoaderData()
+  const account = useAccount()
+  const isInstalled = servicesOf(account, useSession().services).includes('BILLING')
+  return (
+    <>
+      <OutageBanner of={outages} />
+      {isInstalled && mayBill(account) && <ServiceWays />}
+      {isInstalled ? (
+        <Part of={repair}>{(known) => <Steps key={account.id} known={known} works={works} />}</Part>
+      ) : (
+        <NotInstalled />
+      )}
+    </>
+  )
+}
+
+function Steps({ known, works }: { known: Repair | undefined; works: Works | Error | undefined }) {
+  const repairing = useRepair(known)
+  const navigate = useNavigate()
+  const { repair } = repairing
+  const step = repair?.step ?? 'landing'
+  // Who reports success returns to the start (CP §4).
+  useEffect(() => {
+    if (step === 'ended') void navigate({ to: paths.home })
+  }, [step, navigate])
+  if (repair === undefined || step === 'landing' || step === 'ended') return <Landing {...repairing} />
+  const going: Repairing & { repair: Repair } = { ...repairing, repair }
+  if (step === 'success') return <Question {...going} />
+  return step === 'fail' ? <Failed {...going} works={works} /> : <Underway repair={repair} />
+}
+
+function NotInstalled() {
+  return (
+    <>
+      <PageHeading title={words.repair_title()} />
+      <Card>
+        <EmptyState icon="internet" title={words.repair_not_installed()}>
+          <p>{words.repair_not_installed_text()}</p>
+          <ButtonLink to={paths.welcome}>{words.repair_not_installed_see()}</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

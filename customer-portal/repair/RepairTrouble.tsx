@@ -1,0 +1,18 @@
+import type { RepairRefusal } from '@lightwell/client/repair/repair.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/** Why nothing came of what was asked for. */
+export function RepairTrouble({ trouble }: { trouble: Trouble<RepairRefusal> | undefined }) {
+  if (trouble === undefined) return null
+  return (
+    <AnswerNotice>
+      {trouble === 'no-answer'
+        ? words.repair_no_answer()
+        : trouble === 'managing-not-permitted'
+          ? words.repair_only_managers()
+          : words.repair_gone_on()}
+    </AnswerNotice>
+  )
+}

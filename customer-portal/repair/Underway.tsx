@@ -1,0 +1,20 @@
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { FoundList } from './FoundList.tsx'
+
+/** What is being checked and repaired, a line each, with what was found. */
+export function Underway({ repair }: { repair: Repair }) {
+  const isChecking = repair.step === 'waiting_qualify'
+  return (
+    <>
+      <PageHeading title={isChecking ? words.repair_checking_title() : words.repair_repairing_title()}>
+        {repair.next === 'reboot' ? words.repair_going_on_restart() : words.repair_going_on()}
+      </PageHeading>
+      <Card title={words.repair_steps()}>
+        <FoundList repair={repair} />
+      </Card>
+    </>
+  )
+}

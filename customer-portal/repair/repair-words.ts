@@ -1,0 +1,112 @@
+import type { Check, Finding, Mend, MendFinding, Obstacle } from '@lightwell/rulebook/repair/findings.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+type Say = () => string
+
+const doing: Record<Check | Mend, Say> = {
+  service: words.repair_look_service,
+  outage: words.repair_look_outage,
+  equipment: words.repair_look_equipment,
+  light: words.repair_look_light,
+  port: words.repair_look_port,
+  provisioning: words.repair_look_provisioning,
+  restart: words.repair_look_restart,
+  provision: words.repair_do_provision,
+  reboot: words.repair_do_reboot,
+}
+
+/** What is being looked at or done. */
+export const doingText = (what: Check | Mend): string => doing[what]()
+
+const found: { [C in Check]: Record<Finding<C>, Say> } = {
+  service: {
+    ok: words.repair_service_ok,
+    suspended: words.repair_service_suspended,
+    unknown: words.repair_service_unknown,
+  },
+  outage: {
+    ok: words.repair_outage_ok,
+    outage: words.repair_outage_outage,
+    unknown: words.repair_outage_unknown,
+  },
+  equipment: {
+    ok: words.repair_equipment_ok,
+    offline: words.repair_equipment_offline,
+    none: words.repair_equipment_none,
+    unknown: words.repair_equipment_unknown,
+  },
+  light: {
+    ok: words.repair_light_ok,
+    weak: words.repair_light_weak,
+    none: words.repair_light_none,
+    unknown: words.repair_light_unknown,
+  },
+  port: { ok: words.repair_port_ok, down: words.repair_port_down, unknown: words.repair_port_unknown },
+  provisioning: {
+    ok: words.repair_provisioning_ok,
+    missing: words.repair_provisioning_missing,
+    unknown: words.repair_provisioning_unknown,
+  },
+  restart: {
+    recent: words.repair_restart_recent,
+    said: words.repair_restart_said,
+    'long-ago': words.repair_restart_long_ago,
+    unknown: words.repair_restart_unknown,
+  },
+}
+
+/** What was found. */
+export const foundText = (check: Check, finding: Finding): string =>
+  (found[check] as Partial<Record<Finding, Say>>)[finding]?.() ?? ''
+
+const mended: Record<Mend, Record<MendFinding, Say>> = {
+  provision: {
+    asked: words.repair_provision_asked,
+    done: words.repair_provision_done,
+    failed: words.repair_provision_failed,
+  },
+  reboot: {
+    asked: words.repair_reboot_asked,
+    done: words.repair_reboot_done,
+    failed: words.repair_reboot_failed,
+  },
+}
+
+/** What was done. */
+export const mendedText = (mend: Mend, finding: MendFinding): string => mended[mend][finding]()
+
+const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
+  ok: 'good',
+  recent: 'good',
+  said: 'good',
+  done: 'good',
+  'long-ago': 'neither',
+  unknown: 'neither',
+  none: 'bad',
+  suspended: 'bad',
+  outage: 'bad',
+  offline: 'bad',
+  weak: 'bad',
+  down: 'bad',
+  missing: 'bad',
+  asked: 'neither',
+  failed: 'bad',
+}
+
+export const toneOf = (finding: Finding | MendFinding) => tones[finding]
+
+/** What stands in the way, and what to do about it. */
+export const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
+  'service-suspended': {
+    title: words.repair_fail_service_suspended,
+    text: words.repair_fail_service_suspended_text,
+  },
+  outage: { title: words.repair_fail_outage, text: words.repair_fail_outage_text },
+  'no-light': { title: words.repair_fail_no_light, text: words.repair_fail_no_light_text },
+  'weak-light': { title: words.repair_fail_weak_light, text: words.repair_fail_weak_light_text },
+  'port-down': { title: words.repair_fail_port_down, text: words.repair_fail_port_down_text },
+  'equipment-offline': {
+    title: words.repair_fail_equipment_offline,
+    text: words.repair_fail_equipment_offline_text,
+  },
+}

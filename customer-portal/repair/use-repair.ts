@@ -1,0 +1,82 @@
+import {
+  openRepair,
+  type RepairRefusal,
+  readRepair,
+  reportRepair,
+  startRepair,
+} from '@lightwell/client/repair/repair.ts'
+import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../session.ts'
+
+const pauseMs = 1_000
+
+/** A repair as the page shows it, and what can be done about it. */
+export interface Repairing {
+  repair: Repair | undefined
+  isUnderWay: boolean
+  trouble: Trouble<RepairRefusal> | undefined
+  start(alreadyRestarted: boolean): void
+  say(works: boolean): void
+  again(): void
+}
+
+/** Follows the repair of the account in use. Whoever may go through it opens one by entering (CP §4); while it waits it is looked at. */
+export function useRepair(known: Repair | undefined): Repairing {
+  const { id, manages } = useAccount()
+  const router = useRouter()
+  const [repair, setRepair] = useState(known)
+  const { isUnderWay, trouble, run } = useDoing<Repair, RepairRefusal>(setRepair)
+  const isOpen = repair !== undefined
+  const goesOn = isOpen && (isWaitingStep(repair.step) || repair.ticket === 'coming')
+  const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
+
+  // That none could be opened matters to nobody before it is started, which tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by entering, once.
+  useEffect(() => {
+    if (isOpen || !manages) return
+    let isLeft = false
+    openRepair(id)
+      .then((opened) => !isLeft && opened.ok && setRepair(opened.value))
+      .catch(() => {})
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!goesOn) return
+    let isLeft = false
+    let timer = setTimeout(look, pauseMs)
+    async function look() {
+      const now = await readRepair(id).catch(() => undefined)
+      if (isLeft) return
+      if (now) setRepair(now)
+      timer = setTimeout(look, pauseMs)
+    }
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [goesOn, id])
+
+  // The ticket is read with the page.
+  const isRead = known?.ticket !== undefined && known.ticket !== 'coming' && known.ticket.id === ticket
+  useEffect(() => {
+    if (ticket !== undefined && !isRead) void router.invalidate()
+  }, [ticket, isRead, router])
+
+  return {
+    repair,
+    isUnderWay,
+    trouble,
+    start: (alreadyRestarted) => void run(() => startRepair(id, { alreadyRestarted })),
+    say: (works) => {
+      if (repair) void run(() => reportRepair(id, repair, works))
+    },
+    again: () => void run(() => openRepair(id, { anew: true })),
+  }
+}

@@ -1,0 +1,66 @@
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import type { SignIn } from '@lightwell/server/demo/people.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
+import type { View } from './view.ts'
+
+const repair = (
+  name: string,
+  signIn: SignIn,
+  andThen: (at: Told) => Promise<void> = async () => {},
+): View => ({
+  name,
+  signIn,
+  open: async (at) => {
+    await at.customer.goTo(paths.repair)
+    await at.customer.sees(at.say.repair_title())
+    await andThen(at)
+  },
+})
+
+const starts = ({ page, say }: Told) =>
+  page.getByRole('button', { name: say.repair_start(), exact: true }).click()
+const ends = (title: (say: Say) => string) => async (at: Told) => {
+  await starts(at)
+  await at.customer.sees(title(at.say))
+}
+const asks = async (at: Told) => {
+  await starts(at)
+  await expect
+    .poll(() => at.lightwell.world.database.selectFrom('reboots').select('id').execute())
+    .toHaveLength(1)
+  at.lightwell.clock.pass({ seconds: 90 })
+  await at.customer.sees(at.say.repair_success_title())
+}
+
+/** Each step of a repair, and each way in which it ends. */
+export const repairViews: View[] = [
+  repair('repair', 'residential.platform'),
+  repair('repair-only-looks', 'sees.bills'),
+  repair('repair-not-installed', 'unprovisioned'),
+  repair('repair-repairing', 'residential.platform', async (at) => {
+    await starts(at)
+    await expect(at.page.getByText(at.say.repair_do_reboot())).toBeVisible()
+  }),
+  repair('repair-asks', 'residential.platform', asks),
+  repair('repair-works-not', 'residential.platform', async (at) => {
+    await asks(at)
+    await at.page.getByRole('button', { name: at.say.repair_works_not(), exact: true }).click()
+    await expect(at.page.getByRole('button', { name: at.say.repair_visit_take() })).toBeVisible()
+  }),
+  repair(
+    'repair-suspended',
+    'past.due',
+    ends((say) => say.repair_fail_service_suspended()),
+  ),
+  repair(
+    'repair-outage',
+    'florida',
+    ends((say) => say.repair_fail_outage()),
+  ),
+  repair('repair-weak-light', 'business.platform', async (at) => {
+    await starts(at)
+    await at.customer.sees(at.say.repair_fail_weak_light())
+    await expect(at.page.getByRole('button', { name: at.say.repair_visit_take() })).toBeVisible()
+  }),
+]

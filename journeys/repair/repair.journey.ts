@@ -1,0 +1,156 @@
+// The automated repair of a line: started, watched, and ended by the customer's answer.
+import { paths } from '@lightwell/customer-portal/paths.ts'
+import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+
+const button = ({ page }: Told, name: string) => page.getByRole('button', { name, exact: true })
+const starts = async (told: Told) => {
+  await told.customer.goTo(paths.repair)
+  await told.customer.sees(told.say.repair_title())
+  await button(told, told.say.repair_start()).click()
+}
+/** Watches the line being set up anew, where it has to be, and the modem restarting, until the page asks. */
+const watches = async (told: Told) => {
+  const { page, say, lightwell, customer, who } = told
+  if (who.signIn === 'residential.legacy') {
+    await isAskedFor(told, 'provision')
+    lightwell.clock.pass({ seconds: 8 })
+  }
+  await isAskedFor(told, 'reboot')
+  await expect(page.getByText(say.repair_do_reboot())).toBeVisible()
+  lightwell.clock.pass({ seconds: 90 })
+  await customer.sees(say.repair_success_title())
+}
+/** Sees that something is being done, and lets the time pass only once the network was asked for it. */
+const isAskedFor = ({ lightwell }: Told, what: string) =>
+  expect
+    .poll(() =>
+      lightwell.world.database
+        .selectFrom('repair_findings')
+        .where('name', '=', what)
+        .select('finding')
+        .execute(),
+    )
+    .toHaveLength(1)
+const reboots = ({ lightwell }: Told) =>
+  lightwell.world.database.selectFrom('reboots').select('status').execute()
+const cases = ({ lightwell }: Told) =>
+  lightwell.world.database.selectFrom('service_cases').select(['step', 'ticket_id']).execute()
+const automatic = ({ lightwell }: Told) =>
+  lightwell.world.database.selectFrom('tickets').where('type', '=', 'repair').select('trouble').execute()
+
+forBothKinds(() => {
+  test('is found among the services, checks and mends the line, and ends at home once it works', async ({
+    told,
+  }) => {
+    const { page, customer, looks, say } = told
+    await customer.signsIn()
+    await customer.goTo(paths.summary)
+    await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
+    await page.getByRole('link', { name: say.repair_title(), exact: true }).click()
+    await customer.sees(say.repair_title())
+    await looks.areGood()
+    await button(told, say.repair_start()).click()
+    await expect(page.getByText(say.repair_light_ok())).toBeVisible()
+    await watches(told)
+    await expect(page.getByText(say.repair_reboot_done())).toBeVisible()
+    await looks.areGood()
+    await button(told, say.repair_works()).click()
+    await customer.sees(say.accounts_summary_title())
+    expect(await cases(told)).toEqual([{ step: 'ended', ticket_id: null }])
+    expect(await reboots(told)).toEqual([{ status: 'done' }])
+  })
+
+  test('ends in a ticket with all findings where it does not help, and in the next technician’s time', async ({
+    told,
+  }) => {
+    const { page, customer, looks, say } = told
+    await customer.signsIn()
+    await starts(told)
+    await watches(told)
+    await button(told, say.repair_works_not()).click()
+    await customer.sees(say.repair_fail())
+    const [row] = await automatic(told)
+    expect(row?.trouble).toContain(say.repair_reboot_done())
+    await looks.areGood()
+    await button(told, say.repair_visit_take()).click()
+    await expect(button(told, say.repair_visit_take())).toHaveCount(0)
+    await expect(button(told, say.appointments_time_other())).toBeVisible()
+    await customer.opensAnew(paths.repair)
+    await customer.sees(say.repair_fail())
+    await expect(
+      page.getByText(say.repair_ticket_opened({ id: (await cases(told))[0]?.ticket_id ?? '' })),
+    ).toBeVisible()
+    expect(await automatic(told)).toHaveLength(1)
+  })
+
+  test('is left in the middle, and goes on where it was', async ({ told }) => {
+    const { page, customer, say } = told
+    await customer.signsIn()
+    await starts(told)
+    await customer.sees(say.repair_repairing_title())
+    await customer.opensAnew(paths.summary)
+    await customer.sees(say.accounts_summary_title())
+    await customer.opensAnew(paths.repair)
+    await customer.sees(say.repair_repairing_title())
+    await expect(page.getByText(say.repair_light_ok())).toBeVisible()
+    await watches(told)
+  })
+})
+
+test('a modem that was restarted just before is left alone', async ({ told }) => {
+  const { page, customer, lightwell, say } = told
+  await customer.signsIn()
+  await customer.goTo(paths.repair)
+  await page.getByRole('checkbox', { name: say.repair_already() }).check()
+  await button(told, say.repair_start()).click()
+  await expect(page.getByText(say.repair_restart_said())).toBeVisible()
+  await isAskedFor(told, 'provision')
+  lightwell.clock.pass({ seconds: 8 })
+  await customer.sees(say.repair_success_title())
+  expect(await reboots(told)).toEqual([])
+})
+
+test.describe('a customer who has not paid', () => {
+  test.use({ who: { signIn: 'past.due', language: 'en', device: 'phone', theme: 'light' } })
+
+  test('learns that nothing is broken, and is led to what is past due', async ({ told }) => {
+    const { page, customer, say } = told
+    await customer.signsIn()
+    await starts(told)
+    await customer.sees(say.repair_fail_service_suspended())
+    await page.getByRole('link', { name: say.repair_fail_service_suspended_do() }).click()
+    await customer.sees(say.payments_late_title())
+    expect(await automatic(told)).toEqual([])
+  })
+})
+
+test.describe('a customer whose line nobody ever sets up', () => {
+  test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'dark' } })
+
+  test('is asked after two minutes all the same, and may have it checked once more', async ({ told }) => {
+    const { customer, lightwell, say } = told
+    await customer.signsIn()
+    await starts(told)
+    await isAskedFor(told, 'provision')
+    lightwell.clock.pass({ seconds: 120 })
+    await customer.sees(say.repair_success_title())
+    await button(told, say.repair_works_not()).click()
+    await customer.sees(say.repair_fail())
+    await button(told, say.repair_again()).click()
+    await customer.sees(say.repair_title())
+    expect((await cases(told)).map(({ step }) => step).toSorted()).toEqual(['ended', 'landing'])
+  })
+})
+
+test.describe('somebody who only sees the bills', () => {
+  test.use({ who: { signIn: 'sees.bills', language: 'es', device: 'phone', theme: 'light' } })
+
+  test('is told who may have it repaired, and opens no case', async ({ told }) => {
+    const { page, customer, say } = told
+    await customer.signsIn()
+    await customer.goTo(paths.repair)
+    await expect(page.getByText(say.repair_only_managers())).toBeVisible()
+    await expect(button(told, say.repair_start())).toHaveCount(0)
+    expect(await cases(told)).toEqual([])
+  })
+})
