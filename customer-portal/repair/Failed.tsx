@@ -84,22 +84,21 @@ function Ticket({
       </Notice>
     )
   const { id } = ticket
+  if (part === undefined) return <Notice kind="success" live title={words.repair_ticket_opened({ id })} />
   return (
-    <>
-      <Notice kind="success" live title={words.repair_ticket_opened({ id })} />
-      {part && (
-        <Part of={part}>
-          {({ serviceId, works }) => {
-            const own = works.filter((work) => work.id === id)
-            return (
-              <>
-                {manages && own.map((work) => <NextVisit key={id} work={work} serviceId={serviceId} />)}
-                <OpenWorks works={own} serviceId={serviceId} mayChange={manages} />
-              </>
-            )
-          }}
-        </Part>
-      )}
-    </>
+    <Part of={part}>
+      {({ serviceId, works }) => {
+        // What was found stands below, once.
+        const own = works.filter((work) => work.id === id).map((work) => ({ ...work, trouble: undefined }))
+        return (
+          <>
+            {own.map((work) => (
+              <NextVisit key={id} work={work} serviceId={serviceId} mayChange={manages} />
+            ))}
+            <OpenWorks works={own} serviceId={serviceId} mayChange={manages} />
+          </>
+        )
+      }}
+    </Part>
   )
 }

@@ -13,8 +13,16 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The next time at which a technician can come, which is taken with one press; others are chosen at the ticket. */
-export function NextVisit({ work, serviceId }: { work: Work; serviceId: ServiceId }) {
+/** That a ticket is open, and the next time at which a technician can come, taken with one press; others are chosen at the ticket. */
+export function NextVisit({
+  work,
+  serviceId,
+  mayChange,
+}: {
+  work: Work
+  serviceId: ServiceId
+  mayChange: boolean
+}) {
   const router = useRouter()
   const [slot, setSlot] = useState<Slot>()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>(() => void router.invalidate())
@@ -22,7 +30,7 @@ export function NextVisit({ work, serviceId }: { work: Work; serviceId: ServiceI
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this ticket, and anew where the time was taken meanwhile.
   useEffect(() => {
-    if (isAgreed) return
+    if (isAgreed || !mayChange) return
     let isLeft = false
     // Where none can be read, the ticket says so once one is to be chosen.
     listTimes(serviceId, work)
@@ -33,23 +41,28 @@ export function NextVisit({ work, serviceId }: { work: Work; serviceId: ServiceI
     }
   }, [work.id, isAgreed, trouble])
 
-  if (isAgreed || slot === undefined) return null
+  const canTake = mayChange && !isAgreed && slot !== undefined
   return (
     <>
       {trouble && <AnswerNotice kind="warning">{words.repair_visit_failed()}</AnswerNotice>}
       <Notice
+        kind="success"
+        live
+        title={words.repair_ticket_opened({ id: work.id })}
         action={
-          <Button
-            look="primary"
-            pending={isUnderWay}
-            pendingLabel={words.repair_visit_taking()}
-            onClick={() => void run(() => changeWork(serviceId, work, { slot }))}
-          >
-            {words.repair_visit_take()}
-          </Button>
+          canTake && (
+            <Button
+              look="primary"
+              pending={isUnderWay}
+              pendingLabel={words.repair_visit_taking()}
+              onClick={() => void run(() => changeWork(serviceId, work, { slot }))}
+            >
+              {words.repair_visit_take()}
+            </Button>
+          )
         }
       >
-        {words.repair_visit_next({ window: windowText(slot, businessZone()) })}
+        {canTake && words.repair_visit_next({ window: windowText(slot, businessZone()) })}
       </Notice>
     </>
   )
