@@ -12,6 +12,14 @@ import { UnknownServiceTypePage } from './appointments/UnknownServiceTypePage.ts
 import { LabelPage, LabelsPage } from './broadband-labels/LabelPages.tsx'
 import { CallsPage } from './calls/CallsPage.tsx'
 import { StopMailsPage } from './contact-preferences/StopMailsPage.tsx'
+import { RebootAccountPage } from './equipment/RebootAccountPage.tsx'
+import { RebootDevicesPage } from './equipment/RebootDevicesPage.tsx'
+import {
+  RebootConfirmPage,
+  RebootHelpPage,
+  RebootProgressPage,
+  RebootQuestionPage,
+} from './equipment/RebootStepPages.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { CodePage } from './identity/CodePage.tsx'
 import { EndedLinkPage } from './identity/EndedLinkPage.tsx'
@@ -57,6 +65,18 @@ function drawn(facts: PageFacts, page: Page): ReactNode {
       return <ChangeNumberPage facts={facts} {...page} />
     case 'cancel-work':
       return <CancelWorkPage facts={facts} {...page} />
+    case 'reboot-account':
+      return <RebootAccountPage facts={facts} {...page} />
+    case 'reboot-devices':
+      return <RebootDevicesPage facts={facts} {...page} />
+    case 'reboot-confirm':
+      return <RebootConfirmPage facts={facts} device={page.device} />
+    case 'reboot-progress':
+      return <RebootProgressPage facts={facts} device={page.device} />
+    case 'reboot-question':
+      return <RebootQuestionPage facts={facts} device={page.device} />
+    case 'reboot-help':
+      return <RebootHelpPage facts={facts} device={page.device} />
     case 'unknown-service-type':
       return <UnknownServiceTypePage facts={facts} />
     case 'sign-in':

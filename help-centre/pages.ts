@@ -4,6 +4,7 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { GuestPage } from './appointments/pages.ts'
+import type { RebootPage } from './equipment/pages.ts'
 import type { OutagesShown } from './outages/pages.ts'
 
 /** What every page is drawn with. */
@@ -32,6 +33,7 @@ export interface PageFacts {
 export type Page =
   | { name: 'home'; visitor: HomeVisitor; passkey?: PasskeyRequest | undefined }
   | GuestPage
+  | RebootPage
   | ({ name: 'sign-in' } & SigningIn & {
         attempted?: Attempted | undefined
         passkey?: PasskeyRequest | undefined

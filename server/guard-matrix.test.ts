@@ -49,12 +49,20 @@ const usual: Record<Who, Answer> = {
   expired: 'sign in',
   // A guest, who names the service of their look-up where the others name the account's: told as nobody is, elsewhere.
   'looked up': 'sign in',
+  // A guest who gave the account's number, and names it by their session's ref.
+  'by number': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => {
   const told = exceptionOf(line)?.told ?? {}
   const lookedUp = told.nobody ?? usual['looked up']
-  return { ...usual, 'looked up': lookedUp, 'sees bills': scopeAsked(line) ?? told.billing ?? 'ok', ...told }
+  return {
+    ...usual,
+    'looked up': lookedUp,
+    'by number': lookedUp,
+    'sees bills': scopeAsked(line) ?? told.billing ?? 'ok',
+    ...told,
+  }
 }
 
 /** What somebody who may see the bills, and no more, is told by a call that asks for more. Each says so by what it may refuse. */
@@ -88,6 +96,7 @@ const open = [
   'GET /helpcenter/categories/ticket-status/number',
   'GET /helpcenter/categories/ticket-status/time',
   'GET /helpcenter/categories/ticket-status/visit.ics',
+  'GET /helpcenter/reboot',
   'GET /invitation',
   'GET /labels',
   'GET /labels/{planId}',
@@ -119,6 +128,10 @@ const open = [
   'POST /helpcenter/categories/ticket-status/leave',
   'POST /helpcenter/categories/ticket-status/number',
   'POST /helpcenter/categories/ticket-status/time',
+  'POST /helpcenter/reboot',
+  'POST /helpcenter/reboot/answer',
+  'POST /helpcenter/reboot/leave',
+  'POST /helpcenter/reboot/restart',
   'POST /invitation',
   'POST /language',
   'POST /login',

@@ -8,12 +8,12 @@ import { doingText, foundText, mendedText, toneOf } from './repair-words.ts'
 export function FoundList({ repair: { findings, mended, next } }: { repair: Repair }) {
   const checked = checkNames.flatMap((check) => {
     const finding = findings[check]
-    return finding ? [{ key: check, tone: toneOf(finding), text: foundText(check, finding) }] : []
+    return finding ? [{ key: check, tone: toneOf(check, finding), text: foundText(check, finding) }] : []
   })
   const done = mends.flatMap((mend) => {
     const finding = mended[mend]
     return finding && finding !== 'asked'
-      ? [{ key: mend, tone: toneOf(finding), text: mendedText(mend, finding) }]
+      ? [{ key: mend, tone: toneOf(mend, finding), text: mendedText(mend, finding) }]
       : []
   })
   return (

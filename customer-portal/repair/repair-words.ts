@@ -93,7 +93,9 @@ const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-export const toneOf = (finding: Finding | MendFinding) => tones[finding]
+/** Where there is no modem of ours, none is broken. */
+export const toneOf = (name: Check | Mend, finding: Finding | MendFinding) =>
+  name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 
 /** What stands in the way, and what to do about it. */
 export const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {

@@ -4,6 +4,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { LookUpForm } from '../appointments/LookUpForm.tsx'
 import { lookUpPaths } from '../appointments/pages.ts'
+import { rebootPath } from '../equipment/pages.ts'
 import { Frame } from '../Frame.tsx'
 import { SignInForm } from '../identity/SignInForm.tsx'
 import { ZipForm } from '../outages/ZipForm.tsx'
@@ -41,6 +42,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
         <nav className={styles.more} aria-label={words.appointments_guest_more()}>
           <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
           <a href={lookUpPaths.order}>{words.appointments_guest_order_title()}</a>
+          <a href={rebootPath}>{words.equipment_guest_title()}</a>
           <a href="/labels">{words.appointments_guest_to_labels()}</a>
         </nav>
       </div>

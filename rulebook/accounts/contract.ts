@@ -122,20 +122,48 @@ export const readAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). */
+/**
+ * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH §7, whose name is ours)
+ * the service of a guest's session comes first, whose `ref` names the account to nobody but this session, and who is nobody is told
+ * that there are none.
+ */
 export const listServices = call({
   method: 'GET',
   path: '/api/services',
   summary: 'The services of the linked accounts.',
   inAgentMode: 'look',
+  query: z.object({
+    timestamp: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'so that no cache answers; it is not read' }),
+    ignoreAuthErrors: z.enum(['true', 'false']).optional(),
+  }),
   reply: z.array(
     z.object({
       id: serviceId,
-      type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED']),
+      type: z.enum(['BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED', 'GUEST']),
       ref: accountId,
     }),
   ),
   refusals: { 'not-signed-in': 401 },
+})
+
+/**
+ * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a guest's session of fifteen minutes for whoever gives an
+ * account's number. It may do only what guests may. A hit and a miss count alike.
+ */
+export const openGuestSession = call({
+  method: 'POST',
+  path: '/api/services',
+  summary: 'Go on as a guest, by an account number.',
+  inAgentMode: 'never',
+  body: z.object({ type: z.literal('account_without_pin'), accountNumber }),
+  reply: z.object({
+    serviceId: serviceId.nullable().meta({ description: '`null` where no account has that number' }),
+  }),
+  refusals: { 'too-many-attempts': 429 },
 })
 
 /** `GET /api/accounts/{id}/products`: products by line (CP §7, AH §7). */

@@ -33,7 +33,10 @@ export const device = z.object({
     .meta({ description: 'ours: its last restart that was asked for here within a day' }),
 })
 
-/** `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. */
+/**
+ * `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. To a guest, who names the account by the `ref`
+ * of their service, only those that can be restarted, by their kinds and under names of the session in the place of serial numbers.
+ */
 export const listEquipment = call({
   method: 'GET',
   path: '/api/accounts/{id}/equipment',
@@ -47,7 +50,8 @@ export const listEquipment = call({
 
 /**
  * `POST /api/accounts/{id}/equipment/{equipmentId}`: has a device restart (AH §7: reset with id, equipmentId, operation). While it
- * restarts, it is the same restart. The answer says how it stands: it is done only once the device has come back.
+ * restarts, it is the same restart. The answer says how it stands: it is done only once the device has come back. By guests at most three
+ * a day are restarted for an account, which is told to its owners.
  */
 export const resetEquipment = call({
   method: 'POST',
@@ -57,7 +61,7 @@ export const resetEquipment = call({
   params: z.object({ id: accountId, equipmentId: serialNumber }),
   body: z.object({ operation: z.enum(deviceOperations) }),
   reply: device,
-  refusals: { ...managingRefusals, 'not-restartable': 409 },
+  refusals: { ...managingRefusals, 'not-restartable': 409, 'too-many-restarts': 429 },
 })
 
 /** `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: says whether a restart helped (AH §4: yes records an upvote). Ours. */

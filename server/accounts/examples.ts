@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/accounts/contract.ts'
-import type { NounExamples } from '../testing/noun-examples.ts'
+import { everybody, type NounExamples } from '../testing/noun-examples.ts'
+import { insertGuestSession } from './guests/store.ts'
 
 const contracts = calls
 
@@ -17,7 +19,8 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
-    'GET /api/services': () => ({}),
+    'GET /api/services': () => ({ query: {} }),
+    'POST /api/services': ({ accountNumber }) => ({ body: { type: 'account_without_pin', accountNumber } }),
     'GET /api/accounts/{id}/toolbox': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/products': ({ accountId: id }) => ({ params: { id } }),
     'POST /api/accounts/{id}': ({ accountId: id }) => ({
@@ -39,13 +42,29 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
       told: { other: 'ok', 'no billing': 'ok', 'early access': 'ok', agent: 'ok' },
     },
     {
+      because: 'whoever knows an account’s number may go on as a guest (AH §6)',
+      lines: ['POST /api/services'],
+      guards: ['anyone'],
+      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+    },
+    {
       because: 'it says nothing of bills, or leaves them out for whom they are not',
       lines: ['GET /api/accounts/{id}', 'GET /api/accounts/{id}/products', 'GET /api/accounts/{id}/toolbox'],
       guards: ['linkedAccount'],
       told: { 'no billing': 'ok', 'early access': 'ok' },
     },
   ],
+  waits: {
+    'forget-guests': (_customer, { world }) =>
+      insertGuestSession(
+        world.database,
+        randomBytes(32),
+        { id: randomBytes(12).toString('hex'), accountId: undefined },
+        world.clock(),
+      ),
+  },
   countedAs: {
+    'POST /api/services': 'counts by itself',
     'POST /api/accounts/{id}': 'mail',
   },
 }

@@ -1,15 +1,19 @@
 import {
   listProducts,
   listServices,
+  openGuestSession as openGuestSessionCall,
   readAccount,
   readToolbox as readToolboxCall,
   saveAccount as saveAccountCall,
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
-import { billingAccount, linkedAccount, managing, signedIn } from '../web/guards.ts'
+import type { Acting } from '../acting/actor.ts'
+import { Refused } from '../web/errors.ts'
+import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { guestRef, guestService, openGuestSession, readGuestSession } from './guests/session.ts'
 import { productsOf } from './list-products.ts'
 import { servicesOf } from './list-services.ts'
 import { readBill } from './read-bill.ts'
@@ -54,7 +58,17 @@ export function serveAccounts(serving: Serving, world: World): void {
     (_taken, { account, language }) => readToolbox(world, account, language),
   )
 
-  serve(serving, listServices, signedIn, (_taken, { subject }) => servicesOf(world, subject))
+  serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {
+    const guest = ignoresAuth(query) ? await readGuestSession(world, request) : undefined
+    const own = await servicesOf(world, subject)
+    return guest ? [{ id: guestService(guest), type: 'GUEST' as const, ref: guestRef(guest) }, ...own] : own
+  })
+
+  serve(serving, openGuestSessionCall, anyone, async ({ body }, _acting, { request, reply }) => {
+    const session = await openGuestSession(world, body.accountNumber, request, reply)
+    if (session instanceof Refused) return session
+    return { serviceId: session ? guestService(session) : null }
+  })
 
   serve(
     serving,
@@ -63,6 +77,18 @@ export function serveAccounts(serving: Serving, world: World): void {
     async (_taken, { account }) => encodeProducts(await productsOf(world, account)),
   )
 }
+
+interface AskingServices {
+  query: { ignoreAuthErrors?: 'true' | 'false' | undefined }
+}
+const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
+
+/** The same guard, which refuses nobody who asks that it be ignored (AH §7): to them there is nothing to see. */
+const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
+  ...guard,
+  admit: (acting, input, request) =>
+    ignoresAuth(input.query) ? acting : guard.admit(acting, input, request),
+})
 
 /** By what it is decided which appointments people see (AH §4). */
 const shownBy = ({ clock, config }: World) => ({

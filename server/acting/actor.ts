@@ -8,7 +8,7 @@ import type { Language } from '../web/language.ts'
  * subject is whom it is done for, who gets the mails. A new way of acting is one more member here: what takes a narrower one
  * does not compile with it until it says which of the two it means.
  */
-export type Acting = ByGuest | ByLookUp | ByStaff | ByCustomer
+export type Acting = ByGuest | ByLookUp | ByGuestSession | ByStaff | ByCustomer
 
 /** Nobody is signed in. */
 interface ByGuest {
@@ -25,6 +25,16 @@ export interface ByLookUp {
   account: Pick<LinkedAccount, 'id'>
   /** The ids of what was found. */
   lookedUp: Record<WorkKind, string[]>
+  language: Language
+}
+
+/** Somebody, signed in or not, who gave an account's number, about what guests may do for it, and nothing else of it (AH §6). */
+export interface ByGuestSession {
+  actor: { kind: 'guest' }
+  subject: undefined
+  account: Pick<LinkedAccount, 'id'>
+  /** The id of the session. */
+  guestId: string
   language: Language
 }
 

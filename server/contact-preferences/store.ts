@@ -11,7 +11,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { textsTo, wantsMail } from './read.ts'
+import { type ToldOwner, textsTo, wantsMail } from './read.ts'
 import type { ChoiceSource } from './tables.ts'
 
 /** What somebody has chosen, and what it depends on. */
@@ -112,3 +112,14 @@ export const removePastChoices = (queries: Queries, now: Temporal.Instant, most:
 /** Removes replies that the gateway tells no more. @returns how many. */
 export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
+
+/** The owners of an account as they are told by mail whatever they chose: of what is about their safety, or was done by nobody they need know. */
+export async function findOwnersToWarn(queries: Queries, accountId: string): Promise<ToldOwner[]> {
+  const found = await sql<ToldOwner>`
+    select i.id as "identityId", i.language, i.email, 'needed' as mail, null as "textTo",
+      a.account_number as "accountNumber"
+    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
+    join ${accountRows} a on a.id = k.account_id
+    where k.account_id = ${accountId} and k.role = 'owner'`.execute(queries)
+  return found.rows
+}

@@ -7,6 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import type { ToldOwner } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
+import { findOwnersToWarn } from './store.ts'
 
 /** Whom a letter goes to, and where such letters are stopped, if they may be. */
 export interface Told {
@@ -51,4 +52,15 @@ export async function tellOwners(
   })
   await addAllToOutbox(trx, mails, now)
   await addTexts(trx, texts, now)
+}
+
+/** Tells the owners of an account by mail, whatever they chose, in the transaction of what they are told. */
+export async function warnOwners(
+  trx: Queries,
+  world: World,
+  accountId: string,
+  telling: Telling,
+): Promise<void> {
+  const owners = await findOwnersToWarn(trx, accountId)
+  await tellOwners(trx, world, [{ owners, telling }], world.clock())
 }

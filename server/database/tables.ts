@@ -1,3 +1,4 @@
+import type { GuestSessionTables } from '../accounts/guests/tables.ts'
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AppointmentTables } from '../appointments/tables.ts'
 import type { AutopayTables } from '../autopay/tables.ts'
@@ -59,6 +60,7 @@ export interface Tables
     UpgradeTables,
     VoiceTables,
     EquipmentTables,
+    GuestSessionTables,
     PlayedDeviceTables,
     RepairTables,
     PlayedLineTables,

@@ -30,6 +30,15 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
       of: async ({ server, owner }) => (await addDevice(server, owner)).serial,
     },
   },
+  exceptions: [
+    {
+      because:
+        'a guest may restart what the account has, of whose number they know, and learn nothing else (AH §6)',
+      lines: [`GET ${path}`, `POST ${one}`, `POST ${one}/vote`],
+      guards: ['ownOrGuest'],
+      told: { 'by number': 'ok' },
+    },
+  ],
   within: [
     {
       thing: 'a device',

@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { rebootStates, rebootStatesBefore } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
@@ -5,41 +7,56 @@ import type { World } from '../world.ts'
 import { noteStanding } from './follow-reboots.ts'
 import { type DeviceFacts, findDevices } from './store.ts'
 
-/** The devices of an account, or those of a kind, each as it stands now, and with what has become of its last restart. */
-export async function devicesOf(
+/** A device, and how it stands where anybody can say. */
+export interface SeenDevice {
+  facts: DeviceFacts
+  standing: Standing | undefined
+}
+
+/** The devices of an account, or some of them, each as it stands now, and with what has become of its last restart. */
+export async function seeDevices(
   world: World,
-  { account }: { account: { id: string } },
+  accountId: string,
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
-) {
-  const find = () => findDevices(world.database, { accountId: account.id, ...which }, world.clock())
+): Promise<SeenDevice[]> {
+  const find = () => findDevices(world.database, { accountId, ...which }, world.clock())
   const devices = await find()
   const seen = devices.length > 0 ? await world.devices.look(devices.map(({ serial }) => serial)) : new Map()
-  if (seen === 'unreachable') return devices.map((device) => tellDevice(device, undefined))
+  if (seen === 'unreachable') return devices.map((facts) => ({ facts, standing: undefined }))
   const followed = devices.filter(
     ({ reboot }) => reboot && rebootStatesBefore('return').includes(reboot.status),
   )
   for (const { serial, reboot } of followed)
-    if (reboot) await noteStanding(world, { accountId: account.id, serial, ...reboot }, seen.get(serial))
+    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, seen.get(serial))
   const now = followed.length > 0 ? await find() : devices
-  return now.map((device) => tellDevice(device, seen.get(device.serial)))
+  return now.map((facts) => ({ facts, standing: seen.get(facts.serial) }))
 }
 
-const tellDevice = (
-  { serial, operations, reboot, ...device }: DeviceFacts,
-  standing: Standing | undefined,
-) => ({
-  serialNumber: serial,
-  status: device.status,
-  supportedOperations: operations,
-  kind: device.kind,
-  name: device.name,
-  model: device.model,
-  isOnline: standing?.isOnline ?? null,
-  startedAt: standing?.startedAt ? new Date(standing.startedAt.epochMilliseconds).toISOString() : null,
-  reboot: reboot && {
-    id: reboot.id,
-    status: rebootStates[reboot.status].shown,
-    askedAt: new Date(reboot.askedAt).toISOString(),
-    worked: reboot.worked,
-  },
-})
+export type ToldDevice = CallAnswer<typeof listEquipment>[number]
+
+/** The same as they are told to those who have the account. */
+export const devicesOf = async (
+  world: World,
+  { account }: { account: { id: string } },
+  which: { kind?: DeviceKind | undefined; serial?: string } = {},
+): Promise<ToldDevice[]> => (await seeDevices(world, account.id, which)).map(tellDevice)
+
+const tellDevice = ({ facts, standing }: SeenDevice): ToldDevice => {
+  const { serial, operations, reboot, status, kind, name, model } = facts
+  return {
+    serialNumber: serial,
+    status,
+    supportedOperations: operations,
+    kind,
+    name,
+    model,
+    isOnline: standing?.isOnline ?? null,
+    startedAt: standing?.startedAt ? new Date(standing.startedAt.epochMilliseconds).toISOString() : null,
+    reboot: reboot && {
+      id: reboot.id,
+      status: rebootStates[reboot.status].shown,
+      askedAt: new Date(reboot.askedAt).toISOString(),
+      worked: reboot.worked,
+    },
+  }
+}

@@ -1,9 +1,13 @@
 import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
+import { serveRebootPages } from './guests/page-routes.ts'
+import { equipmentLetters } from './letters.ts'
 import { serveEquipment } from './routes.ts'
 import { rebootsUnderWay } from './store.ts'
 
 export const equipment = {
+  letters: equipmentLetters,
   serve: serveEquipment,
+  servePages: serveRebootPages,
   jobs: { 'follow-reboots': { at: '* * * * *', run: followReboots, waiting: rebootsUnderWay } },
 } satisfies Noun

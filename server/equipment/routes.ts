@@ -4,31 +4,45 @@ import {
   resetEquipment,
 } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { orGuest } from '../accounts/guests/guard.ts'
 import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { guestDevices, isRestartingForGuest, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
 import { devicesOf } from './list-devices.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
 
-/** The devices at customers', for those who may see the bills of their account; those who manage it may restart them. */
+/**
+ * The devices at customers', for those who may see the bills of their account; those who manage it may restart them, and so may guests, who
+ * learn nothing else of them.
+ */
 export function serveEquipment(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
-  serve(serving, listEquipment, ofAccount, ({ query }, acting) =>
-    devicesOf(world, acting, { kind: query.type }),
+  serve(serving, listEquipment, orGuest(world, ofAccount), ({ query }, acting) =>
+    'guestId' in acting
+      ? guestDevices(world, acting, { kind: query.type })
+      : devicesOf(world, acting, { kind: query.type }),
   )
 
   serve(
     serving,
     resetEquipment,
-    limited('restart', managing(ofAccount), ({ params }, { account }) =>
-      isRestarting(world, account.id, params.equipmentId),
+    limited('restart', orGuest(world, managing(ofAccount)), ({ params }, acting) =>
+      'guestId' in acting
+        ? isRestartingForGuest(world, acting, params.equipmentId)
+        : isRestarting(world, acting.account.id, params.equipmentId),
     ),
-    ({ params }, acting) => rebootDevice(world, acting, params.equipmentId),
+    ({ params }, acting) =>
+      'guestId' in acting
+        ? rebootAsGuest(world, acting, params.equipmentId)
+        : rebootDevice(world, acting, params.equipmentId),
   )
 
-  serve(serving, rateRebootCall, managing(ofAccount), ({ params, body }, acting) =>
-    rateReboot(world, acting, params.equipmentId, body),
+  serve(serving, rateRebootCall, orGuest(world, managing(ofAccount)), ({ params, body }, acting) =>
+    'guestId' in acting
+      ? rateAsGuest(world, acting, params.equipmentId, body)
+      : rateReboot(world, acting, params.equipmentId, body),
   )
 }

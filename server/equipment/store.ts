@@ -21,6 +21,8 @@ export interface RebootFacts {
   status: RebootState
   askedAt: string
   worked: boolean | null
+  /** The guest's session that asked for it, where one did. */
+  guestId: string | null
 }
 
 export interface DeviceFacts {
@@ -51,7 +53,8 @@ export async function findDevices(
 ): Promise<DeviceFacts[]> {
   const found = await sql<DeviceFacts>`
     select d.serial, d.kind, d.name, d.model, d.status, d.operations,
-      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'worked', r.worked)
+      (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'worked', r.worked,
+        'guestId', r.guest_id)
         from reboots r
         where r.account_id = d.account_id and r.serial = d.serial
           and r.asked_at > ${now.toString()}::timestamptz - interval '1 day'
@@ -67,7 +70,7 @@ export async function findDevices(
 /** Who asks for a restart, and under which id where another part has one already. */
 export interface AskedReboot {
   id?: string
-  by: { identityId: string }
+  by: { identityId: string } | { guestId: string }
 }
 
 /**
@@ -77,21 +80,23 @@ export interface AskedReboot {
 export async function insertReboot(
   queries: Queries,
   { accountId, serial }: DeviceName,
-  { id: askedId, by: { identityId } }: AskedReboot,
+  { id: askedId, by }: AskedReboot,
   now: Temporal.Instant,
-): Promise<Reboot> {
+): Promise<Reboot & { isNew: boolean }> {
   const id = askedId ?? newId(now)
+  const identityId = 'identityId' in by ? by.identityId : null
+  const guestId = 'guestId' in by ? by.guestId : null
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  const found = await sql<Reboot>`
+  const found = await sql<Reboot & { isNew: boolean }>`
     with begun as (
-      insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
-      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${at}, ${at})
+      insert into reboots (account_id, serial, id, status, identity_id, guest_id, asked_at, changed_at)
+      values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${guestId}, ${at}, ${at})
       on conflict do nothing
       returning ${rebootColumns})
-    select * from begun
+    select *, true as "isNew" from begun
     union all
-    select ${rebootColumns} from reboots
+    select ${rebootColumns}, false from reboots
     where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'told'))
       and not exists (select from begun)
     order by "askedAt" limit 1`.execute(queries)

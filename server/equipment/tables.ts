@@ -20,8 +20,9 @@ export interface EquipmentTables {
     /** The key under which the device is told. */
     id: string
     status: RebootState
-    /** Who asked for it. */
-    identity_id: string
+    /** Who asked for it, or in which guest's session somebody did. */
+    identity_id: string | null
+    guest_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: Instant
     changed_at: Instant
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>

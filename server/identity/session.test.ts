@@ -110,7 +110,7 @@ describe('the session tells', () => {
     const visitor = await server.signedIn('several.accounts')
     const { reply } = await visitor.ask(readSession)
     expect(reply.services.length).toBeGreaterThan(3)
-    expect(reply.services).toEqual((await visitor.ask(listServices)).reply)
+    expect(reply.services).toEqual((await visitor.ask(listServices, { query: {} })).reply)
   })
 
   it('that there is nothing, to somebody without accounts', async () => {

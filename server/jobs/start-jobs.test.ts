@@ -27,6 +27,7 @@ const expected = {
   'open-slots': ['7 * * * *', 'openSlots'],
   'move-work': [always, 'moveWork'],
   'forget-slots': ['23 * * * *', 'forgetSlots'],
+  'forget-guests': ['23 * * * *', 'forgetGuestSessions'],
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
   'ask-switch': [always, 'askSwitchAgain'],
   'follow-reboots': [always, 'followReboots'],

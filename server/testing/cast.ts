@@ -1,6 +1,8 @@
 import { newCustomer } from './customer.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from './customer-rows.ts'
+import { addDevice } from './equipment-rows.ts'
 import type { Line, Named } from './examples.ts'
+import { withGuestSession } from './guest-session.ts'
 import { withLookUp } from './look-up.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
@@ -54,6 +56,12 @@ export function openCast(
       const subject = await theirs()
       const { visitor, serviceId } = await withLookUp(server, subject)
       return { visitor, about: { ...subject, serviceId } }
+    },
+    'by number': async () => {
+      const subject = await theirs()
+      await addDevice(server, subject)
+      const { visitor, ref } = await withGuestSession(server, subject.accountNumber)
+      return { visitor, about: { ...subject, accountId: ref, serialNumber: 'modem-1' } }
     },
     expired: async () => about(await withSession(server, (await theirs()).owner, { seconds: 0 })),
   }

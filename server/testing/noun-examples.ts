@@ -71,7 +71,7 @@ export const usualGuards: readonly GuardName[] = ['billingAccount', 'platformAcc
 export const columns = {
   'customer with a subject': ['owner', 'other', 'no billing', 'sees bills', 'billing', 'early access'],
   staff: ['agent'],
-  guest: ['nobody', 'expired', 'looked up'],
+  guest: ['nobody', 'expired', 'looked up', 'by number'],
 } as const
 export type Who = (typeof columns)[keyof typeof columns][number]
 /** Those who are customers. */

@@ -1,10 +1,10 @@
 import { type RegisteredLocation, refuseLocation } from '@lightwell/rulebook/voice/location.ts'
-import { tellOwners } from '../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { locationChanged } from './letters.ts'
-import { findLine, findOwners, type LineName, updateLocation } from './store.ts'
+import { findLine, type LineName, updateLocation } from './store.ts'
 
 /**
  * Has calls to 911 from a line sent to another place (47 CFR 9.11), and tells the account's owners, since an ambulance goes there. Where
@@ -27,8 +27,7 @@ export async function correctLocation(
   if (isKnown) return location
   await inTransaction(world.database, async (trx) => {
     await updateLocation(trx, name, location)
-    const owners = await findOwners(trx, name.accountId)
-    await tellOwners(trx, world, [{ owners, telling: locationChanged(world.config, name) }], world.clock())
+    await warnOwners(trx, world, name.accountId, locationChanged(world.config, name))
   })
   return location
 }

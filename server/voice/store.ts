@@ -2,14 +2,10 @@ import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
 import type { OptionChange, OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { sql } from 'kysely'
-import { accountRows } from '../accounts/read.ts'
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
-import type { ToldOwner } from '../contact-preferences/read.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
-import { linkRows } from '../linked-accounts/read.ts'
 
 /** A line as one statement reads it. */
 export interface LineFacts {
@@ -187,15 +183,4 @@ export async function insertNotice(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** The owners of an account, who are told by mail whatever they chose: it is about their safety. */
-export async function findOwners(queries: Queries, accountId: string): Promise<ToldOwner[]> {
-  const found = await sql<ToldOwner>`
-    select i.id as "identityId", i.language, i.email, 'needed' as mail, null as "textTo",
-      a.account_number as "accountNumber"
-    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
-    join ${accountRows} a on a.id = k.account_id
-    where k.account_id = ${accountId} and k.role = 'owner'`.execute(queries)
-  return found.rows
 }

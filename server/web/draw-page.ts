@@ -19,11 +19,15 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
+/** Where a page asks for itself once more. */
+const asks = 'data-restarting='
+
 /** The scripts of the pages that need none, each by the attribute that it works on. */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('passkey.js')],
   ['data-look-up=', scriptAt('look-up.js')],
+  [asks, scriptAt('reboot.js')],
 ]
 
 /** Draws a page, with the styles and scripts of what is on it. */
@@ -35,12 +39,13 @@ export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): Drawn
     text: document
       .replace('</head>', () => `<style>${style}</style></head>`)
       .replace('</body>', () => `${used.map((script) => `<script>${script}</script>`).join('')}</body>`),
-    policy: policyOf(style, used),
+    policy: policyOf(style, used, document.includes(asks)),
   }
 }
 
-/** No script and no style but the page's own. */
-function policyOf(style: string, used: string[]): string {
+/** No script and no style but the page's own, and nothing is asked for but where its script does. */
+function policyOf(style: string, used: string[], mayAsk: boolean): string {
   const allowed = used.length === 0 ? '' : `script-src ${used.map(digestOf).join(' ')}; `
-  return `default-src 'none'; ${allowed}style-src ${digestOf(style)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  const asking = mayAsk ? "connect-src 'self'; " : ''
+  return `default-src 'none'; ${allowed}${asking}style-src ${digestOf(style)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 }

@@ -44,6 +44,7 @@ export type GuardName =
   | 'ownOrders'
   | 'ownOrLookedUp'
   | 'accountInUse'
+  | 'ownOrGuest'
 export type GuardRefusal =
   | 'not-signed-in'
   | 'billing-not-permitted'
@@ -71,6 +72,7 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   ownOrders: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   ownOrLookedUp: ['not-signed-in', 'not-found', 'billing-not-permitted'],
   accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
+  ownOrGuest: ['not-signed-in', 'not-found', 'billing-not-permitted'],
 }
 
 /** Everyone, signed in or not. */

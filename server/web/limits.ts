@@ -62,6 +62,10 @@ export const limits = {
     network: [60, hour],
     all: [6_000, hour],
   },
+  // Sessions of guests, opened by an account's number and nothing else, of a real one or not.
+  'guest-session': { pair: [10, hour], account: [30, hour], network: [30, hour], all: [2_000, hour] },
+  // Restarts by guests, who need not be of the household.
+  'guest-restart': { account: [3, day] },
   // Moves to the platform, each of which asks it for a billing account and ends in a letter: somebody moves the accounts of
   // a whole business, and nobody one account over and over.
   upgrade: { person: [60, hour], account: [10, hour], network: [600, hour] },

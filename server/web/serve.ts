@@ -150,7 +150,7 @@ async function refuseOver<Input, Admitted extends Acting>(
   const { actor, account } = admitted
   const person = personOf(actor)
   // What guests do counts by itself: nobody who is one shuts a customer out.
-  const counted = account && ('lookedUp' in admitted ? `guests of ${account.id}` : account.id)
+  const counted = account && (actor.kind === 'guest' ? `guests of ${account.id}` : account.id)
   const whose = { person, account: counted, network: countedNetwork(request) }
   const { waitSeconds, fullBy } = await limits.take(limit, whose)
   if (waitSeconds === undefined) return undefined

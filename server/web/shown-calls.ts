@@ -63,6 +63,7 @@ const guards: Record<GuardName, (inputs: Record<never, never>, locale: { locale:
   platformAccount: words.calls_guard_platform_account,
   ownBilling: words.calls_guard_own_billing,
   ownOrders: words.calls_guard_own_orders,
+  ownOrGuest: words.calls_guard_own_or_guest,
   ownOrLookedUp: words.calls_guard_own_or_looked_up,
   accountInUse: words.calls_guard_account_in_use,
 }

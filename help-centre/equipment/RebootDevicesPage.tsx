@@ -1,0 +1,105 @@
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Countdown } from '../Countdown.tsx'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts } from '../pages.ts'
+import { deviceText } from './device-words.ts'
+import { type DevicesNotice, devicePath, type GuestDevice, rebootPath } from './pages.ts'
+import styles from './RebootPages.module.css'
+
+/** What a guest can restart, by its kind alone, and how what was asked for here stands. */
+export function RebootDevicesPage({
+  facts,
+  devices,
+  notice,
+}: {
+  facts: PageFacts
+  devices: GuestDevice[]
+  notice?: DevicesNotice | undefined
+}) {
+  const telephone = facts.brand.supportTelephone
+  return (
+    <CardPage facts={facts} title={words.equipment_guest_title()}>
+      <Said notice={notice} telephone={telephone} />
+      {devices.length === 0 ? (
+        <Notice title={words.equipment_guest_none()}>
+          <p>
+            <Telephone number={telephone} sentence={words.equipment_guest_none_text({ telephone })} />
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <p>{words.equipment_guest_choose()}</p>
+          <ul className={styles.devices}>
+            {devices.map((device) => (
+              <li key={device.id}>
+                <div>
+                  <p className={styles.device}>{deviceText(device)}</p>
+                  <Standing device={device} />
+                </div>
+                {device.status === 'Restarting' ? (
+                  <LinkButton
+                    href={devicePath(device, 'watch')}
+                    aria-label={`${words.equipment_see()}: ${deviceText(device)}`}
+                  >
+                    {words.equipment_see()}
+                  </LinkButton>
+                ) : (
+                  <LinkButton
+                    href={devicePath(device)}
+                    aria-label={words.equipment_guest_restart_of({ device: deviceText(device) })}
+                  >
+                    {words.equipment_restart()}
+                  </LinkButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form method="post" action={`${rebootPath}/leave`}>
+        <Button type="submit" look="quiet" wide>
+          {words.equipment_guest_leave()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+function Standing({ device: { status } }: { device: GuestDevice }) {
+  if (status === 'Restarting') return <StatusBadge tone="accent">{words.equipment_restarting()}</StatusBadge>
+  if (status === 'Failed') return <p className={styles.soft}>{words.equipment_failed()}</p>
+  return status === 'Done' ? (
+    <StatusBadge tone="success">{words.equipment_guest_restarted()}</StatusBadge>
+  ) : null
+}
+
+function Said({ notice, telephone }: { notice: DevicesNotice | undefined; telephone: string }) {
+  if (notice === undefined) return null
+  if (typeof notice === 'object')
+    return (
+      <>
+        <Countdown
+          seconds={notice.waitSeconds}
+          atEnd="vanish"
+          title={words.equipment_guest_enough()}
+          sentence={(wait) => words.equipment_guest_enough_text({ wait })}
+        />
+        <p>
+          <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
+        </p>
+      </>
+    )
+  return notice === 'helped' ? (
+    <Notice kind="success" live>
+      {words.equipment_helped()}
+    </Notice>
+  ) : (
+    <Notice kind="error" live>
+      {words.equipment_guest_call_failed()}
+    </Notice>
+  )
+}

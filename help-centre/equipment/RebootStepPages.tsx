@@ -1,0 +1,92 @@
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts } from '../pages.ts'
+import { deviceText } from './device-words.ts'
+import { answerPath, devicePath, type GuestDevice, rebootPath, restartPath } from './pages.ts'
+import styles from './RebootPages.module.css'
+
+interface OfDevice {
+  facts: PageFacts
+  device: GuestDevice
+}
+
+/** Whether a device is really to be restarted, and what that takes away meanwhile. */
+export function RebootConfirmPage({ facts, device }: OfDevice) {
+  return (
+    <CardPage facts={facts} title={words.equipment_guest_ask({ device: deviceText(device) })}>
+      <p>{device.kind === 'modem' ? words.equipment_ask_modem() : words.equipment_ask_box()}</p>
+      <form method="post" action={restartPath(device)}>
+        <Button type="submit" look="primary" wide>
+          {words.equipment_restart_now()}
+        </Button>
+      </form>
+      <LinkButton wide href={rebootPath}>
+        {words.equipment_not_now()}
+      </LinkButton>
+    </CardPage>
+  )
+}
+
+/** That it restarts. A script looks again by itself (`reboot.js`); who leaves is asked nothing (AH §4). */
+export function RebootProgressPage({ facts, device }: OfDevice) {
+  return (
+    <CardPage facts={facts} title={words.equipment_guest_progress({ device: deviceText(device) })}>
+      <p role="status" data-restarting="" className={styles.progress}>
+        <span className={styles.spinner} />
+        {device.kind === 'modem'
+          ? words.equipment_guest_progress_modem()
+          : words.equipment_guest_progress_box()}
+      </p>
+      <LinkButton wide href={devicePath(device, 'watch')}>
+        {words.equipment_guest_look_again()}
+      </LinkButton>
+      <LinkButton look="quiet" wide href={rebootPath}>
+        {words.equipment_guest_stop_watching()}
+      </LinkButton>
+    </CardPage>
+  )
+}
+
+/** Whether it helped. */
+export function RebootQuestionPage({ facts, device }: OfDevice) {
+  return (
+    <CardPage facts={facts} title={words.equipment_question()}>
+      <p>{words.equipment_question_text()}</p>
+      <form method="post" action={answerPath(device)} className={styles.answers}>
+        <Button type="submit" look="primary" wide name="works" value="yes">
+          {words.equipment_works()}
+        </Button>
+        <Button type="submit" wide name="works" value="no">
+          {words.equipment_works_not()}
+        </Button>
+      </form>
+    </CardPage>
+  )
+}
+
+/** What to try where it did not help. */
+export function RebootHelpPage({ facts, device }: OfDevice) {
+  const telephone = facts.brand.supportTelephone
+  return (
+    <CardPage facts={facts} title={words.equipment_help()}>
+      <ol className={styles.steps}>
+        <li>{words.equipment_help_cables()}</li>
+        <li>{words.equipment_help_power()}</li>
+        <li>{words.equipment_help_wait()}</li>
+      </ol>
+      <form method="post" action={restartPath(device)}>
+        <Button type="submit" look="primary" wide>
+          {words.equipment_again()}
+        </Button>
+      </form>
+      <p>
+        <Telephone number={telephone} sentence={words.appointments_guest_call({ telephone })} />
+      </p>
+      <LinkButton look="quiet" wide href={rebootPath}>
+        {words.equipment_guest_back()}
+      </LinkButton>
+    </CardPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import { rebootStates } from '@lightwell/rulebook/equipment/states.ts'
+import type { ByGuestSession } from '../../acting/actor.ts'
+import { warnOwners } from '../../contact-preferences/tell-owners.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { tellDevice as tellToRestart } from '../follow-reboots.ts'
+import { restartedByGuest } from '../letters.ts'
+import { type SeenDevice, seeDevices, type ToldDevice } from '../list-devices.ts'
+import { insertReboot, rateReboot as rate } from '../store.ts'
+
+type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
+
+/**
+ * What a guest learns of a device (decisions §6): of which kind it is, by a name that counts those of the session, and how a restart
+ * stands that is under way or that the session has asked for. No serial number, no room, no model, nor whether it is online.
+ */
+export async function guestDevices(
+  world: World,
+  guest: Guest,
+  which: { kind?: DeviceKind | undefined } = {},
+): Promise<ToldDevice[]> {
+  const named = await namedDevices(world, guest)
+  return named
+    .filter(({ device }) => which.kind === undefined || device.facts.kind === which.kind)
+    .map(({ name, device }) => tellGuest(name, device, guest))
+}
+
+const tellGuest = (name: string, { facts }: SeenDevice, { guestId }: Guest): ToldDevice => {
+  const { kind, reboot } = facts
+  const isShown = reboot && (reboot.guestId === guestId || rebootStates[reboot.status].shown === 'Restarting')
+  return {
+    serialNumber: name,
+    status: 'ACTIVE',
+    supportedOperations: ['Reboot'],
+    kind,
+    name: '',
+    model: '',
+    isOnline: null,
+    startedAt: null,
+    reboot: isShown
+      ? {
+          id: reboot.id,
+          status: rebootStates[reboot.status].shown,
+          askedAt: new Date(reboot.askedAt).toISOString(),
+          worked: reboot.guestId === guestId ? reboot.worked : null,
+        }
+      : null,
+  }
+}
+
+/** Those that can be restarted, each by its kind and how many of it come before. */
+async function namedDevices(
+  world: World,
+  { account }: Guest,
+): Promise<{ name: string; device: SeenDevice }[]> {
+  const counts: Partial<Record<DeviceKind, number>> = {}
+  return (await seeDevices(world, account.id))
+    .filter(({ facts: { status, operations } }) => mayReboot({ status, supportedOperations: operations }))
+    .map((device) => {
+      const count = (counts[device.facts.kind] ?? 0) + 1
+      counts[device.facts.kind] = count
+      return { name: `${device.facts.kind}-${count}`, device }
+    })
+}
+
+/**
+ * Has a device restart for a guest, at most three a day for an account, which its owners are told each time. While it restarts, it is
+ * the same restart, and costs nothing.
+ */
+export async function rebootAsGuest(
+  world: World,
+  guest: Guest,
+  name: string,
+): Promise<ToldDevice | Refused<'not-found' | 'too-many-restarts'>> {
+  const { database, limits, clock, config } = world
+  const accountId = guest.account.id
+  const found = (await namedDevices(world, guest)).find((each) => each.name === name)
+  if (found === undefined) return refuse('not-found')
+  const { kind, serial, reboot: last } = found.device.facts
+  if (last && rebootStates[last.status].shown === 'Restarting') return tellGuest(name, found.device, guest)
+  const room = await limits.take('guest-restart', { account: accountId })
+  if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
+  const reboot = await inTransaction(database, async (trx) => {
+    const asked = { by: { guestId: guest.guestId } }
+    const begun = await insertReboot(trx, { accountId, serial }, asked, clock())
+    if (!begun.isNew) return begun
+    await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))
+    return begun
+  })
+  if (!reboot.isNew) await room.giveBack()
+  if (reboot.status === 'asked') await tellToRestart(world, reboot)
+  return (await guestDevice(world, guest, name)) ?? refuse('not-found')
+}
+
+/** Keeps whether a restart helped that the session has asked for. */
+export async function rateAsGuest(
+  world: World,
+  guest: Guest,
+  name: string,
+  said: { rebootId: string; worked: boolean },
+): Promise<ToldDevice | Refused<'not-found'>> {
+  const found = (await namedDevices(world, guest)).find((each) => each.name === name)
+  if (found === undefined) return refuse('not-found')
+  const { serial, reboot } = found.device.facts
+  if (reboot?.id === said.rebootId && reboot.guestId === guest.guestId)
+    await rate(world.database, { accountId: guest.account.id, serial }, said)
+  return (await guestDevice(world, guest, name)) ?? refuse('not-found')
+}
+
+const guestDevice = async (world: World, guest: Guest, name: string): Promise<ToldDevice | undefined> =>
+  (await guestDevices(world, guest)).find(({ serialNumber }) => serialNumber === name)
+
+/** Whether a restart of it is under way, so that asking for it begins nothing. */
+export const isRestartingForGuest = async (world: World, guest: Guest, name: string): Promise<boolean> =>
+  (await guestDevice(world, guest, name))?.reboot?.status === 'Restarting'

@@ -1,0 +1,47 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
+import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { addressOf } from '../connectors/mail/pages.ts'
+import type { Telling } from '../contact-preferences/tell-owners.ts'
+
+/** That a guest, who knows the account's number and need not be its holder, has had a device restart. */
+export const restartedByGuest = (
+  head: Letterhead,
+  { accountId, kind }: { accountId: string; kind: DeviceKind },
+): Telling => ({
+  about: 'service',
+  mail: ({ email, language: locale }) =>
+    composeMail(head, locale, {
+      accountId,
+      to: email,
+      subject: subjects[kind]({}, { locale }),
+      paragraphs: [
+        bodies[kind]({}, { locale }),
+        words.mail_restarted_unknown({ telephone: head.brand.supportTelephone }, { locale }),
+      ],
+      link: 'equipment',
+      facts: [],
+    }),
+  text: ({ language: locale }) =>
+    words.contact_preferences_text_service(
+      {
+        brand: head.brand.name,
+        news: subjects[kind]({}, { locale }),
+        url: addressOf('equipment', head.publicUrl),
+      },
+      { locale },
+    ),
+})
+
+const subjects = {
+  modem: words.mail_restarted_subject_modem,
+  'set-top-box': words.mail_restarted_subject_box,
+}
+const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
+
+/** The letters about equipment. */
+export const equipmentLetters: SampleLetters = {
+  'restarted-by-guest': ({ head, accountId, to: email, language }) =>
+    restartedByGuest(head, { accountId, kind: 'modem' }).mail({ email, language }),
+}
