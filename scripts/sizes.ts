@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { guestPageWeights } from '../server/appointments/guests/page-weights.ts'
+import { rebootPageWeights } from '../server/equipment/guests/page-weights.ts'
 import { homeWeight, ownHomeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
 import { outagePageWeights } from '../server/outages/page-weights.ts'
 import { buildWeb } from './build.ts'
@@ -64,6 +65,7 @@ export async function weigh(): Promise<Weight[]> {
     'home, signed in': await ownHomeWeight(),
     ...(await guestPageWeights()),
     ...(await outagePageWeights()),
+    ...(await rebootPageWeights()),
   }
   for (const [name, page] of Object.entries(drawn)) {
     weights.push(kilobytes(`${name}: all of it`, page.bytes, limits.publicPage))

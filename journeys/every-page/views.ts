@@ -8,6 +8,7 @@ import type { Say } from '../fixtures/words.ts'
 import { autopayViews } from './autopay-views.ts'
 import { documentViews } from './document-views.ts'
 import { equipmentViews } from './equipment-views.ts'
+import { guestRebootViews } from './guest-reboot-views.ts'
 import { guestViews } from './guest-views.ts'
 import { helpViews } from './help-views.ts'
 import { methodViews } from './method-views.ts'
@@ -113,6 +114,7 @@ export const views: View[] = [
   { name: 'register', open: async ({ page }) => void (await page.goto('/register')) },
   { name: 'forgotten-password', open: async ({ page }) => void (await page.goto('/forgot-password')) },
   ...guestViews,
+  ...guestRebootViews,
   ...helpViews,
   {
     name: 'help-video-open',

@@ -80,7 +80,7 @@ export async function rebootAsGuest(
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device.facts
   if (last && rebootStates[last.status].shown === 'Restarting') return tellGuest(name, found.device, guest)
-  const room = await limits.take('guest-restart', { account: accountId })
+  const room = await limits.hold('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const reboot = await inTransaction(database, async (trx) => {
     const asked = { by: { guestId: guest.guestId } }
@@ -89,7 +89,7 @@ export async function rebootAsGuest(
     await warnOwners(trx, world, accountId, restartedByGuest(config, { accountId, kind }))
     return begun
   })
-  if (!reboot.isNew) await room.giveBack()
+  await (reboot.isNew ? room.keep() : room.giveBack())
   if (reboot.status === 'asked') await tellToRestart(world, reboot)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
