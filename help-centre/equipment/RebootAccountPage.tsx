@@ -6,6 +6,7 @@ import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../pages.ts'
 import { type NamingAccount, type NamingRefusal, rebootPath } from './pages.ts'
+import styles from './RebootPages.module.css'
 
 /** Where a guest gives an account's number, to restart its equipment (AH §6). */
 export function RebootAccountPage({
@@ -34,7 +35,7 @@ export function RebootAccountPage({
         </LinkButton>
       )}
       <NamingNotice refusal={refusal} />
-      <form method="post" action={rebootPath}>
+      <form method="post" action={rebootPath} className={styles.form}>
         <TextField
           name="accountNumber"
           required

@@ -54,7 +54,7 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={words.equipment_question()}>
       <p>{words.equipment_question_text()}</p>
-      <form method="post" action={answerPath(device)} className={styles.answers}>
+      <form method="post" action={answerPath(device)} className={styles.form}>
         <Button type="submit" look="primary" wide name="works" value="yes">
           {words.equipment_works()}
         </Button>
