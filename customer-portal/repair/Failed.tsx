@@ -60,8 +60,10 @@ export function Failed({
 }
 
 function reasonOf({ obstacle, hasTimedOut }: Repair) {
-  if (hasTimedOut) return { title: words.repair_fail_timed_out, text: words.repair_fail_timed_out_text }
-  return obstacle ? obstacleTexts[obstacle] : { title: words.repair_fail, text: words.repair_fail_text }
+  if (obstacle) return obstacleTexts[obstacle]
+  return hasTimedOut
+    ? { title: words.repair_fail_timed_out, text: words.repair_fail_timed_out_text }
+    : { title: words.repair_fail, text: words.repair_fail_text }
 }
 
 /** The ticket that was opened, with the next time at which somebody can come; none is opened for what is down or unpaid. */

@@ -1,6 +1,7 @@
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { goesOn, goOn } from './go-on.ts'
+import { goOn } from './go-on.ts'
+import { goesOn } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
 const mostAtOnce = 64

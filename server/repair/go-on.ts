@@ -4,38 +4,21 @@
 // What was found is a row, kept once. What is done to a line is a row before it is asked for, and its key is what it is asked for under:
 // whoever goes on after a server that ended, or beside another one, asks for the same thing.
 import {
-  type Check,
-  checkNames,
   type Findings,
   type Mend,
-  type Mended,
-  mends,
   mendsFor,
   needsTicket,
   nextCheck,
   obstacleIn,
 } from '@lightwell/rulebook/repair/findings.ts'
-import { isTimedOut, isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
+import { isTimedOut } from '@lightwell/rulebook/repair/states.ts'
 import { newId } from '../database/id.ts'
 import type { World } from '../world.ts'
 import { look } from './checks.ts'
 import { mend } from './mends.ts'
 import { openTicketFor } from './open-ticket.ts'
+import { nextMend, partsOf } from './parts.ts'
 import { type CaseFacts, type CaseName, findCase, insertFinding, moveCase, settleMend } from './store.ts'
-
-/** What was found, and what was done, by its name. */
-export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findings; mended: Mended } {
-  const named = Object.fromEntries(found.map(({ name, finding }) => [name, finding]))
-  return {
-    findings: Object.fromEntries(checkNames.flatMap((name) => (named[name] ? [[name, named[name]]] : []))),
-    mended: Object.fromEntries(mends.flatMap((name) => (named[name] ? [[name, named[name]]] : []))),
-  }
-}
-
-/** What is done next in a repair: one of what is planned that is not over. */
-export function nextMend(findings: Findings, mended: Mended): Mend | undefined {
-  return mendsFor(findings).find((name) => mended[name] === undefined || mended[name] === 'asked')
-}
 
 /** Goes on with a case by one thing. @returns the case as it stands then */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
@@ -110,14 +93,4 @@ async function again({ database }: World, { accountId, id }: CaseName): Promise<
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')
   return repair
-}
-
-/** Whether something of it goes on by itself. */
-export const goesOn = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket
-
-/** What is being looked at or done now. */
-export function underWay(repair: CaseFacts): Check | Mend | undefined {
-  const { findings, mended } = partsOf(repair)
-  if (repair.step === 'waiting_qualify') return nextCheck(findings)
-  return repair.step === 'waiting_repair' ? nextMend(findings, mended) : undefined
 }

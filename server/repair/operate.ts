@@ -4,7 +4,8 @@ import { nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/sta
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { goOn, partsOf } from './go-on.ts'
+import { goOn } from './go-on.ts'
+import { partsOf } from './parts.ts'
 import { type CaseFacts, endOldCase, findCase, findOpenCase, insertCase, moveCase } from './store.ts'
 
 /** What somebody asks for of a repair. */

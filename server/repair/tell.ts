@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import { checkNames, mends, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isWaitingStep, waitingSeconds } from '@lightwell/rulebook/repair/states.ts'
-import { partsOf, underWay } from './go-on.ts'
+import { partsOf, underWay } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 
 /** A case as it is told. */

@@ -9,7 +9,7 @@ import {
 import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../web/language.ts'
-import { partsOf } from './go-on.ts'
+import { partsOf } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 
 type Say = (inputs: object, options: { locale: Language }) => string
