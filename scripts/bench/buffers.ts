@@ -1,6 +1,7 @@
 // What a read costs as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
 // explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
 
+import { findByNumber, removeOldGuestSessions } from '@lightwell/server/accounts/guests/store.ts'
 import { buildApp } from '@lightwell/server/app.ts'
 import { findByAccount, findByWork } from '@lightwell/server/appointments/guests/store.ts'
 import { remindOfVisits, tellOfWork, tellOnTheWay } from '@lightwell/server/appointments/tell-of-work.ts'
@@ -29,6 +30,7 @@ import {
   findClaimed,
 } from '@lightwell/server/payments/claim-store.ts'
 import { findUnexplained } from '@lightwell/server/payments/store.ts'
+import { findFollowedCases } from '@lightwell/server/repair/store.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { findOpenUpgrades } from '@lightwell/server/upgrade/store.ts'
 import { findUnderWay } from '@lightwell/server/voice/store.ts'
@@ -207,6 +209,9 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),
     'job: restarts to follow': (queries) => findRebootsUnderWay(queries, most, undefined, now),
+    'job: repairs to follow': (queries) => findFollowedCases(queries, most, undefined, now),
+    'job: guests to forget': (queries) => removeOldGuestSessions(queries, now, 5_000),
+    'a guest’s session, by number': (queries) => findByNumber(queries, `N${middle}`),
     'job: moves to go on with': (queries) => findOpenUpgrades(queries, undefined, now, most),
     'job: dismissals to forget': (queries) => removePastDismissals(queries, now, 5_000),
     'change: a time for a ticket': (queries) => ticketingIn(queries).change(ticket, { slot: freeSlot }),

@@ -12,6 +12,7 @@ import { chargedRows, makeDue } from './charged.ts'
 import { equippedRows } from './equipped.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
+import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
 import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
@@ -138,6 +139,7 @@ function rowsOf(accounts: number): string[] {
     ...watchedRows(accounts, waiting, account, uuid),
     ...voicedRows(accounts, waiting, account, uuid),
     ...equippedRows(accounts, waiting, account, uuid),
+    ...repairedRows(accounts, waiting, account, uuid),
     ...noticedRows(accounts, waiting, account, uuid),
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
