@@ -22,7 +22,7 @@ const served = {
   },
 }
 const times = {
-  en: { since: 'Oct 14, 4:00 AM', until: 'Oct 14, 4:00 PM' },
+  en: { since: 'Oct 14, 4:00am', until: 'Oct 14, 4:00pm' },
   es: { since: '14 oct, 4:00 a.m.', until: '14 oct, 4:00 p.m.' },
 }
 

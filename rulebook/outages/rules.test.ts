@@ -31,7 +31,7 @@ it.each([
 ])('the zip code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
 
 it('says when in both languages', () => {
-  expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'en')).toBe('Nov 23, 9:40 PM')
+  expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'en')).toBe('Nov 23, 9:40pm')
   expect(formatWhen('2026-11-24T02:40:00Z', 'America/New_York', 'es')).toBe('23 nov, 9:40 p.m.')
 })
 

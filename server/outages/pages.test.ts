@@ -32,7 +32,7 @@ const open = (url: string, visitor: Visitor = server.guest(), language = 'en') =
 
 describe('the page of outages', () => {
   it.each([
-    ['en', 'A line is cut.', 'Internet · TV: Since Oct 14, 4:00 AM, expected until Oct 14, 4:00 PM'],
+    ['en', 'A line is cut.', 'Internet · TV: Since Oct 14, 4:00am, expected until Oct 14, 4:00pm'],
     [
       'es',
       'Una línea está cortada.',
