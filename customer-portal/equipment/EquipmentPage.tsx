@@ -1,5 +1,6 @@
 // `#/equipment`: the devices of the account in use, how each stands, and the way to restart one.
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
+import { readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -15,22 +16,34 @@ import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount } from '../session.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 import { useDevices } from './use-devices.ts'
+import { WifiCard } from './WifiCard.tsx'
 
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
-  const [devices, outages] = await Promise.all([readPart(readDevices(account.id)), outagesOf(account.id)])
-  return { devices, outages }
+  const [devices, outages, wifi] = await Promise.all([
+    readPart(readDevices(account.id)),
+    outagesOf(account.id),
+    account.manages ? readPart(readWifi(account.id)) : [],
+  ])
+  return { devices, outages, wifi }
 }
 
 const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
-  const { devices, outages } = route.useLoaderData()
+  const { devices, outages, wifi } = route.useLoaderData()
   return (
     <>
       <OutageBanner of={outages} />
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
-      <Part of={devices}>{(known) => <Devices known={known} />}</Part>
+      <Part of={devices}>
+        {(known) => (
+          <>
+            <Devices known={known} />
+            <Part of={wifi}>{(of) => <Networks wifi={of} devices={known} />}</Part>
+          </>
+        )}
+      </Part>
     </>
   )
 }
@@ -50,3 +63,13 @@ function Devices({ known }: { known: Device[] }) {
     <DeviceCard key={device.serial} device={device} mayRestart={manages} onChanged={note} />
   ))
 }
+
+/** The Wi-Fi of each modem that has some. */
+const Networks = ({ wifi, devices }: { wifi: Wifi[]; devices: Device[] }) =>
+  wifi.map((each) => (
+    <WifiCard
+      key={each.equipmentId}
+      wifi={each}
+      modem={devices.find(({ serial }) => serial === each.equipmentId)?.name ?? each.equipmentId}
+    />
+  ))

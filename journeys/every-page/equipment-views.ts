@@ -32,6 +32,13 @@ export const equipmentViews: View[] = [
   devices('equipment', 'residential.legacy'),
   devices('equipment-offline', 'past.due'),
   devices('equipment-none', 'florida'),
+  devices('equipment-wifi-wrong', 'residential.legacy', async ({ page, say }) => {
+    const network = say.equipment_wifi_guest()
+    await page.getByRole('button', { name: say.equipment_wifi_change_of({ network }), exact: true }).click()
+    await page.getByLabel(say.equipment_wifi_password(), { exact: true }).fill('corta')
+    await page.getByRole('button', { name: say.equipment_wifi_save(), exact: true }).click()
+    await expect(page.getByText(say.equipment_wifi_password_length())).toBeVisible()
+  }),
   devices('equipment-ask', 'residential.platform', asks),
   devices('equipment-restarting', 'residential.platform', restarts),
   devices('equipment-help', 'residential.platform', async (at) => {

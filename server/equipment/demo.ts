@@ -13,12 +13,25 @@ interface DemoDevice {
   isOnline?: false
   restartSeconds?: number
   comesBack?: false
+  /** The names of its networks, where it has Wi-Fi, and what is connected to that of the household. */
+  wifi?: { main: string; guest: string; connected: string[] }
 }
 
 /** By the account's number. */
 const devices: Record<string, DemoDevice[]> = {
   '212-555-0101-010121-5': [
-    { serial: 'NQ5-88213A', kind: 'modem', name: 'Hallway', model: 'Lumo ONT 4', restartSeconds: 90 },
+    {
+      serial: 'NQ5-88213A',
+      kind: 'modem',
+      name: 'Hallway',
+      model: 'Lumo ONT 4',
+      restartSeconds: 90,
+      wifi: {
+        main: 'Familia Castillo ☕',
+        guest: 'Castillo Guests',
+        connected: ['Elena’s iPad', 'DESKTOP-7Q2LM', '', 'Living room TV', 'printer_2f'],
+      },
+    },
     {
       serial: 'STB.20.7741',
       kind: 'set-top-box',
@@ -31,7 +44,18 @@ const devices: Record<string, DemoDevice[]> = {
     { serial: 'STB.18.0093', kind: 'set-top-box', name: 'Attic', model: 'Vista HD', status: 'RETURNED' },
   ],
   '585-555-0102-030221-4': [
-    { serial: 'ont:0a41:77f0', kind: 'modem', name: 'Basement', model: 'Lumo ONT 4', restartSeconds: 90 },
+    {
+      serial: 'ont:0a41:77f0',
+      kind: 'modem',
+      name: 'Basement',
+      model: 'Lumo ONT 4',
+      restartSeconds: 90,
+      wifi: {
+        main: 'Montgomery-Featherstonehaugh 5G!',
+        guest: 'MF Guests',
+        connected: ['thaddeus-phone', 'thermostat'],
+      },
+    },
   ],
   '860-555-0103-051519-2': [
     { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
@@ -48,8 +72,8 @@ const devices: Record<string, DemoDevice[]> = {
 
 const devicesOf = ({ accountNumber }: DemoAccount): DemoDevice[] => devices[accountNumber] ?? []
 
-export const equipmentDemo: NounDemo<'devices' | 'played_devices'> = {
-  tables: ['devices', 'played_devices'],
+export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi'> = {
+  tables: ['devices', 'played_devices', 'played_wifi'],
   rowsOf: (account, { now }) => ({
     devices: devicesOf(account).map(({ serial, kind, name, model, status, operations }) => ({
       account_id: account.id,
@@ -67,5 +91,20 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices'> = {
       restart_seconds: restartSeconds ?? 60,
       comes_back: comesBack ?? true,
     })),
+    played_wifi: devicesOf(account).flatMap(({ serial, wifi }) =>
+      wifi
+        ? [
+            {
+              serial,
+              network: 'main' as const,
+              name: wifi.main,
+              password: 'lantern over water',
+              is_on: true,
+              connected: wifi.connected,
+            },
+            { serial, network: 'guest' as const, name: wifi.guest, password: 'come on in 22', is_on: false },
+          ]
+        : [],
+    ),
   }),
 }

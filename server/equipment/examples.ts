@@ -1,4 +1,5 @@
-import * as contracts from '@lightwell/rulebook/equipment/contract.ts'
+import * as deviceContracts from '@lightwell/rulebook/equipment/contract.ts'
+import * as wifiContracts from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
@@ -6,6 +7,8 @@ export interface EquipmentNames {
   /** A device’s serial number. */
   serialNumber: string
 }
+
+const contracts = { ...deviceContracts, ...wifiContracts }
 
 const path = '/api/accounts/{id}/equipment'
 const one = `${path}/{equipmentId}` as const
@@ -19,6 +22,14 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
       params: { id, equipmentId },
       body: { operation: 'Reboot' },
     }),
+    'GET /api/accounts/{id}/wifi': ({ accountId: id }) => ({ params: { id } }),
+    'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': ({
+      accountId: id,
+      serialNumber: equipmentId,
+    }) => ({
+      params: { id, equipmentId, network: 'main' },
+      body: { name: 'Home', password: 'warm harbor', isOn: true },
+    }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
       params: { id, equipmentId },
       body: { rebootId: '01890000-0000-7000-8000-000000000001', worked: true },
@@ -27,7 +38,7 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
   names: {
     serialNumber: {
       nobodys: () => 'T-0.x',
-      of: async ({ server, owner }) => (await addDevice(server, owner)).serial,
+      of: async ({ server, owner }) => (await addDevice(server, owner, { wifi: 'Home' })).serial,
     },
   },
   exceptions: [
@@ -43,12 +54,13 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     {
       thing: 'a device',
       name: 'serialNumber',
-      lines: [`POST ${one}`, `POST ${one}/vote`],
+      lines: [`POST ${one}`, `POST ${one}/vote`, 'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}'],
       code: 'not-found',
     },
   ],
   countedAs: {
     [`POST ${one}`]: 'restart',
+    'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'wifi',
     [`POST ${one}/vote`]: 'costs nobody anything',
   },
   waits: {

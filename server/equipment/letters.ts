@@ -1,4 +1,5 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
@@ -40,8 +41,41 @@ const subjects = {
 }
 const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
 
+/** That a network is called otherwise, has another password, or was turned on or off, and not how. */
+export const wifiChanged = (
+  head: Letterhead,
+  { accountId, network }: { accountId: string; network: WifiNetworkId },
+): Telling => ({
+  about: 'service',
+  mail: ({ email, language: locale }) =>
+    composeMail(head, locale, {
+      accountId,
+      to: email,
+      subject: words.mail_wifi_changed_subject({}, { locale }),
+      paragraphs: [
+        network === 'main'
+          ? words.mail_wifi_changed_main({}, { locale })
+          : words.mail_wifi_changed_guest({}, { locale }),
+        words.mail_link_unknown({ telephone: head.brand.supportTelephone }, { locale }),
+      ],
+      link: 'equipment',
+      facts: [],
+    }),
+  text: ({ language: locale }) =>
+    words.contact_preferences_text_service(
+      {
+        brand: head.brand.name,
+        news: words.mail_wifi_changed_subject({}, { locale }),
+        url: addressOf('equipment', head.publicUrl),
+      },
+      { locale },
+    ),
+})
+
 /** The letters about equipment. */
 export const equipmentLetters: SampleLetters = {
+  'wifi-changed': ({ head, accountId, to: email, language }) =>
+    wifiChanged(head, { accountId, network: 'main' }).mail({ email, language }),
   'restarted-by-guest': ({ head, accountId, to: email, language }) =>
     restartedByGuest(head, { accountId, kind: 'modem' }).mail({ email, language }),
 }

@@ -3,6 +3,10 @@ import {
   rateReboot as rateRebootCall,
   resetEquipment,
 } from '@lightwell/rulebook/equipment/contract.ts'
+import {
+  listWifi as listWifiCall,
+  setWifi as setWifiCall,
+} from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { orGuest } from '../accounts/guests/guard.ts'
 import { billingAccount, managing } from '../web/guards.ts'
@@ -12,6 +16,7 @@ import type { World } from '../world.ts'
 import { guestDevices, isRestartingForGuest, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
 import { devicesOf } from './list-devices.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
+import { listWifi, setWifi } from './wifi.ts'
 
 /**
  * The devices at customers', for those who may see the bills of their account; those who manage it may restart them, and so may guests, who
@@ -44,5 +49,11 @@ export function serveEquipment(serving: Serving, world: World): void {
     'guestId' in acting
       ? rateAsGuest(world, acting, params.equipmentId, body)
       : rateReboot(world, acting, params.equipmentId, body),
+  )
+
+  serve(serving, listWifiCall, managing(ofAccount), (_taken, acting) => listWifi(world, acting))
+
+  serve(serving, setWifiCall, limited('wifi', managing(ofAccount)), ({ params, body }, acting) =>
+    setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
   )
 }

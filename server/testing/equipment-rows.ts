@@ -20,6 +20,8 @@ export async function addDevice(
     isOnline?: boolean
     restartSeconds?: number
     comesBack?: boolean
+    /** What its network is called, where it has one. */
+    wifi?: string
   } = {},
 ): Promise<{ accountId: string; serial: string }> {
   devices += 1
@@ -40,5 +42,10 @@ export async function addDevice(
       comes_back: comesBack,
     })
     .execute()
+  if (played.wifi !== undefined)
+    await database
+      .insertInto('played_wifi')
+      .values({ serial, network: 'main', name: played.wifi, password: 'lantern over water', is_on: true })
+      .execute()
   return { accountId, serial }
 }

@@ -368,12 +368,14 @@ const eachTime: Partial<
     | 'mails the link once more'
     | 'gives the labels once more'
     | 'looks once more'
+    | 'sets the Wi-Fi once more'
   >
 > = {
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
   'GET /api/outages': 'looks once more',
   'GET /labels.csv': 'gives the labels once more',
+  'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   'GET /api/getChaseIframeUUID': 'opens another form',
   'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
   'GET /api/accounts/{id}/payments.csv': 'makes the file once more',

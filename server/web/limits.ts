@@ -46,6 +46,8 @@ export const limits = {
   line: { person: [60, hour], account: [60, hour], network: [600, hour] },
   // Where calls to 911 are sent to: each is mailed to the owners, and nothing else may stand in its way.
   location: { person: [20, hour], account: [40, hour], network: [600, hour] },
+  // Changes of Wi-Fi, each of which cuts off what is connected, and is mailed to the owners.
+  wifi: { person: [20, hour], account: [40, hour], network: [600, hour] },
   // Restarts of equipment: whoever tries what helps, and nobody who keeps a household offline.
   restart: { person: [20, hour], account: [20, hour], network: [600, hour] },
   // Checks of a line: each asks the network several times, and may take somebody offline.

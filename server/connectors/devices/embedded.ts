@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { DeviceManager, Standing } from './port.ts'
-import { findPlayed, type PlayedDevice, tellPlayed } from './store.ts'
+import { findPlayed, findPlayedWifi, type PlayedDevice, tellPlayed, updatePlayedWifi } from './store.ts'
 
 /**
  * Plays the devices of the demonstration: each comes back from a restart after its time, or never. Of a device that it does not play it
@@ -16,6 +16,19 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async look(serials) {
     const played = await findPlayed(database, serials)
     return new Map(played.map((device) => [device.serial, standingAt(device, clock())]))
+  },
+  async wifi(serial) {
+    const networks = await findPlayedWifi(database, serial)
+    if (networks.length === 0) return undefined
+    return {
+      networks: networks.map(({ id, name, password, isOn }) => ({ id, name, password, isOn })),
+      connected: networks.flatMap(({ id: network, isOn, connected }) =>
+        isOn ? connected.map((name) => ({ name, network, since: undefined })) : [],
+      ),
+    }
+  },
+  async setWifi(network) {
+    return (await updatePlayedWifi(database, network)) ? 'done' : 'unreachable'
   },
 })
 

@@ -1,3 +1,4 @@
+import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
@@ -12,6 +13,18 @@ export interface DeviceManager {
   reboot(device: { serial: string; id: string }): Promise<'told' | 'offline' | 'not-supported' | Unreachable>
   /** How devices stand, by their serial numbers; one that nobody knows is left out. */
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing> | Unreachable>
+  /** The Wi-Fi of a device; `undefined` where it has none, or does not answer. */
+  wifi(serial: string): Promise<Wifi | undefined | Unreachable>
+  /** Sets a network of a device, as often as it is asked to. `refused`: the device does not take it. */
+  setWifi(
+    network: { serial: string; id: WifiNetworkId } & WifiSettings,
+  ): Promise<'done' | 'refused' | Unreachable>
+}
+
+/** The networks of a device, and what is connected to them. */
+export interface Wifi {
+  networks: ({ id: WifiNetworkId } & WifiSettings)[]
+  connected: { name: string; network: WifiNetworkId; since: Temporal.Instant | undefined }[]
 }
 
 /** How a device stands. */

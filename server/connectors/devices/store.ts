@@ -1,3 +1,4 @@
+import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
@@ -34,4 +35,31 @@ export async function tellPlayed(
       told_id = case when is_online then ${id}::uuid else told_id end
     where serial = ${serial} returning ${columns}`.execute(queries)
   return told.rows[0]
+}
+
+/** A network as it is played. */
+export interface PlayedNetwork extends WifiSettings {
+  id: WifiNetworkId
+  connected: string[]
+}
+
+/** The networks of a device that is online, that of the household first. */
+export async function findPlayedWifi(queries: Queries, serial: string): Promise<PlayedNetwork[]> {
+  const found = await sql<PlayedNetwork>`
+    select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected
+    from played_wifi w join played_devices d on d.serial = w.serial and d.is_online
+    where w.serial = ${serial} order by w.network desc`.execute(queries)
+  return found.rows
+}
+
+/** @returns whether the device has such a network, and is online */
+export async function updatePlayedWifi(
+  queries: Queries,
+  { serial, id, name, password, isOn }: { serial: string; id: WifiNetworkId } & WifiSettings,
+): Promise<boolean> {
+  const updated = await sql`
+    update played_wifi w set name = ${name}, password = ${password}, is_on = ${isOn}
+    from played_devices d
+    where w.serial = ${serial} and w.network = ${id} and d.serial = w.serial and d.is_online`.execute(queries)
+  return Number(updated.numAffectedRows ?? 0) === 1
 }

@@ -1,8 +1,18 @@
+import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 
-/** The table of the embedded device manager: what it plays. */
+/** The tables of the embedded device manager: what it plays. */
 export interface PlayedDeviceTables {
+  played_wifi: {
+    serial: string
+    network: WifiNetworkId
+    name: string
+    password: string
+    is_on: boolean
+    /** What is connected, by the names that devices give themselves. */
+    connected: Generated<string[]>
+  }
   played_devices: {
     serial: string
     is_online: Generated<boolean>

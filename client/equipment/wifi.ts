@@ -1,0 +1,31 @@
+// The Wi-Fi of an account's modems: the same calls for both kinds.
+import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
+import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, replyOf } from '../answer.ts'
+import { answerOfSystem } from '../appointments/works.ts'
+
+/** The networks of a modem, and what is connected to them just now. */
+export type Wifi = CallReply<typeof contract.listWifi>[number]
+export type WifiNetwork = Wifi['networks'][number]
+
+export const readWifi = async (id: AccountId): Promise<Wifi[]> =>
+  replyOf(await ask<typeof contract.listWifi>('GET /api/accounts/{id}/wifi', { params: { id }, fresh: true }))
+
+export type SettingRefusal = CallRefusal<typeof contract.setWifi>
+
+/** Sets a network. Set again, it is the same. */
+export const setWifi = (
+  id: AccountId,
+  { equipmentId, network }: { equipmentId: string; network: WifiNetworkId },
+  settings: WifiSettings,
+): Promise<Answer<Wifi, SettingRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.setWifi>('PUT /api/accounts/{id}/wifi/{equipmentId}/{network}', {
+      params: { id, equipmentId, network },
+      body: settings,
+    }),
+    (wifi) => wifi,
+  )

@@ -1,0 +1,116 @@
+import type { Wifi, WifiNetwork } from '@lightwell/client/equipment/wifi.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { later } from '../Later.tsx'
+import styles from './WifiCard.module.css'
+
+const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
+
+/** The networks of a modem, with what is connected, and the way to change them. */
+export function WifiCard({ wifi: known, modem }: { wifi: Wifi; modem: string }) {
+  const [wifi, setWifi] = useState(known)
+  const [changing, setChanging] = useState<WifiNetwork['id']>()
+  const [isSaved, setIsSaved] = useState(false)
+  const changed = wifi.networks.find(({ id }) => id === changing)
+  return (
+    <Card title={words.equipment_wifi_title({ modem })}>
+      <Stack gap={6}>
+        {isSaved && (
+          <Notice kind="success" live>
+            {words.equipment_wifi_saved()}
+          </Notice>
+        )}
+        {wifi.networks.map((network) => (
+          <Network
+            key={network.id}
+            network={network}
+            onChange={() => {
+              setIsSaved(false)
+              setChanging(network.id)
+            }}
+          />
+        ))}
+        <section>
+          <h3>{words.equipment_wifi_connected()}</h3>
+          {wifi.connected.length === 0 ? (
+            <p className={styles.soft}>{words.equipment_wifi_connected_none()}</p>
+          ) : (
+            <ul className={styles.connected}>
+              {wifi.connected.map(({ name, network }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names need not differ, and the list is drawn as a whole
+                <li key={at}>
+                  {name || words.equipment_wifi_unnamed()}
+                  {network === 'guest' && (
+                    <span className={styles.soft}> {words.equipment_wifi_as_guest()}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </Stack>
+      {changed && (
+        <WifiDialog
+          equipmentId={wifi.equipmentId}
+          network={changed}
+          onClose={() => setChanging(undefined)}
+          onSaved={(saved: Wifi) => {
+            setWifi(saved)
+            setChanging(undefined)
+            setIsSaved(true)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A network. Its password is shown once somebody asks for it: who looks over a shoulder need not have it. */
+function Network({ network, onChange }: { network: WifiNetwork; onChange: () => void }) {
+  const { id, name, password, isOn } = network
+  const [isShown, setIsShown] = useState(false)
+  const title = id === 'main' ? words.equipment_wifi_main() : words.equipment_wifi_guest()
+  return (
+    <section>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
+          {isOn ? words.equipment_wifi_on() : words.equipment_wifi_off()}
+        </StatusBadge>
+      </div>
+      <DefinitionList
+        items={[
+          { term: words.equipment_wifi_name(), description: name },
+          {
+            term: words.equipment_wifi_password(),
+            description: (
+              <div className={styles.password}>
+                <span className={styles.secret}>{isShown ? password : '••••••••'}</span>
+                <Button
+                  look="quiet"
+                  aria-label={
+                    isShown
+                      ? words.equipment_wifi_hide_of({ network: title })
+                      : words.equipment_wifi_show_of({ network: title })
+                  }
+                  onClick={() => setIsShown(!isShown)}
+                >
+                  {isShown ? words.equipment_wifi_hide() : words.equipment_wifi_show()}
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+      />
+      <Button aria-label={words.equipment_wifi_change_of({ network: title })} onClick={onChange}>
+        {words.equipment_wifi_change()}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type SettingRefusal,
+  setWifi,
+  type Wifi,
+  type WifiNetwork,
+} from '@lightwell/client/equipment/wifi.ts'
+import { refuseWifi, type WifiRefusal } from '@lightwell/rulebook/equipment/wifi.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
+import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useId, useState } from 'react'
+import { useAccount } from '../session.ts'
+
+type Refusals = Partial<Record<'name' | 'password', WifiRefusal | 'not-taken'>>
+
+/** Calls a network otherwise, gives it another password, or turns it on or off. Where that cannot be done, it is as it was. */
+export function WifiDialog({
+  equipmentId,
+  network,
+  onClose,
+  onSaved,
+}: {
+  equipmentId: string
+  network: WifiNetwork
+  onClose: () => void
+  onSaved: (wifi: Wifi) => void
+}) {
+  const { id } = useAccount()
+  const form = useId()
+  const [typed, setTyped] = useState({
+    name: network.name,
+    password: network.password,
+    isOn: network.isOn,
+  })
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const { isUnderWay, trouble, run } = useDoing<Wifi, SettingRefusal>(onSaved)
+  const refuse = (found: Refusals) => {
+    setRefusals(found)
+    const first = (['name', 'password'] as const).find((part) => found[part])
+    if (first) document.getElementById(`${form}-${first}`)?.focus()
+  }
+  const save = () => {
+    const wanted = { ...typed, name: typed.name.trim() }
+    const found = refuseWifi(wanted)
+    refuse(found ?? {})
+    if (found) return
+    void run(async () => {
+      const answer = await setWifi(id, { equipmentId, network: network.id }, wanted)
+      if (!answer.ok && answer.refusal === 'wifi-refused') refuse((answer.fields ?? {}) as Refusals)
+      return answer
+    })
+  }
+  const fieldOf = (part: 'name' | 'password') => {
+    const refusal = refusals[part]
+    return {
+      id: `${form}-${part}`,
+      value: typed[part],
+      onChange: (text: string) => setTyped({ ...typed, [part]: text }),
+      error: refusal && refusalWords[refusal](),
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={network.id === 'main' ? words.equipment_wifi_change_main() : words.equipment_wifi_change_guest()}
+      busy={isUnderWay}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            pending={isUnderWay}
+            pendingLabel={words.equipment_wifi_saving()}
+          >
+            {words.equipment_wifi_save()}
+          </Button>
+          {!isUnderWay && <Button onClick={onClose}>{words.equipment_wifi_keep()}</Button>}
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack>
+          <p>{words.equipment_wifi_cut_off()}</p>
+          {trouble && trouble !== 'wifi-refused' && (
+            <AnswerNotice>
+              {trouble === 'managing-not-permitted'
+                ? words.equipment_only_managers()
+                : words.equipment_wifi_no_answer()}
+            </AnswerNotice>
+          )}
+          <TextField {...fieldOf('name')} label={words.equipment_wifi_name()} maxLength={64} />
+          <TextField
+            {...fieldOf('password')}
+            label={words.equipment_wifi_password()}
+            hint={words.equipment_wifi_password_hint()}
+            maxLength={128}
+          />
+          {network.id === 'guest' && (
+            <Checkbox
+              label={words.equipment_wifi_turned_on()}
+              hint={words.equipment_wifi_guest_hint()}
+              checked={typed.isOn}
+              onChange={(isOn) => setTyped({ ...typed, isOn })}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const refusalWords: Record<WifiRefusal | 'not-taken', () => string> = {
+  'name-length': words.equipment_wifi_name_length,
+  'password-length': words.equipment_wifi_password_length,
+  'password-characters': words.equipment_wifi_password_characters,
+  'not-taken': words.equipment_wifi_not_taken,
+}

@@ -1,0 +1,51 @@
+// The Wi-Fi of an account's modems. The calls are ours.
+import { z } from 'zod'
+import { managingRefusals } from '../accounts/contract.ts'
+import { call } from '../call.ts'
+import { visibleText } from '../visible-text.ts'
+import { accountId, instant, plainText } from '../wire.ts'
+import { serialNumber } from './contract.ts'
+import { wifiNetworks } from './wifi.ts'
+
+const settings = z.object({
+  name: plainText(64).overwrite(visibleText).trim(),
+  password: plainText(128),
+  isOn: z.boolean(),
+})
+
+const wifi = z.object({
+  equipmentId: serialNumber,
+  networks: z.array(settings.extend({ id: z.enum(wifiNetworks) })),
+  connected: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'what the device calls itself; may be empty' }),
+        network: z.enum(wifiNetworks),
+        since: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'what is connected just now' }),
+})
+
+/** `GET /api/accounts/{id}/wifi`: the networks of the modems that have some and answer, for those who manage the account and nobody else. */
+export const listWifi = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/wifi',
+  summary: 'The Wi-Fi of an account’s modems.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId }),
+  reply: z.array(wifi),
+  refusals: managingRefusals,
+})
+
+/** `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: calls a network otherwise, gives it another password, or turns it on or off. */
+export const setWifi = call({
+  method: 'PUT',
+  path: '/api/accounts/{id}/wifi/{equipmentId}/{network}',
+  summary: 'Change a Wi-Fi network.',
+  inAgentMode: 'never',
+  params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
+  body: settings,
+  reply: wifi,
+  refusals: { ...managingRefusals, 'wifi-refused': 422, unavailable: 503 },
+})
