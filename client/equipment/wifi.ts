@@ -29,3 +29,11 @@ export const setWifi = (
     }),
     (wifi) => wifi,
   )
+
+export type MonthOfUse = CallReply<typeof contract.readUsage>[number]
+
+/** What went through the account's modems, month by month; the running one last. */
+export const readUsage = async (id: AccountId): Promise<MonthOfUse[]> =>
+  replyOf(
+    await ask<typeof contract.readUsage>('GET /api/accounts/{id}/usage', { params: { id }, fresh: true }),
+  )

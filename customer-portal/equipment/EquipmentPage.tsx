@@ -1,6 +1,6 @@
 // `#/equipment`: the devices of the account in use, how each stands, and the way to restart one.
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
-import { readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
+import { readUsage, readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../Part.tsx'
@@ -15,40 +16,37 @@ import { readPart } from '../read-part.ts'
 import { ServiceWays } from '../ServiceWays.tsx'
 import { useAccount } from '../session.ts'
 import { DeviceCard } from './DeviceCard.tsx'
+import { UsageCard } from './UsageCard.tsx'
 import { useDevices } from './use-devices.ts'
 import { WifiCard } from './WifiCard.tsx'
 
 export async function readEquipment({ context: { account } }: { context: { account: LinkedAccount } }) {
-  const [devices, outages, wifi] = await Promise.all([
+  const [devices, outages, wifi, usage] = await Promise.all([
     readPart(readDevices(account.id)),
     outagesOf(account.id),
     account.manages ? readPart(readWifi(account.id)) : [],
+    readPart(readUsage(account.id)),
   ])
-  return { devices, outages, wifi }
+  return { devices, outages, wifi, usage }
 }
 
 const route = getRouteApi('/with-services/with-billing/equipment')
 
 export function EquipmentPage() {
-  const { devices, outages, wifi } = route.useLoaderData()
+  const { devices, outages, wifi, usage } = route.useLoaderData()
   return (
     <>
       <OutageBanner of={outages} />
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
-      <Part of={devices}>
-        {(known) => (
-          <>
-            <Devices known={known} />
-            <Part of={wifi}>{(of) => <Networks wifi={of} devices={known} />}</Part>
-          </>
-        )}
-      </Part>
+      <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} />}</Part>
+      <Part of={usage}>{(months) => <UsageCard months={months} />}</Part>
     </>
   )
 }
 
-function Devices({ known }: { known: Device[] }) {
+/** Each device, a modem with its Wi-Fi behind it. */
+function Devices({ known, wifi }: { known: Device[]; wifi: Wifi[] | Error }) {
   const { manages } = useAccount()
   const { devices, note } = useDevices(known)
   if (devices.length === 0)
@@ -59,17 +57,18 @@ function Devices({ known }: { known: Device[] }) {
         </EmptyState>
       </Card>
     )
-  return devices.map((device) => (
-    <DeviceCard key={device.serial} device={device} mayRestart={manages} onChanged={note} />
-  ))
+  return (
+    <>
+      {devices.map((device) => (
+        <Fragment key={device.serial}>
+          <DeviceCard device={device} mayRestart={manages} onChanged={note} />
+          {!(wifi instanceof Error) &&
+            wifi
+              .filter(({ equipmentId }) => equipmentId === device.serial)
+              .map((own) => <WifiCard key={own.equipmentId} wifi={own} modem={device.name} />)}
+        </Fragment>
+      ))}
+      <Part of={wifi}>{() => null}</Part>
+    </>
+  )
 }
-
-/** The Wi-Fi of each modem that has some. */
-const Networks = ({ wifi, devices }: { wifi: Wifi[]; devices: Device[] }) =>
-  wifi.map((each) => (
-    <WifiCard
-      key={each.equipmentId}
-      wifi={each}
-      modem={devices.find(({ serial }) => serial === each.equipmentId)?.name ?? each.equipmentId}
-    />
-  ))

@@ -77,7 +77,7 @@ function Network({ network, onChange }: { network: WifiNetwork; onChange: () => 
   const [isShown, setIsShown] = useState(false)
   const title = id === 'main' ? words.equipment_wifi_main() : words.equipment_wifi_guest()
   return (
-    <section>
+    <section className={styles.network}>
       <div className={styles.head}>
         <h3>{title}</h3>
         <StatusBadge tone={isOn ? 'success' : 'neutral'}>
@@ -108,9 +108,11 @@ function Network({ network, onChange }: { network: WifiNetwork; onChange: () => 
           },
         ]}
       />
-      <Button aria-label={words.equipment_wifi_change_of({ network: title })} onClick={onChange}>
-        {words.equipment_wifi_change()}
-      </Button>
+      <div>
+        <Button aria-label={words.equipment_wifi_change_of({ network: title })} onClick={onChange}>
+          {words.equipment_wifi_change()}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// The Wi-Fi of the modem: seen, shown, changed, and nobody else's to see.
+// The Wi-Fi of the modem: seen, shown, changed, and nobody else's to see; and how much went through it.
 import { paths } from '@lightwell/customer-portal/paths.ts'
 import { emailOf } from '@lightwell/server/demo/people.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
@@ -47,6 +47,17 @@ forBothKinds(({ kind, signIn }) => {
     await expect(page.getByText(say.equipment_wifi_saved())).toBeVisible()
     await expect(page.getByText(say.equipment_wifi_on(), { exact: true })).toHaveCount(2)
   })
+})
+
+test('sees how much was used, as a picture and as a table', async ({ told }) => {
+  const { page, looks, say } = told
+  await opens(told)
+  const card = page.getByRole('region', { name: say.equipment_usage_title() })
+  await expect(card.getByText(say.equipment_usage_now({ amount: '253.1 GB' }))).toBeVisible()
+  await card.getByText(say.equipment_usage_table()).click()
+  await expect(card.getByRole('row')).toHaveCount(14)
+  await expect(card.getByRole('row', { name: '11.2 GB' })).toBeVisible()
+  await looks.areGood()
 })
 
 test('is told what a network cannot be called', async ({ told }) => {

@@ -1,6 +1,6 @@
-// The Wi-Fi of an account's modems. The calls are ours.
+// The Wi-Fi of an account's modems, and what went through them. The calls are ours.
 import { z } from 'zod'
-import { managingRefusals } from '../accounts/contract.ts'
+import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
 import { accountId, instant, plainText } from '../wire.ts'
@@ -48,4 +48,24 @@ export const setWifi = call({
   body: settings,
   reply: wifi,
   refusals: { ...managingRefusals, 'wifi-refused': 422, unavailable: 503 },
+})
+
+/** For how many months, the running one among them, usage is told. */
+export const usageMonths = 13
+
+/** `GET /api/accounts/{id}/usage`: what went through the account's modems, month by month, the running one last; where they tell it. */
+export const readUsage = call({
+  method: 'GET',
+  path: '/api/accounts/{id}/usage',
+  summary: 'How much data an account has used.',
+  inAgentMode: 'look',
+  params: z.object({ id: accountId }),
+  reply: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      downBytes: z.number().int().nonnegative(),
+      upBytes: z.number().int().nonnegative(),
+    }),
+  ),
+  refusals: accountRefusals,
 })

@@ -14,6 +14,8 @@ interface DemoDevice {
   restartSeconds?: number
   comesBack?: false
   /** The names of its networks, where it has Wi-Fi, and what is connected to that of the household. */
+  /** What went through it, down and up, month by month, the running one last. */
+  gigabytes?: [down: number, up: number][]
   wifi?: { main: string; guest: string; connected: string[] }
 }
 
@@ -31,6 +33,22 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'Castillo Guests',
         connected: ['Elena’s iPad', 'DESKTOP-7Q2LM', '', 'Living room TV', 'printer_2f'],
       },
+      // They were away in July.
+      gigabytes: [
+        [412.6, 38.1],
+        [398.2, 41.7],
+        [441.9, 36.2],
+        [530.4, 52.9],
+        [487.3, 44.4],
+        [466.1, 40.8],
+        [502.7, 47.3],
+        [455.5, 39.6],
+        [429.8, 42.2],
+        [11.2, 0.8],
+        [476.4, 45.1],
+        [518.9, 61.7],
+        [233.7, 19.4],
+      ],
     },
     {
       serial: 'STB.20.7741',
@@ -55,6 +73,11 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'MF Guests',
         connected: ['thaddeus-phone', 'thermostat'],
       },
+      // It is new.
+      gigabytes: [
+        [1_204.8, 310.2],
+        [640.5, 150.9],
+      ],
     },
   ],
   '860-555-0103-051519-2': [
@@ -72,8 +95,8 @@ const devices: Record<string, DemoDevice[]> = {
 
 const devicesOf = ({ accountNumber }: DemoAccount): DemoDevice[] => devices[accountNumber] ?? []
 
-export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi'> = {
-  tables: ['devices', 'played_devices', 'played_wifi'],
+export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi' | 'played_usage'> = {
+  tables: ['devices', 'played_devices', 'played_wifi', 'played_usage'],
   rowsOf: (account, { now }) => ({
     devices: devicesOf(account).map(({ serial, kind, name, model, status, operations }) => ({
       account_id: account.id,
@@ -91,6 +114,14 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi
       restart_seconds: restartSeconds ?? 60,
       comes_back: comesBack ?? true,
     })),
+    played_usage: devicesOf(account).flatMap(({ serial, gigabytes = [] }) =>
+      gigabytes.map(([down, up], at) => ({
+        serial,
+        month: monthBefore(now, gigabytes.length - 1 - at),
+        down_bytes: Math.round(down * 1e9),
+        up_bytes: Math.round(up * 1e9),
+      })),
+    ),
     played_wifi: devicesOf(account).flatMap(({ serial, wifi }) =>
       wifi
         ? [
@@ -108,3 +139,6 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi
     ),
   }),
 }
+
+const monthBefore = (now: Temporal.Instant, months: number): string =>
+  now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ months }).toPlainYearMonth().toString()

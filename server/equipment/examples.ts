@@ -22,6 +22,7 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
       params: { id, equipmentId },
       body: { operation: 'Reboot' },
     }),
+    'GET /api/accounts/{id}/usage': ({ accountId: id }) => ({ params: { id } }),
     'GET /api/accounts/{id}/wifi': ({ accountId: id }) => ({ params: { id } }),
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': ({
       accountId: id,

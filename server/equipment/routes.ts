@@ -5,6 +5,7 @@ import {
 } from '@lightwell/rulebook/equipment/contract.ts'
 import {
   listWifi as listWifiCall,
+  readUsage as readUsageCall,
   setWifi as setWifiCall,
 } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
@@ -15,6 +16,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { guestDevices, isRestartingForGuest, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
 import { devicesOf } from './list-devices.ts'
+import { readUsage } from './read-usage.ts'
 import { isRestarting, rateReboot, rebootDevice } from './reboot-device.ts'
 import { listWifi, setWifi } from './wifi.ts'
 
@@ -56,4 +58,6 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(serving, setWifiCall, limited('wifi', managing(ofAccount)), ({ params, body }, acting) =>
     setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
   )
+
+  serve(serving, readUsageCall, ofAccount, (_taken, acting) => readUsage(world, acting))
 }

@@ -1,4 +1,4 @@
-import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { listWifi, readUsage, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
@@ -95,4 +95,29 @@ it('no password of it is kept by us', async () => {
   await set(serial, { password: 'unique-lantern-77' })
   await embedded.setWifi({ serial, id: 'main', name: 'x', password: 'another one', isOn: true })
   expect(JSON.stringify(await everyRow(server))).not.toContain('unique-lantern-77')
+})
+
+it('what went through all modems is told by month, of thirteen months and no longer', async () => {
+  const one = await addDevice(server, customer)
+  const returned = await addDevice(server, customer, { status: 'RETURNED' })
+  await addDevice(server, customer)
+  const today = server.clock.read().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const month = (before: number) => today.subtract({ months: before }).toPlainYearMonth().toString()
+  const rows = [
+    [one.serial, 0, 5e9],
+    [one.serial, 1, 3_000_000_000_123],
+    [returned.serial, 1, 7],
+    [returned.serial, 12, 11],
+    [returned.serial, 13, 13],
+  ] as const
+  await server.world.database
+    .insertInto('played_usage')
+    .values(rows.map(([serial, at, bytes]) => ({ serial, month: month(at), down_bytes: bytes, up_bytes: 1 })))
+    .execute()
+  const { reply } = await customer.visitor.ask(readUsage, { params: { id: customer.accountId } })
+  expect(reply).toEqual([
+    { month: month(12), downBytes: 11, upBytes: 1 },
+    { month: month(1), downBytes: 3_000_000_000_130, upBytes: 2 },
+    { month: month(0), downBytes: 5e9, upBytes: 1 },
+  ])
 })

@@ -4,10 +4,11 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
+import { Bars } from '../../Bars.tsx'
 import { paths } from '../../paths.ts'
-import { Bars } from './Bars.tsx'
 import styles from './BillsChart.module.css'
 import { tellOfBills } from './tell-of-bills.ts'
 
@@ -29,7 +30,7 @@ export function BillsChart({ bills }: { bills: RecentBill[] }) {
           </Link>
         )}
       </p>
-      <Bars bills={bills} />
+      <Bars bars={bills.map(({ date: on, newChargesCents: value }) => ({ on, value }))} say={dollars} />
       <details className={styles.table}>
         <summary className={styles.show}>
           <Icon name="chevron-right" size={18} />

@@ -1,7 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { DeviceManager, Standing } from './port.ts'
-import { findPlayed, findPlayedWifi, type PlayedDevice, tellPlayed, updatePlayedWifi } from './store.ts'
+import {
+  findPlayed,
+  findPlayedUsage,
+  findPlayedWifi,
+  type PlayedDevice,
+  tellPlayed,
+  updatePlayedWifi,
+} from './store.ts'
 
 /**
  * Plays the devices of the demonstration: each comes back from a restart after its time, or never. Of a device that it does not play it
@@ -27,6 +34,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
       ),
     }
   },
+  usage: (serial, since) => findPlayedUsage(database, serial, since),
   async setWifi(network) {
     return (await updatePlayedWifi(database, network)) ? 'done' : 'unreachable'
   },

@@ -15,6 +15,8 @@ export interface DeviceManager {
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing> | Unreachable>
   /** The Wi-Fi of a device; `undefined` where it has none, or does not answer. */
   wifi(serial: string): Promise<Wifi | undefined | Unreachable>
+  /** What went through a device in each month from that one on; nothing where it does not tell. A month is 'YYYY-MM'. */
+  usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /** Sets a network of a device, as often as it is asked to. `refused`: the device does not take it. */
   setWifi(
     network: { serial: string; id: WifiNetworkId } & WifiSettings,
@@ -32,4 +34,11 @@ export interface Standing {
   isOnline: boolean
   /** When it started last. */
   startedAt: Temporal.Instant | undefined
+}
+
+/** What went through a device in a month, in bytes. */
+export interface MonthOfUse {
+  month: string
+  downBytes: number
+  upBytes: number
 }

@@ -1,6 +1,7 @@
 import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
+import type { MonthOfUse } from './port.ts'
 
 /** What is played of a device. */
 export interface PlayedDevice {
@@ -62,4 +63,16 @@ export async function updatePlayedWifi(
     from played_devices d
     where w.serial = ${serial} and w.network = ${id} and d.serial = w.serial and d.is_online`.execute(queries)
   return Number(updated.numAffectedRows ?? 0) === 1
+}
+
+/** What is played to have gone through a device, by month. */
+export async function findPlayedUsage(
+  queries: Queries,
+  serial: string,
+  since: string,
+): Promise<MonthOfUse[]> {
+  const found = await sql<MonthOfUse>`
+    select month, down_bytes::float8 as "downBytes", up_bytes::float8 as "upBytes"
+    from played_usage where serial = ${serial} and month >= ${since} order by month`.execute(queries)
+  return found.rows
 }

@@ -4,6 +4,13 @@ import type { Instant } from '../../database/columns.ts'
 
 /** The tables of the embedded device manager: what it plays. */
 export interface PlayedDeviceTables {
+  played_usage: {
+    serial: string
+    /** 'YYYY-MM' */
+    month: string
+    down_bytes: number
+    up_bytes: number
+  }
   played_wifi: {
     serial: string
     network: WifiNetworkId

@@ -9,3 +9,12 @@ create table played_wifi (
   connected text[] not null default '{}',
   primary key (serial, network)
 );
+
+-- What the embedded device manager plays to have gone through a device, by month ('YYYY-MM').
+create table played_usage (
+  serial text not null,
+  month text not null,
+  down_bytes bigint not null,
+  up_bytes bigint not null,
+  primary key (serial, month)
+);

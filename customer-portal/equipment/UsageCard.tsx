@@ -1,0 +1,67 @@
+import type { MonthOfUse } from '@lightwell/client/equipment/wifi.ts'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Bars } from '../Bars.tsx'
+import styles from './UsageCard.module.css'
+
+/** How much data went through, month by month: drawn, told in words, and as a table. */
+export function UsageCard({ months }: { months: MonthOfUse[] }) {
+  const last = months.at(-1)
+  if (last === undefined) return null
+  return (
+    <Card title={words.equipment_usage_title()}>
+      <p>{words.equipment_usage_now({ amount: gigabytes(last.downBytes + last.upBytes) })}</p>
+      <Bars
+        bars={months.map(({ month, downBytes, upBytes }) => ({
+          on: `${month}-01`,
+          value: downBytes + upBytes,
+        }))}
+        say={gigabytes}
+      />
+      <details className={styles.table}>
+        <summary className={styles.show}>
+          <Icon name="chevron-right" size={18} />
+          {words.equipment_usage_table()}
+        </summary>
+        <Table
+          caption={words.equipment_usage_title()}
+          captionHidden
+          columns={columns()}
+          rows={months.toReversed()}
+          rowKey={({ month }) => month}
+          empty={null}
+        />
+      </details>
+    </Card>
+  )
+}
+
+const columns = (): Column<MonthOfUse>[] => [
+  {
+    key: 'month',
+    header: words.equipment_usage_month(),
+    cell: ({ month }) => formatDay(`${month}-01`, 'month'),
+  },
+  {
+    key: 'down',
+    header: words.equipment_usage_down(),
+    align: 'end',
+    cell: ({ downBytes }) => gigabytes(downBytes),
+  },
+  {
+    key: 'up',
+    header: words.equipment_usage_up(),
+    align: 'end',
+    cell: ({ upBytes }) => gigabytes(upBytes),
+  },
+]
+
+/** In decimal gigabytes, as plans count them (IEC 80000-13). */
+const gigabytes = (bytes: number): string =>
+  words.equipment_usage_gigabytes({
+    amount: new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9),
+  })
