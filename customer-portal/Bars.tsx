@@ -51,7 +51,7 @@ export function Bars({
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
         <text
           x={`${(told + 0.5) * slot}%`}
-          y={pxOf(Math.max(values[told] ?? 0, 0)) - 8}
+          y={pxOf(Math.max(0, ...values.slice(Math.max(0, told - 2), told + 3))) - 8}
           textAnchor={told < 2 ? 'start' : told > last - 2 ? 'end' : 'middle'}
         >
           {say(values[told] ?? 0)}
