@@ -12,7 +12,7 @@ import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { readWorks, type Works } from '../appointments/read-works.ts'
 import { ButtonLink } from '../links.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
@@ -64,6 +64,12 @@ function Steps({ known, works }: { known: Repair | undefined; works: Works | Err
   const navigate = useNavigate()
   const { repair } = repairing
   const step = repair?.step ?? 'landing'
+  const shown = useRef(step)
+  // What was pressed is gone with its step: who does not see the page goes on from the heading of the next.
+  useEffect(() => {
+    if (shown.current !== step) document.querySelector('h1')?.focus()
+    shown.current = step
+  }, [step])
   // Who reports success returns to the start (CP §4).
   useEffect(() => {
     if (step === 'ended') void navigate({ to: paths.home })

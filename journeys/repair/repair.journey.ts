@@ -52,6 +52,7 @@ forBothKinds(() => {
     await button(told, say.repair_start()).click()
     await expect(page.getByText(say.repair_light_ok())).toBeVisible()
     await watches(told)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(say.repair_reboot_done())).toBeVisible()
     await looks.areGood()
     await button(told, say.repair_works()).click()

@@ -88,21 +88,22 @@ export async function insertReboot(
   const guestId = 'guestId' in by ? by.guestId : null
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  const found = await sql<Reboot & { isNew: boolean }>`
-    with begun as (
+  // What ends between both statements makes room for another.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const begun = await sql<Reboot>`
       insert into reboots (account_id, serial, id, status, identity_id, guest_id, asked_at, changed_at)
       values (${accountId}, ${serial}, ${id}, ${status}, ${identityId}, ${guestId}, ${at}, ${at})
       on conflict do nothing
-      returning ${rebootColumns})
-    select *, true as "isNew" from begun
-    union all
-    select ${rebootColumns}, false from reboots
-    where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'told'))
-      and not exists (select from begun)
-    order by "askedAt" limit 1`.execute(queries)
-  const [reboot] = found.rows
-  if (reboot === undefined) throw new Error('A restart was asked for and is not there.')
-  return reboot
+      returning ${rebootColumns}`.execute(queries)
+    if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
+    // By a statement of its own: one that waited for another's row to be committed would not see it.
+    const there = await sql<Reboot>`
+      select ${rebootColumns} from reboots
+      where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'told'))
+      order by id = ${id} desc limit 1`.execute(queries)
+    if (there.rows[0]) return { ...there.rows[0], isNew: false }
+  }
+  throw new Error('A restart was asked for and is not there.')
 }
 
 /** Records what has happened to a restart, where it may. */
