@@ -1,3 +1,4 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -92,12 +93,16 @@ function Ticket({
       {({ serviceId, works }) => {
         // What was found stands below, once.
         const own = works.filter((work) => work.id === id).map((work) => ({ ...work, trouble: undefined }))
+        const [open] = own.filter(({ status }) => !isOver(status))
+        if (open === undefined)
+          return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
         return (
           <>
             {own.map((work) => (
               <NextVisit key={id} work={work} serviceId={serviceId} mayChange={manages} />
             ))}
             <OpenWorks works={own} serviceId={serviceId} mayChange={manages} />
+            {manages && <p>{words.repair_works_cancel()}</p>}
           </>
         )
       }}

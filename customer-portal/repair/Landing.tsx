@@ -1,3 +1,4 @@
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -12,7 +13,8 @@ import type { Repairing } from './use-repair.ts'
 
 /** What is going to be done, and what the customer has done already. */
 export function Landing({ isUnderWay, trouble, start }: Repairing) {
-  const { manages } = useAccount()
+  const account = useAccount()
+  const mayRepair = account.manages && mayBill(account)
   const [hasRestarted, setHasRestarted] = useState(false)
   return (
     <>
@@ -21,7 +23,7 @@ export function Landing({ isUnderWay, trouble, start }: Repairing) {
         <Stack gap={6}>
           <p>{words.repair_restart_warning()}</p>
           <RepairTrouble trouble={trouble} />
-          {manages ? (
+          {mayRepair ? (
             <>
               <Checkbox
                 label={words.repair_already()}

@@ -32,11 +32,11 @@ import { type Repairing, useRepair } from './use-repair.ts'
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
   const [repair, outages] = await Promise.all([
-    readPart<Repair | undefined>(readRepair(account.id)),
+    mayBill(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
     outagesOf(account.id),
   ])
   const hasTicket = typeof repair === 'object' && 'ticket' in repair && repair.ticket !== undefined
-  const works = hasTicket && mayBill(account) ? await readWorks(context, listTickets) : undefined
+  const works = hasTicket ? await readWorks(context, listTickets) : undefined
   return { repair, outages, works }
 }
 
@@ -45,7 +45,8 @@ const route = getRouteApi('/with-services/troubleshooting')
 export function RepairPage() {
   const { repair, outages, works } = route.useLoaderData()
   const account = useAccount()
-  const isInstalled = servicesOf(account, useSession().services).includes('BILLING')
+  const { services } = useSession()
+  const isInstalled = servicesOf(account, services).includes('BILLING') && !account.restrictedEarlyAccess
   return (
     <>
       <OutageBanner of={outages} />

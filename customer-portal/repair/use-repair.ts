@@ -1,3 +1,4 @@
+import type { Answer } from '@lightwell/client/answer.ts'
 import {
   openRepair,
   type RepairRefusal,
@@ -5,6 +6,7 @@ import {
   reportRepair,
   startRepair,
 } from '@lightwell/client/repair/repair.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -26,7 +28,9 @@ export interface Repairing {
 
 /** Follows the repair of the account in use. Whoever may go through it opens one by entering (CP §4); while it waits it is looked at. */
 export function useRepair(known: Repair | undefined): Repairing {
-  const { id, manages } = useAccount()
+  const account = useAccount()
+  const { id } = account
+  const mayRepair = account.manages && mayBill(account)
   const router = useRouter()
   const [repair, setRepair] = useState(known)
   const { isUnderWay, trouble, run } = useDoing<Repair, RepairRefusal>(setRepair)
@@ -37,7 +41,7 @@ export function useRepair(known: Repair | undefined): Repairing {
   // That none could be opened matters to nobody before it is started, which tries again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by entering, once.
   useEffect(() => {
-    if (isOpen || !manages) return
+    if (isOpen || !mayRepair) return
     let isLeft = false
     openRepair(id)
       .then((opened) => !isLeft && opened.ok && setRepair(opened.value))
@@ -52,9 +56,10 @@ export function useRepair(known: Repair | undefined): Repairing {
     let isLeft = false
     let timer = setTimeout(look, pauseMs)
     async function look() {
-      const now = await readRepair(id).catch(() => undefined)
+      const now = await readRepair(id).catch(() => 'no-answer' as const)
       if (isLeft) return
-      if (now) setRepair(now)
+      // Where it is not there any more, it was ended elsewhere.
+      if (now !== 'no-answer') setRepair(now)
       timer = setTimeout(look, pauseMs)
     }
     return () => {
@@ -69,14 +74,23 @@ export function useRepair(known: Repair | undefined): Repairing {
     if (ticket !== undefined && !isRead) void router.invalidate()
   }, [ticket, isRead, router])
 
+  /** Does something; where it has gone on elsewhere meanwhile, what is shown is how it stands now. */
+  const act = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
+    void run(async () => {
+      const answer = await ask()
+      if (!answer.ok && (answer.refusal === 'wrong-step' || answer.refusal === 'not-found'))
+        setRepair(await readRepair(id).catch(() => repair))
+      return answer
+    })
+
   return {
     repair,
     isUnderWay,
     trouble,
-    start: (alreadyRestarted) => void run(() => startRepair(id, { alreadyRestarted })),
+    start: (alreadyRestarted) => act(() => startRepair(id, { alreadyRestarted })),
     say: (works) => {
-      if (repair) void run(() => reportRepair(id, repair, works))
+      if (repair) act(() => reportRepair(id, repair, works))
     },
-    again: () => void run(() => openRepair(id, { anew: true })),
+    again: () => act(() => openRepair(id, { anew: true })),
   }
 }

@@ -98,6 +98,32 @@ forBothKinds(() => {
   })
 })
 
+test('answered in another tab meanwhile, it says so and shows how it stands', async ({ told }) => {
+  const { page, customer, lightwell, expectTrouble, say } = told
+  expectTrouble('409')
+  await customer.signsIn()
+  await starts(told)
+  await watches(told)
+  await lightwell.world.database.updateTable('service_cases').set({ step: 'ended' }).execute()
+  await button(told, say.repair_works_not()).click()
+  await expect(page.getByText(say.repair_gone_on())).toBeVisible()
+  await customer.sees(say.repair_title())
+  await expect(button(told, say.repair_start())).toBeVisible()
+})
+
+test('its ticket that was cancelled is not offered any more', async ({ told }) => {
+  const { page, customer, say } = told
+  await customer.signsIn()
+  await starts(told)
+  await watches(told)
+  await button(told, say.repair_works_not()).click()
+  await button(told, say.tickets_cancel()).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.tickets_cancel(), exact: true }).click()
+  const id = (await cases(told))[0]?.ticket_id ?? ''
+  await expect(page.getByText(say.repair_ticket_over({ id }))).toBeVisible()
+  await expect(button(told, say.repair_visit_take())).toHaveCount(0)
+})
+
 test('a modem that was restarted just before is left alone', async ({ told }) => {
   const { page, customer, lightwell, say } = told
   await customer.signsIn()

@@ -1,5 +1,6 @@
 // The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the specification's.
 import { z } from 'zod'
+import { accountRefusals, managingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
 import { checkNames, checks, mendFindings, mends, obstacleNames } from './findings.ts'
@@ -53,7 +54,7 @@ export const readRepair = call({
   inAgentMode: 'look',
   params,
   reply: z.object({ case: serviceCase.nullable() }),
-  refusals: { 'not-signed-in': 401, 'not-found': 404 },
+  refusals: accountRefusals,
 })
 
 /**
@@ -77,5 +78,5 @@ export const troubleshoot = call({
     anew: z.boolean().optional().meta({ description: 'ours, with `CREATE_SERVICE_CASE`' }),
   }),
   reply: serviceCase,
-  refusals: { 'not-signed-in': 401, 'not-found': 404, 'managing-not-permitted': 403, 'wrong-step': 409 },
+  refusals: { ...managingRefusals, 'wrong-step': 409 },
 })

@@ -14,14 +14,6 @@ export const repairExamples: NounExamples<typeof contracts> = {
     }),
   },
   names: {},
-  exceptions: [
-    {
-      because: 'it is about the line, and nothing of bills',
-      lines: [`GET ${path}`, `POST ${path}`],
-      guards: ['linkedAccount'],
-      told: { 'no billing': 'ok', 'early access': 'ok' },
-    },
-  ],
   countedAs: { [`POST ${path}`]: 'repair' },
   waits: {
     'follow-repairs': async ({ accountId, identityId }, server) => {

@@ -1,4 +1,6 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { listWorks } from '../appointments/list-works.ts'
 import { openTicket } from '../tickets/open-ticket.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -6,11 +8,16 @@ import { type CaseFacts, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket with all findings of a repair that failed, once: it is asked for under the id of the case. Where nobody answers it is
- * asked for again later; where none can be opened, the page says whom to call.
+ * Opens a ticket with all findings of a repair that failed, once: it is asked for under the id of the case. One that a former repair has
+ * opened, and that is still in progress, is about the same trouble. Where nobody answers it is asked for again later; where none can be
+ * opened, the page says whom to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
+  const former = (await listWorks(world, 'ticket', accountId)).find(
+    ({ type, status }) => type === 'repair' && !isOver(status),
+  )
+  if (former) return keepTicket(world.database, repair, former.id)
   const opened = await openTicket(
     world,
     { id: accountId as AccountId, accountNumber: accountNumber as AccountNumber },

@@ -170,6 +170,19 @@ describe('a repair', () => {
     expect((await ask('REPORT_SUCCESS')).reply.step).toBe('ended')
   })
 
+  it('that fails once more, while the ticket of the last is open, opens no other', async () => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    for (const anew of [false, true]) {
+      await ask('CREATE_SERVICE_CASE', { anew })
+      await ask('QUALIFY')
+      await lookThrough('waiting_qualify')
+      await look()
+    }
+    const all = await tickets()
+    expect(all).toHaveLength(1)
+    expect((await look())?.ticketId).toBe(all[0]?.id)
+  })
+
   it('is taken up again for a day, and then begins anew', async () => {
     const { id: former } = await enter()
     const openedBefore = (minutes: number) =>

@@ -1,7 +1,7 @@
 import { readRepair, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
-import { linkedAccount, managing } from '../web/guards.ts'
+import { billingAccount, managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -10,9 +10,9 @@ import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 import { tellCase } from './tell.ts'
 
-/** The repair of an account's line: those who have the account see how far it is, and those who manage it go through it. */
+/** The repair of an account's line: those who may see its bills see how far it is, and those who manage it go through it. */
 export function serveRepair(serving: Serving, world: World): void {
-  const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
+  const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
   serve(serving, readRepair, ofAccount, async (_taken, { account }) => {
     const repair = await findOpenCase(world.database, account.id, world.clock())
