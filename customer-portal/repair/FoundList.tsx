@@ -12,7 +12,8 @@ export function FoundList({ repair: { findings, mended, next } }: { repair: Repa
   })
   const done = mends.flatMap((mend) => {
     const finding = mended[mend]
-    return finding && finding !== 'asked'
+    // What was asked for and is not seen to be done stays so, once nobody waits for it any more.
+    return finding && mend !== next
       ? [{ key: mend, tone: toneOf(mend, finding), text: mendedText(mend, finding) }]
       : []
   })

@@ -1,4 +1,4 @@
-import { outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
+import { outageStateAt, takesDown } from '@lightwell/rulebook/outages/rules.ts'
 import type { KnownOutage } from '../connectors/outages/port.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -31,10 +31,12 @@ export async function outagesNear(world: World, accountId: string): Promise<Told
   return here instanceof Refused ? [] : here
 }
 
-/** Whether something is down where an account is served; `undefined` where nobody can say. */
+/** Whether its line is down where an account is served, internet or phone; `undefined` where nobody can say. */
 export async function isDownAt(world: World, accountId: string): Promise<boolean | undefined> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
-  return here instanceof Refused ? undefined : here.some(({ isOn }) => isOn)
+  return here instanceof Refused
+    ? undefined
+    : here.some((outage) => takesDown(outage, 'internet') || takesDown(outage, 'phone'))
 }
 
 const tellOutage = (

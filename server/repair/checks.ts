@@ -53,8 +53,10 @@ const modemsOf = async (world: World, id: string) =>
   (await devicesOf(world, { account: { id } }, { kind: 'modem' })).filter(({ status }) => status === 'ACTIVE')
 
 type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
-const mayBeRestarted = (modem: Modem) => mayReboot(modem) && modem.isOnline !== false
+/** One that is offline may be so because it restarts already. */
+const mayBeRestarted = (modem: Modem) =>
+  mayReboot(modem) && (modem.isOnline !== false || modem.reboot?.status === 'Restarting')
 
 /** The modem that a repair restarts. */
 export const modemToRestart = async (world: World, accountId: string): Promise<Modem | undefined> =>
-  (await modemsOf(world, accountId)).find(mayReboot)
+  (await modemsOf(world, accountId)).find(mayBeRestarted)

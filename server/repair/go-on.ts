@@ -34,8 +34,19 @@ export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> 
 
 async function giveUp(world: World, repair: CaseFacts): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
+  if (!isChecking) await lookOnceMore(world, repair)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: true } : {}
   await moveCase(world.database, repair, 'time-out', changes, world.clock())
+}
+
+/** How far that is which was begun: where nobody watched, it may have been done long ago. */
+async function lookOnceMore(world: World, repair: CaseFacts): Promise<void> {
+  const { findings, mended } = partsOf(repair)
+  const next = nextMend(findings, mended)
+  const asked = next && askedIn(repair, next)
+  if (next === undefined || asked === undefined) return
+  const finding = await mend[next](world, repair, asked)
+  if (finding !== 'asked') await settleMend(world.database, repair, next, finding)
 }
 
 async function checkOne(world: World, repair: CaseFacts): Promise<void> {
@@ -45,7 +56,8 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const finding = await look[check](world, repair)
   if (finding === 'unreachable') return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
-  const known: Findings = { ...findings, [check]: finding }
+  // Of two who looked at once and saw different things, what was kept first decides.
+  const { findings: known } = partsOf(await again(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }
 

@@ -257,6 +257,39 @@ describe('what stands in the way', () => {
     expect(found(failed)).toEqual({ service: 'ok', outage: 'outage' })
   })
 
+  it.each([
+    ['an outage of TV', { kind: 'outage', services: ['tv'] }],
+    ['maintenance', { kind: 'maintenance', services: ['internet'] }],
+  ])('is not %s', async (_name, outage) => {
+    await addPlayedLine(server, customer)
+    const { zip } = await server.world.database
+      .selectFrom('accounts')
+      .where('id', '=', id())
+      .select('zip')
+      .executeTakeFirstOrThrow()
+    const text = { en: 'x', es: 'x' }
+    const since = server.clock.read().toString()
+    server.world.outages = {
+      ...embedded.outages,
+      list: async () => [
+        { id: 'o', text, since, until: null, overAt: undefined, zips: [zip], ...outage } as never,
+      ],
+    }
+    await begin()
+    expect(found(await lookThrough('waiting_qualify'))).toMatchObject({ outage: 'ok', light: 'ok' })
+  })
+
+  it('of two modems is not the dead one, and the other is restarted', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer, { isOnline: false })
+    const { serial } = await addDevice(server, customer)
+    await begin()
+    await lookThrough('waiting_qualify')
+    expect(found(await lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    const rows = server.world.database.selectFrom('reboots').where('account_id', '=', id())
+    expect(await rows.select('serial').execute()).toEqual([{ serial }])
+  })
+
   it('of a line that nobody knows, with nothing to restart, opens a ticket', async () => {
     await begin()
     expect(await lookThrough('waiting_qualify')).toMatchObject({ step: 'fail', obstacle: null })
@@ -283,6 +316,18 @@ describe('what takes too long', () => {
     expect(await look()).toMatchObject({ step: 'waiting_repair', next: 'provision' })
     server.clock.pass({ seconds: 1 })
     expect(await look()).toMatchObject({ step: 'success', hasTimedOut: false })
+  })
+
+  it('is seen to be done where nobody looked until the time was over', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer)
+    await begin()
+    await lookThrough('waiting_qualify', 0)
+    await look()
+    server.clock.pass({ seconds: 120 })
+    const asked = await look()
+    expect(asked?.step).toBe('success')
+    expect(found(asked)).toMatchObject({ reboot: 'done' })
   })
 
   it('is followed by the job where nobody looks', async () => {

@@ -69,7 +69,7 @@ const oldest = (now: Temporal.Instant) => now.subtract({ seconds: caseSeconds })
 export async function endOldCase(queries: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await queries
     .updateTable('service_cases')
-    .set({ step: 'ended', step_since: now.toString(), wants_ticket: false })
+    .set({ step: 'ended', step_since: now.toString() })
     .where('account_id', '=', accountId)
     .where('step', '<>', 'ended')
     .where('opened_at', '<=', new Date(oldest(now)))
