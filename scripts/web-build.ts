@@ -121,7 +121,7 @@ const matters: [matter: string, of: RegExp][] = [
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|messages\/(documents|broadband_labels)_/,
   ],
   ['paperless', /[Pp]aperless/],
-  ['statements', /customer-portal\/Bars|\/paper-bills\/|messages\/(paper|statements)_/],
+  ['statements', /customer-portal\/Bars\.|\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/identity\//,

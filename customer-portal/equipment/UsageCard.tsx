@@ -1,12 +1,11 @@
 import type { MonthOfUse } from '@lightwell/client/equipment/wifi.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import type { Column } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Bars } from '../Bars.tsx'
-import styles from './UsageCard.module.css'
+import { BarsTable } from '../BarsTable.tsx'
 
 /** How much data went through, month by month: drawn, told in words, and as a table. */
 export function UsageCard({ months }: { months: MonthOfUse[] }) {
@@ -22,20 +21,13 @@ export function UsageCard({ months }: { months: MonthOfUse[] }) {
         }))}
         say={gigabytes}
       />
-      <details className={styles.table}>
-        <summary className={styles.show}>
-          <Icon name="chevron-right" size={18} />
-          {words.equipment_usage_table()}
-        </summary>
-        <Table
-          caption={words.equipment_usage_title()}
-          captionHidden
-          columns={columns()}
-          rows={months.toReversed()}
-          rowKey={({ month }) => month}
-          empty={null}
-        />
-      </details>
+      <BarsTable
+        show={words.equipment_usage_table()}
+        caption={words.equipment_usage_title()}
+        columns={columns()}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
     </Card>
   )
 }

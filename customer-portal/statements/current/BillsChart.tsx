@@ -1,13 +1,13 @@
 import type { RecentBill } from '@lightwell/rulebook/statements/wire.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
-import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
+import type { Column } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { Bars } from '../../Bars.tsx'
+import { BarsTable } from '../../BarsTable.tsx'
 import { paths } from '../../paths.ts'
 import styles from './BillsChart.module.css'
 import { tellOfBills } from './tell-of-bills.ts'
@@ -31,20 +31,13 @@ export function BillsChart({ bills }: { bills: RecentBill[] }) {
         )}
       </p>
       <Bars bars={bills.map(({ date: on, newChargesCents: value }) => ({ on, value }))} say={dollars} />
-      <details className={styles.table}>
-        <summary className={styles.show}>
-          <Icon name="chevron-right" size={18} />
-          {words.statements_chart_table()}
-        </summary>
-        <Table
-          caption={words.statements_chart({ count: bills.length })}
-          captionHidden
-          columns={columns()}
-          rows={bills.toReversed()}
-          rowKey={({ date }) => date}
-          empty={null}
-        />
-      </details>
+      <BarsTable
+        show={words.statements_chart_table()}
+        caption={words.statements_chart({ count: bills.length })}
+        columns={columns()}
+        rows={bills.toReversed()}
+        rowKey={({ date }) => date}
+      />
     </Card>
   )
 }
