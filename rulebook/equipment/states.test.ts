@@ -7,13 +7,14 @@ import {
   rebootStatesBefore,
 } from './states.ts'
 
-const events: RebootEvent[] = ['tell', 'refuse', 'lose', 'return']
+const events: RebootEvent[] = ['send', 'tell', 'refuse', 'lose', 'return']
 const table: Record<RebootState, (RebootState | '—')[]> = {
-  asked: ['told', 'refused', 'lost', 'done'],
-  told: ['—', '—', 'lost', 'done'],
-  done: ['—', '—', '—', '—'],
-  lost: ['—', '—', '—', 'done'],
-  refused: ['—', '—', '—', '—'],
+  asked: ['sent', '—', '—', 'lost', 'done'],
+  sent: ['—', 'told', 'refused', 'lost', 'done'],
+  told: ['—', '—', '—', 'lost', 'done'],
+  done: ['—', '—', '—', '—', '—'],
+  lost: ['—', '—', '—', '—', 'done'],
+  refused: ['—', '—', '—', '—', '—'],
 }
 
 it.each(
@@ -25,5 +26,5 @@ it.each(
 })
 
 it('comes back from wherever it was not given up', () => {
-  expect(rebootStatesBefore('return')).toEqual(['asked', 'told', 'lost'])
+  expect(rebootStatesBefore('return')).toEqual(['asked', 'sent', 'told', 'lost'])
 })

@@ -3,8 +3,10 @@
  * of life after that, and not when it says that it will. What it does not list is refused.
  */
 export const rebootStates = {
-  /** Asked for. The device may have been told, or may not. */
-  asked: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
+  /** Asked for. Nobody has tried to tell the device. */
+  asked: { shown: 'Restarting', moves: { send: 'sent', lose: 'lost', return: 'done' } },
+  /** The device is being told: it may know, or may not. Once what it says is lost, its silence may be the restart itself. */
+  sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device says that it restarts. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
   /** It has come back. */
@@ -16,7 +18,13 @@ export const rebootStates = {
 } as const
 
 export type RebootState = keyof typeof rebootStates
-export type RebootEvent = 'tell' | 'refuse' | 'lose' | 'return'
+export type RebootEvent = 'send' | 'tell' | 'refuse' | 'lose' | 'return'
+
+/** Those in which a device restarts, or is about to: one at a time. */
+export const restartingStates = (Object.keys(rebootStates) as RebootState[]).filter(
+  (state) => rebootStates[state].shown === 'Restarting',
+)
+
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
   const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[state].moves
@@ -29,3 +37,6 @@ export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
 
 /** How long a device may take to come back, in seconds; set-top boxes take longest. */
 export const lostAfterSeconds = 10 * 60
+
+/** After how long a device of which nobody knows whether it was told is told again, in seconds. */
+export const tellAgainAfterSeconds = 30

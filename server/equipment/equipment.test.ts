@@ -123,11 +123,27 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
+  it('whose answer was lost, of a device that nobody reaches since, has not failed: it may restart just now', async () => {
+    const { serial } = await addDevice(server, customer)
+    play(async (device) => {
+      await embedded.reboot(device)
+      return 'unreachable'
+    })
+    await reboot(serial)
+    play(async () => 'offline')
+    server.clock.pass({ seconds: 40 })
+    await followReboots(server.world)
+    expect(await standing()).toEqual([[false, 'Restarting']])
+    server.clock.pass({ seconds: 20 })
+    expect(await standing()).toEqual([[true, 'Done']])
+  })
+
   it('that a server had not told the device when it ended is told by the next', async () => {
     const { serial } = await addDevice(server, customer)
     play(() => Promise.reject(new Error('It was killed here.')))
     expect((await reboot(serial)).status).toBe(500)
     server.world.devices = embedded
+    server.clock.pass({ seconds: 30 })
     await followReboots(server.world)
     server.clock.pass({ minutes: 1 })
     expect(await standing()).toEqual([[true, 'Done']])

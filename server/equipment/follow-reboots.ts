@@ -1,4 +1,4 @@
-import { lostAfterSeconds } from '@lightwell/rulebook/equipment/states.ts'
+import { lostAfterSeconds, tellAgainAfterSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
@@ -6,14 +6,20 @@ import { findUnderWay, moveReboot, type Reboot } from './store.ts'
 
 const mostAtOnce = 64
 
-/** Tells a device to restart, or tells it again, and records what it says. Where nobody can say, it stays asked for. */
+/**
+ * Tells a device to restart, or tells it again, and records what it says. What was not heard of the first time may have reached it: that
+ * it cannot be told any more then says nothing, for it may restart just now.
+ */
 export async function tellDevice(
-  world: World,
-  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
+  { database, devices, clock }: World,
+  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'> & { askedAt: Date | string },
 ): Promise<void> {
-  const outcome = await world.devices.reboot(reboot)
-  if (outcome === 'unreachable') return
-  await moveReboot(world.database, reboot, outcome === 'told' ? 'tell' : 'refuse', world.clock())
+  const isFirst = await moveReboot(database, reboot, 'send', clock())
+  const { serial, id } = reboot
+  const outcome = await devices.reboot({ serial, id, askedAt: instantOf(reboot.askedAt) })
+  if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
+  else if (outcome === 'not-supported' || (outcome === 'offline' && isFirst))
+    await moveReboot(database, reboot, 'refuse', clock())
 }
 
 /**
@@ -25,11 +31,11 @@ export async function noteStanding(
   reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'> & { askedAt: Date | string },
   standing: Standing | undefined,
 ): Promise<void> {
-  const askedAt = Temporal.Instant.fromEpochMilliseconds(new Date(reboot.askedAt).getTime())
+  const askedAt = instantOf(reboot.askedAt)
   const { startedAt } = standing ?? {}
   if (startedAt && Temporal.Instant.compare(startedAt, askedAt) > 0)
-    return moveReboot(database, reboot, 'return', clock())
-  if (Temporal.Instant.compare(clock(), askedAt.add({ seconds: lostAfterSeconds })) >= 0)
+    await moveReboot(database, reboot, 'return', clock())
+  else if (Temporal.Instant.compare(clock(), askedAt.add({ seconds: lostAfterSeconds })) >= 0)
     await moveReboot(database, reboot, 'lose', clock())
 }
 
@@ -48,7 +54,7 @@ export async function followReboots(world: World): Promise<number> {
       { job: 'follow-reboots', thingOf: ({ id }: Reboot) => id },
       waiting,
       async (reboot) => {
-        if (reboot.status === 'asked') await tellDevice(world, reboot)
+        if (isToTell(reboot, world.clock())) await tellDevice(world, reboot)
         if (seen !== 'unreachable') await noteStanding(world, reboot, seen?.get(reboot.serial))
       },
     )
@@ -57,3 +63,9 @@ export async function followReboots(world: World): Promise<number> {
     if (waiting.length < mostAtOnce) return followed
   }
 }
+
+const isToTell = ({ status, changedAt }: Reboot, now: Temporal.Instant): boolean =>
+  status === 'asked' ||
+  (status === 'sent' && now.epochMilliseconds - changedAt.getTime() >= tellAgainAfterSeconds * 1000)
+
+const instantOf = (date: Date | string) => Temporal.Instant.fromEpochMilliseconds(new Date(date).getTime())

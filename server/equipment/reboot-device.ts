@@ -1,4 +1,5 @@
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
+import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -72,6 +73,5 @@ async function deviceOf(
 /** Whether a device restarts already: then it is asked for nothing. */
 export async function isRestarting(world: World, accountId: string, serial: string): Promise<boolean> {
   const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
-  const status = device?.reboot?.status
-  return status === 'asked' || status === 'told'
+  return device?.reboot ? restartingStates.includes(device.reboot.status) : false
 }

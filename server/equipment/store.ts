@@ -41,9 +41,11 @@ export interface Reboot extends DeviceName {
   id: string
   status: RebootState
   askedAt: Date
+  changedAt: Date
 }
 
-const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt"`
+const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
+  changed_at as "changedAt"`
 
 /** The devices of an account, or those of a kind, or the one of a serial number, by their names. */
 export async function findDevices(
@@ -99,32 +101,34 @@ export async function insertReboot(
     // By a statement of its own: one that waited for another's row to be committed would not see it.
     const there = await sql<Reboot>`
       select ${rebootColumns} from reboots
-      where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'told'))
+      where account_id = ${accountId} and serial = ${serial} and (id = ${id} or status in ('asked', 'sent', 'told'))
       order by id = ${id} desc limit 1`.execute(queries)
     if (there.rows[0]) return { ...there.rows[0], isNew: false }
   }
   throw new Error('A restart was asked for and is not there.')
 }
 
-/** Records what has happened to a restart, where it may. */
+/** Records what has happened to a restart, where it may. @returns whether it did so now, and for the first time */
 export async function moveReboot(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   event: RebootEvent,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   for (const before of rebootStatesBefore(event)) {
     const status = nextRebootState(before, event)
     if (status === undefined) continue
-    await queries
+    const moved = await queries
       .updateTable('reboots')
       .set({ status, changed_at: now.toString() })
       .where('account_id', '=', accountId)
       .where('serial', '=', serial)
       .where('id', '=', id)
       .where('status', '=', before)
-      .execute()
+      .executeTakeFirst()
+    if (moved.numUpdatedRows > 0n) return true
   }
+  return false
 }
 
 /** Restarts that are under way, in the order in which they were asked for. @param after behind which one */
@@ -137,13 +141,13 @@ export async function findUnderWay(
   const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
   const found = await sql<Reboot>`
     select ${rebootColumns} from reboots
-    where status in ('asked', 'told') ${behind ?? sql``} and ${isNoMisfit('follow-reboots', sql`id::text`, now)}
+    where status in ('asked', 'sent', 'told') ${behind ?? sql``} and ${isNoMisfit('follow-reboots', sql`id::text`, now)}
     order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }
 
 /** What the job has to follow (`Job.waiting`). */
-export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'told')`
+export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'sent', 'told')`
 
 /** Keeps what somebody says of a restart of a device. */
 export async function rateReboot(

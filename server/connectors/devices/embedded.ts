@@ -38,6 +38,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async setWifi(network) {
     return (await updatePlayedWifi(database, network)) ? 'done' : 'unreachable'
   },
+  async close() {},
 })
 
 /** While it restarts it does not answer; then it has started anew. */

@@ -7,10 +7,15 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface DeviceManager {
   /**
-   * Tells a device to restart. The same `id` is one restart, however often it is told. `told`: the device has said that it will;
-   * whether it has is seen by `look` alone. `offline` and `not-supported`: it was not told.
+   * Tells a device to restart. The same `id` is one restart, however often it is told: one that has started since `askedAt` is not told.
+   * `told`: the device has said that it will; whether it has is seen by `look` alone. `offline` and `not-supported`: it was not told
+   * this time.
    */
-  reboot(device: { serial: string; id: string }): Promise<'told' | 'offline' | 'not-supported' | Unreachable>
+  reboot(device: {
+    serial: string
+    id: string
+    askedAt: Temporal.Instant
+  }): Promise<'told' | 'offline' | 'not-supported' | Unreachable>
   /** How devices stand, by their serial numbers; one that nobody knows is left out. */
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing> | Unreachable>
   /** The Wi-Fi of a device; `undefined` where it has none, or does not answer. */
@@ -21,6 +26,8 @@ export interface DeviceManager {
   setWifi(
     network: { serial: string; id: WifiNetworkId } & WifiSettings,
   ): Promise<'done' | 'refused' | Unreachable>
+  /** Hangs up. */
+  close(): Promise<void>
 }
 
 /** The networks of a device, and what is connected to them. */
@@ -34,6 +41,10 @@ export interface Standing {
   isOnline: boolean
   /** When it started last. */
   startedAt: Temporal.Instant | undefined
+  /** How often it has started, as it counts itself. */
+  starts?: number | undefined
+  /** The light that comes in over the fiber, in dBm, where it measures that. */
+  lightDbm?: number | undefined
 }
 
 /** What went through a device in a month, in bytes. */

@@ -1,5 +1,5 @@
 import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
-import { rebootStates } from '@lightwell/rulebook/equipment/states.ts'
+import { rebootStates, restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { ByGuestSession } from '../../acting/actor.ts'
 import { warnOwners } from '../../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -29,7 +29,7 @@ export async function guestDevices(
 
 const tellGuest = (name: string, { facts }: SeenDevice, { guestId }: Guest): ToldDevice => {
   const { kind, reboot } = facts
-  const isShown = reboot && (reboot.guestId === guestId || rebootStates[reboot.status].shown === 'Restarting')
+  const isShown = reboot && (reboot.guestId === guestId || restartingStates.includes(reboot.status))
   return {
     serialNumber: name,
     status: 'ACTIVE',
@@ -79,7 +79,7 @@ export async function rebootAsGuest(
   const found = (await namedDevices(world, guest)).find((each) => each.name === name)
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device.facts
-  if (last && rebootStates[last.status].shown === 'Restarting') return tellGuest(name, found.device, guest)
+  if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
   const room = await limits.hold('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const reboot = await inTransaction(database, async (trx) => {
