@@ -138,6 +138,34 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
+  it('that nobody could be told of for hours is lost, and does not happen then', async () => {
+    const { serial } = await addDevice(server, customer)
+    server.world.devices = {
+      ...embedded,
+      look: async () => 'unreachable',
+      reboot: async () => 'unreachable',
+    }
+    await reboot(serial)
+    server.clock.pass({ minutes: 10 })
+    expect(await standing()).toEqual([[null, 'Failed']])
+    server.clock.pass({ hours: 5 })
+    customer = await customer.elsewhere()
+    const told = play(embedded.reboot)
+    await followReboots(server.world)
+    expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
+  })
+
+  it('that nobody could be told of, and nobody looked at, is not told by the job hours later', async () => {
+    const { serial } = await addDevice(server, customer)
+    play(async () => 'unreachable')
+    await reboot(serial)
+    server.clock.pass({ hours: 5 })
+    customer = await customer.elsewhere()
+    const told = play(embedded.reboot)
+    await followReboots(server.world)
+    expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
+  })
+
   it('that a server had not told the device when it ended is told by the next', async () => {
     const { serial } = await addDevice(server, customer)
     play(() => Promise.reject(new Error('It was killed here.')))

@@ -55,7 +55,7 @@ export async function followReboots(world: World): Promise<number> {
       waiting,
       async (reboot) => {
         if (isToTell(reboot, world.clock())) await tellDevice(world, reboot)
-        if (seen !== 'unreachable') await noteStanding(world, reboot, seen?.get(reboot.serial))
+        await noteStanding(world, reboot, seen === 'unreachable' ? undefined : seen?.get(reboot.serial))
       },
     )
     followed += waiting.length
@@ -64,8 +64,11 @@ export async function followReboots(world: World): Promise<number> {
   }
 }
 
-const isToTell = ({ status, changedAt }: Reboot, now: Temporal.Instant): boolean =>
-  status === 'asked' ||
-  (status === 'sent' && now.epochMilliseconds - changedAt.getTime() >= tellAgainAfterSeconds * 1000)
+/** What nobody could be told for so long that it is lost is not told any more: nobody waits for it, and the line would be away. */
+const isToTell = ({ status, askedAt, changedAt }: Reboot, now: Temporal.Instant): boolean => {
+  const isOlder = (than: Date, seconds: number) => now.epochMilliseconds - than.getTime() >= seconds * 1000
+  if (isOlder(askedAt, lostAfterSeconds)) return false
+  return status === 'asked' || (status === 'sent' && isOlder(changedAt, tellAgainAfterSeconds))
+}
 
 const instantOf = (date: Date | string) => Temporal.Instant.fromEpochMilliseconds(new Date(date).getTime())

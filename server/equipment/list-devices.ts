@@ -21,15 +21,16 @@ export async function seeDevices(
 ): Promise<SeenDevice[]> {
   const find = () => findDevices(world.database, { accountId, ...which }, world.clock())
   const devices = await find()
-  const seen = devices.length > 0 ? await world.devices.look(devices.map(({ serial }) => serial)) : new Map()
-  if (seen === 'unreachable') return devices.map((facts) => ({ facts, standing: undefined }))
+  const looked =
+    devices.length > 0 ? await world.devices.look(devices.map(({ serial }) => serial)) : undefined
+  const seen = looked === 'unreachable' ? undefined : looked
   const followed = devices.filter(
     ({ reboot }) => reboot && rebootStatesBefore('return').includes(reboot.status),
   )
   for (const { serial, reboot } of followed)
-    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, seen.get(serial))
+    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, seen?.get(serial))
   const now = followed.length > 0 ? await find() : devices
-  return now.map((facts) => ({ facts, standing: seen.get(facts.serial) }))
+  return now.map((facts) => ({ facts, standing: seen?.get(facts.serial) }))
 }
 
 export type ToldDevice = CallAnswer<typeof listEquipment>[number]
