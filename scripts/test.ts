@@ -7,7 +7,7 @@
 import { ensureBrowser } from './browser.ts'
 import { buildWeb } from './build.ts'
 import { checkPlan } from './check.ts'
-import { ensurePoppler } from './poppler.ts'
+import { ensureProgram } from './debian-programs.ts'
 import { startPostgres, type ThrowAwayPostgres } from './postgres.ts'
 import { commandStep, endWhenBrokenOff, playwrightStep, vitestStep } from './runners.ts'
 import { broke, closingLine, held, type Plan, runPlan, type Step, skipped } from './steps.ts'
@@ -45,6 +45,7 @@ function planOf(words: string[]): Plan {
     [build()],
     [sizes(), browser(), portal()],
     [poppler()],
+    [mosquitto()],
     // What mostly waits runs beside what computes: a database that does not answer, processes that are killed.
     [commands(), serverOn('PGlite')],
     [crashRun(), serverOn('PostgreSQL')],
@@ -154,10 +155,20 @@ function poppler(): Step {
   return {
     name: 'poppler',
     async run() {
-      const isThere = ensurePoppler(console.log)
-      return isThere
+      return ensureProgram({ program: 'pdftotext', package: 'poppler-utils' }, console.log)
         ? held('reads PDFs')
         : skipped('no poppler: what statements look like to others is not read.')
+    },
+  }
+}
+
+function mosquitto(): Step {
+  return {
+    name: 'mosquitto',
+    async run() {
+      return ensureProgram({ program: 'mosquitto', package: 'mosquitto' }, console.log)
+        ? held('carries what devices are told')
+        : skipped('no mosquitto: devices that are managed over a broker are not tried.')
     },
   }
 }

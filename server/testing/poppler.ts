@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/poppler.ts`). */
+/** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/test.ts`). */
 export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )

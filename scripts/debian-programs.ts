@@ -1,0 +1,24 @@
+// Programs that tests ask for proof and that the product does not need: the machine's own, else Debian's package.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Makes sure of a program, installing its package on Debian as root. @returns whether it is there */
+export function ensureProgram(
+  { program, package: name }: { program: string; package: string },
+  tell: (line: string) => void,
+): boolean {
+  if (isThere(program)) return true
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  tell(`No ${program} on this machine: asking Debian for it …`)
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+  return isThere(program)
+}
+
+const isThere = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
+
+/** What fails here shows afterwards, in that there is no program. */
+function run(program: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}
