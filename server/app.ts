@@ -8,7 +8,7 @@ import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
 import { openCardFormConnector } from './connectors/card-form/connector.ts'
-import { embeddedDevices } from './connectors/devices/embedded.ts'
+import { chooseDevices } from './connectors/devices/choose.ts'
 import { openIdentityProvider } from './connectors/identity-provider/connector.ts'
 import { embeddedLines } from './connectors/lines/embedded.ts'
 import { openMailer } from './connectors/mail/mailer.ts'
@@ -87,7 +87,10 @@ export async function buildApp(
   await describeCalls(app, sessions.cookieName)
   for (const noun of nouns) noun.serve?.(serving, world)
   serveOperations(app, world)
-  app.addHook('onClose', async () => world.mailer.close())
+  app.addHook('onClose', async () => {
+    await world.mailer.close()
+    await world.devices.close()
+  })
   await servePages(app, world, nouns)
   return { app, world }
 }
@@ -128,7 +131,7 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     ticketing: embeddedTicketing(database, clock, config.businessZone),
     outages: embeddedOutages(content),
     voiceSwitch: embeddedSwitch(database, clock),
-    devices: embeddedDevices(database, clock),
+    devices: chooseDevices(config, { database, clock, events }),
     lines: embeddedLines(database, clock),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),

@@ -192,6 +192,15 @@ describe('a setting that cannot be is refused with a sentence', () => {
       { TEXT_URL: 'https://text.example' },
       'TEXT_URL, TEXT_KEY and TEXT_FROM go together: one of them is missing.',
     ],
+    [
+      { USP_BROKER: 'mqtt://broker.example' },
+      'USP_BROKER, USP_USER and USP_PASSWORD go together: one of them is missing.',
+    ],
+    [
+      { USP_BROKER: 'https://broker.example' },
+      'USP_BROKER must be an address such as mqtts://broker.example.net.',
+    ],
+    [{ USP_CONTROLLER: 'lightwell' }, 'USP_CONTROLLER must be an endpoint id such as self::lightwell.'],
     [{ VIDEO_KEY: 'k' }, 'VIDEO_URL and VIDEO_KEY go together: one of them is missing.'],
     [{ VIDEO_URL: 'videos.example' }, 'VIDEO_URL must be an address such as https://videos.example.net.'],
     [{ TEXT_KEY: 'short' }, 'TEXT_KEY must be at least 24 bytes in base64.'],
@@ -231,6 +240,10 @@ describe('production refuses', () => {
     [
       { TEXT_URL: 'http://text.example', TEXT_KEY: 'a'.repeat(32), TEXT_FROM: '12345' },
       /^TEXT_URL must be an https address/,
+    ],
+    [
+      { USP_BROKER: 'mqtt://broker.example', USP_USER: 'u', USP_PASSWORD: 'p' },
+      /^USP_BROKER must be encrypted/,
     ],
     [{ VIDEO_URL: 'http://videos.example', VIDEO_KEY: 'k' }, /^VIDEO_URL must be an https address/],
     [

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { z } from 'zod'
@@ -15,7 +13,13 @@ import {
   type TextGatewaySettings,
   textGatewaySettings,
 } from './connectors/text-messages/settings.ts'
+import {
+  type DeviceBrokerSettings,
+  deviceBrokerSettings,
+  readDeviceBroker,
+} from './connectors/usp/settings.ts'
 import { readVideos, type VideoSettings, videoSettings } from './connectors/videos/settings.ts'
+import { type EncryptionKey, keptKey, readKeys } from './encryption-keys.ts'
 import { productionRefusals } from './production-refusals.ts'
 
 /** What the server was told at its start. Read once, handed on, never looked up again. */
@@ -46,7 +50,7 @@ export interface Config {
   /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
   cutoffs: { checking: string; card: string; other: string }
   /** AES-256 keys by name; the first seals, all open. */
-  encryptionKeys: { name: string; key: Buffer }[]
+  encryptionKeys: EncryptionKey[]
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
   /** A billing platform of the provider's own; `undefined`: the embedded biller. */
   biller: { url: URL; key: string } | undefined
@@ -54,6 +58,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** Who takes text messages; `undefined`: a folder of `dataDir`, in production nobody. */
   textGateway: TextGatewaySettings | undefined
+  /** Over what customers' devices are managed; `undefined`: those of the demonstration are played. */
+  deviceBroker: DeviceBrokerSettings | undefined
   /** Who keeps product videos; `undefined`: nobody, and none are offered. */
   videos: VideoSettings | undefined
   /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
@@ -130,6 +136,7 @@ const settings = z.object({
   MAIL_FROM: z.string().optional(),
   ...textGatewaySettings,
   ...videoSettings,
+  ...deviceBrokerSettings,
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
@@ -168,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     brand,
     businessZone: readZone(set.BUSINESS_ZONE),
     cutoffs: { checking: set.CUTOFF_CHECKING, card: set.CUTOFF_CARD, other: set.CUTOFF_OTHER },
-    encryptionKeys: set.ENCRYPTION_KEYS ? readKeys(set.ENCRYPTION_KEYS) : [keptKey(dataDir)],
+    encryptionKeys: set.ENCRYPTION_KEYS ? orRefuse(readKeys(set.ENCRYPTION_KEYS)) : [keptKey(dataDir)],
     cardForm: {
       url: new URL(set.CARD_FORM_URL ?? sandboxUrl),
       merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
@@ -183,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     textGateway: orRefuse(readTextGateway(set)),
     videos: orRefuse(readVideos(set)),
+    deviceBroker: orRefuse(readDeviceBroker(set)),
     accountValidation: set.ACCOUNT_VALIDATION,
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
@@ -233,7 +241,7 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
 }
 
 /** @param read settings, or why they cannot be */
-function orRefuse<T extends object>(read: T | string | undefined): T | undefined {
+function orRefuse<T extends object | undefined>(read: T | string): T {
   if (typeof read === 'string') throw new ConfigRefused(read)
   return read
 }
@@ -262,32 +270,4 @@ function readBrandOrRefuse(file: string | undefined): Brand {
       `BRAND_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-}
-
-/** `name:base64,name:base64`, the key in use first, so that keys can be rotated. */
-function readKeys(text: string): Config['encryptionKeys'] {
-  const keys = text.split(',').map((entry) => {
-    const [name = '', encoded = ''] = entry.trim().split(':')
-    const key = Buffer.from(encoded, 'base64')
-    if (!/^[a-z0-9-]{1,16}$/.test(name) || key.length !== 32)
-      throw new ConfigRefused('ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.')
-    return { name, key }
-  })
-  if (new Set(keys.map(({ name }) => name)).size < keys.length)
-    throw new ConfigRefused(
-      'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.',
-    )
-  if (new Set(keys.map(({ key }) => key.toString('base64'))).size < keys.length)
-    throw new ConfigRefused('ENCRYPTION_KEYS has a key twice: a new name needs a new key.')
-  return keys
-}
-
-/** Outside production the key is made once and kept beside the data that it opens. */
-function keptKey(dataDir: string): Config['encryptionKeys'][number] {
-  const file = join(dataDir, 'encryption.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  }
-  return { name: 'local', key: Buffer.from(readFileSync(file, 'utf8'), 'base64') }
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { factsOf } from './error-facts.ts'
 import { openJobGauges } from './jobs/gauges.ts'
 import type { JobFacts } from './jobs/read-jobs.ts'
@@ -20,6 +20,11 @@ export interface Events extends SecurityEvents {
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
+  /** The broker over which devices are managed is there, or is not. */
+  deviceBrokerConnected(isConnected: boolean): void
+  /** Devices that were heard of could not be written down. */
+  devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'refused' }): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
@@ -81,6 +86,18 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     help: 'Time that the service of product videos took to answer',
     labelNames: ['outcome'],
     buckets: [0.05, 0.2, 1, 4, 10],
+    registers,
+  })
+  const device = new Histogram({
+    name: 'lightwell_device_seconds',
+    help: 'Time that a device at a customer’s took to answer',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.2, 1, 4],
+    registers,
+  })
+  const deviceBroker = new Gauge({
+    name: 'lightwell_device_broker_connected',
+    help: 'Whether the broker over which devices are managed is there',
     registers,
   })
   const textsGivenUp = new Counter({
@@ -148,6 +165,17 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     videoServiceAnswered({ call, outcome, seconds }) {
       videoService.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the video service')
+    },
+    deviceAnswered({ call, outcome, seconds }) {
+      device.observe({ call, outcome }, seconds)
+      if (outcome === 'away') log.warn({ call, outcome, seconds }, 'the broker of devices was away')
+    },
+    deviceBrokerConnected(isConnected) {
+      deviceBroker.set(isConnected ? 1 : 0)
+      log[isConnected ? 'info' : 'warn']({ isConnected }, 'the broker of devices')
+    },
+    devicesNotKept(error) {
+      log.error({ error: factsOf(error) }, 'devices that were heard of could not be written down')
     },
     textGivenUp({ text, why }) {
       textsGivenUp.inc({ why })

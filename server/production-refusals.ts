@@ -18,6 +18,7 @@ export interface ToldSettings {
   TEXT_URL?: string | undefined
   VIDEO_URL?: string | undefined
   VIDEO_KEY?: string | undefined
+  USP_BROKER?: string | undefined
 }
 
 /** Why production does not start with these settings: a sentence each. */
@@ -75,6 +76,10 @@ export function productionRefusals(told: ToldSettings): string[] {
       isForTrying(told.VIDEO_KEY),
       'VIDEO_KEY is a key of the sandbox, or for tests: production needs the video service’s own.',
     ],
+    [
+      told.USP_BROKER !== undefined && !isBrokerSafe(told.USP_BROKER),
+      'USP_BROKER must be encrypted off this machine: mqtts://….',
+    ],
     ...formHostRefusals(told),
   ]
   return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
@@ -105,6 +110,12 @@ function isSmtpSafe(address: string): boolean {
   const said = Object.fromEntries(searchParams)
   const isChecked = said.ignoreTLS === undefined && said['tls.rejectUnauthorized'] === undefined
   return isChecked && (protocol === 'smtps:' || said.requireTLS === 'true')
+}
+
+/** Whether nobody between here and the broker can tell devices to restart. */
+const isBrokerSafe = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'mqtts:' || isThisMachine(hostname)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { PlayedLineTables } from '../connectors/lines/tables.ts'
 import type { MailTables } from '../connectors/mail/tables.ts'
 import type { TextMessageTables } from '../connectors/text-messages/tables.ts'
 import type { TechnicianTables } from '../connectors/ticketing/tables.ts'
+import type { UspTables } from '../connectors/usp/tables.ts'
 import type { SwitchTables } from '../connectors/voice-switch/tables.ts'
 import type { ContactPreferenceTables } from '../contact-preferences/tables.ts'
 import type { ContentTables } from '../content/tables.ts'
@@ -62,6 +63,7 @@ export interface Tables
     EquipmentTables,
     GuestSessionTables,
     PlayedDeviceTables,
+    UspTables,
     RepairTables,
     PlayedLineTables,
     SwitchTables,

@@ -6,7 +6,7 @@ import {
   recentRestartSeconds,
 } from '@lightwell/rulebook/repair/findings.ts'
 import type { LineStanding } from '../connectors/lines/port.ts'
-import { devicesOf } from '../equipment/list-devices.ts'
+import { devicesOf, seeDevices } from '../equipment/list-devices.ts'
 import { isDownAt } from '../outages/read-outages.ts'
 import type { World } from '../world.ts'
 import type { CaseFacts } from './store.ts'
@@ -26,7 +26,11 @@ export const look: {
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
   },
-  light: (world, repair) => ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm)),
+  async light(world, repair) {
+    const finding = await ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm))
+    // Where the network does not tell, the modem itself may.
+    return finding === 'unknown' ? lightAtModem(world, repair) : finding
+  },
   port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),
   provisioning: (world, repair) =>
     ofLine(world, repair, ({ isProvisioned }) => (isProvisioned ? 'ok' : 'missing')),
@@ -47,6 +51,14 @@ async function ofLine<F>(
   const line = await lines.look(accountId)
   if (line === 'unreachable') return line
   return line === undefined ? 'unknown' : told(line)
+}
+
+async function lightAtModem(world: World, { accountId }: CaseFacts): Promise<Finding<'light'>> {
+  const seen = await seeDevices(world, accountId, { kind: 'modem' })
+  const measured = seen
+    .filter(({ facts, standing }) => facts.status === 'ACTIVE' && standing?.isOnline)
+    .flatMap(({ standing }) => (standing?.lightDbm === undefined ? [] : [standing.lightDbm]))
+  return measured[0] === undefined ? 'unknown' : lightFinding(measured[0])
 }
 
 const modemsOf = async (world: World, id: string) =>

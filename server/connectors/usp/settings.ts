@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** What is known of the broker over which devices are managed. */
+export interface DeviceBrokerSettings {
+  url: URL
+  user: string
+  password: string
+  /** How the devices know us: an endpoint id (TR-369 §2.2). */
+  controllerId: string
+  /** How long a device may take to answer, in seconds: a page waits for it twice at most. */
+  answerSeconds: number
+}
+
+const answerBounds = 'must be seconds from 0.1 to 4'
+
+/** The settings as the environment has them. */
+export const deviceBrokerSettings = {
+  USP_BROKER: z
+    .url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtts://broker.example.net' })
+    .optional(),
+  USP_USER: z.string().optional(),
+  USP_PASSWORD: z.string().optional(),
+  USP_CONTROLLER: z
+    .string()
+    .regex(/^[a-z]+:[A-Za-z0-9._%-]*:[A-Za-z0-9._%-]+$/, {
+      error: 'must be an endpoint id such as self::lightwell',
+    })
+    .default('self::lightwell'),
+  USP_ANSWER_SECONDS: z.coerce
+    .number({ error: answerBounds })
+    .min(0.1, answerBounds)
+    .max(4, answerBounds)
+    .default(3),
+}
+
+type Told = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
+
+/** Puts the settings together. @returns a sentence for the operator where they cannot be; `undefined` where there is no broker. */
+export function readDeviceBroker({
+  USP_BROKER,
+  USP_USER,
+  USP_PASSWORD,
+  USP_CONTROLLER: controllerId = 'self::lightwell',
+  USP_ANSWER_SECONDS: answerSeconds = 3,
+}: Told): DeviceBrokerSettings | string | undefined {
+  const told = [USP_BROKER, USP_USER, USP_PASSWORD]
+  if (told.every((value) => value === undefined)) return undefined
+  if (USP_BROKER === undefined || USP_USER === undefined || USP_PASSWORD === undefined)
+    return 'USP_BROKER, USP_USER and USP_PASSWORD go together: one of them is missing.'
+  return { url: new URL(USP_BROKER), user: USP_USER, password: USP_PASSWORD, controllerId, answerSeconds }
+}

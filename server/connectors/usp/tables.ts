@@ -1,0 +1,10 @@
+import type { Instant } from '../../database/columns.ts'
+
+/** The table of the agents that have been heard of. */
+export interface UspTables {
+  usp_agents: {
+    endpoint_id: string
+    serial: string
+    first_heard_at: Instant
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A key of AES-256, and the name under which what it seals says so. */
+export interface EncryptionKey {
+  name: string
+  key: Buffer
+}
+
+/**
+ * `name:base64,name:base64`, the key in use first, so that keys can be rotated.
+ * @returns a sentence for the operator where they cannot be
+ */
+export function readKeys(text: string): EncryptionKey[] | string {
+  const keys = text.split(',').map((entry) => {
+    const [name = '', encoded = ''] = entry.trim().split(':')
+    return { name, key: Buffer.from(encoded, 'base64') }
+  })
+  if (!keys.every(({ name, key }) => /^[a-z0-9-]{1,16}$/.test(name) && key.length === 32))
+    return 'ENCRYPTION_KEYS must be a list of name:key, each key 32 bytes in base64.'
+  if (new Set(keys.map(({ name }) => name)).size < keys.length)
+    return 'ENCRYPTION_KEYS has a name twice: what was sealed by it would open by one of them alone.'
+  if (new Set(keys.map(({ key }) => key.toString('base64'))).size < keys.length)
+    return 'ENCRYPTION_KEYS has a key twice: a new name needs a new key.'
+  return keys
+}
+
+/** Outside production the key is made once and kept beside the data that it opens. */
+export function keptKey(dataDir: string): EncryptionKey {
+  const file = join(dataDir, 'encryption.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  }
+  return { name: 'local', key: Buffer.from(readFileSync(file, 'utf8'), 'base64') }
+}

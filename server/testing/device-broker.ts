@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real broker, which is on the machine or not (`scripts/test.ts`). */
+export const hasMosquitto = spawnSync('mosquitto', ['-h'], { stdio: 'ignore' }).error === undefined
+
+/** How a broker is reached by one of those who may. */
+interface Login {
+  broker: string
+  user: string
+  password: string
+}
+
+export interface DeviceBroker extends AsyncDisposable {
+  /** The settings of a server that manages devices over it. */
+  settings: Record<string, string>
+  controller: Login
+  /** How the agent of that id gets in: it may speak for itself alone. */
+  agent(endpointId: string): Login & { endpointId: string }
+  /** Ends at once, as in a crash. */
+  die(): Promise<void>
+  /** Is there again, where it was. */
+  rise(): Promise<void>
+  /** Answers nobody, and keeps all lines. */
+  freeze(): void
+  thaw(): void
+}
+
+const password = 'a password of this test'
+
+/** Starts a broker on this machine alone, for these agents and one controller, with the access list of docs/devices.md. */
+export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
+  const folder = mkdtempSync(join(tmpdir(), 'lightwell-broker-'))
+  // A name in this file ends at a colon, which every id has.
+  const userOf = (endpointId: string) => endpointId.replaceAll(':', '_')
+  const names = ['lightwell', ...endpointIds.map(userOf)]
+  const file = (name: string, lines: string[]) => {
+    writeFileSync(join(folder, name), `${lines.join('\n')}\n`, { mode: 0o600 })
+    return join(folder, name)
+  }
+  const passwords = file(
+    'passwords',
+    names.map((name) => `${name}:${password}`),
+  )
+  execFileSync('mosquitto_passwd', ['-U', passwords])
+  const access = file('access', [
+    'user lightwell',
+    'topic read usp/controllers/#',
+    'topic write usp/agents/#',
+    ...endpointIds.flatMap((id) => [
+      `user ${userOf(id)}`,
+      `topic read usp/agents/${id}`,
+      `topic write usp/controllers/${id}/#`,
+    ]),
+  ])
+  const port = await freePort()
+  const settings = file('mosquitto.conf', [
+    `listener ${port} 127.0.0.1`,
+    'allow_anonymous false',
+    `password_file ${passwords}`,
+    `acl_file ${access}`,
+    'persistence false',
+    'log_dest stderr',
+    ...(process.getuid?.() === 0 ? ['user root'] : []),
+  ])
+  let running = await serve(settings)
+  const kill = () => running.kill('SIGKILL')
+  process.once('exit', kill)
+  const die = async () => {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill('SIGKILL')
+    await ended
+  }
+  const broker = `mqtt://127.0.0.1:${port}`
+  return {
+    settings: { USP_BROKER: broker, USP_USER: 'lightwell', USP_PASSWORD: password },
+    controller: { broker, user: 'lightwell', password },
+    agent: (endpointId) => ({ broker, user: userOf(endpointId), password, endpointId }),
+    die,
+    async rise() {
+      running = await serve(settings)
+    },
+    freeze: () => void running.kill('SIGSTOP'),
+    thaw: () => void running.kill('SIGCONT'),
+    async [Symbol.asyncDispose]() {
+      process.off('exit', kill)
+      await die()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(settings: string): Promise<ChildProcess> {
+  const server = spawn('mosquitto', ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let said = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (said.length < 10_000) said += text
+    if (/ running$/m.test(said)) resolve()
+  })
+  server.on('error', reject)
+  server.on('close', () => reject(new Error(`The broker did not start:\n${said}`)))
+  await promise
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

@@ -1,0 +1,242 @@
+// An agent of the User Services Platform (TR-369) on a device at a customer's, pretended: it speaks over a real broker, tells how the
+// device stands, and restarts it. It can lose its answers, be late, say everything twice, refuse, or stay away.
+// Started from code by `startUspAgent`, or on its own: node simulators/usp-agent/main.ts
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectAsync, type MqttClient } from 'mqtt'
+import { numberFrom, startOnItsOwn } from '../web/settings.ts'
+import { kinds, type Message, read, write } from './messages.ts'
+
+export interface UspAgentOptions {
+  /** `mqtt://127.0.0.1:1883` */
+  broker: string
+  user: string
+  password: string
+  /** `os::0A1B2C-NQ5-88213A` */
+  endpointId: string
+  /** The id that it puts into its records, where it is another's. */
+  speaksAs?: string
+  /** Who may ask it. */
+  controllerId?: string
+  clock?: () => Date
+  /** The light that comes in, in dBm; a box without a fiber has none. */
+  lightDbm?: number
+  /** For how long it has run when it begins. */
+  upSeconds?: number
+  /** How often it had started before. */
+  starts?: number
+  /** After how long it comes back from a restart by itself; it waits to be told where nothing is said. */
+  restartMs?: number
+}
+
+/** How it misbehaves; nothing of it until told. */
+export interface Misbehaviour {
+  /** Which answers never leave it. */
+  loses: 'nothing' | 'operate' | 'all'
+  /** How late its answers are. */
+  lateMs: number
+  /** How often it says each. */
+  times: number
+  /** The error by which it refuses to restart (TR-369 §7.7): 7022 is "command failure". */
+  refusesBy: number | undefined
+}
+
+const noMisbehaviour: Misbehaviour = { loses: 'nothing', lateMs: 0, times: 1, refusesBy: undefined }
+const contentType = 'application/vnd.bbf.usp.msg'
+
+export type UspAgent = Awaited<ReturnType<typeof startUspAgent>>
+
+/** Starts an agent, connects it, and has it say that it has started. */
+export async function startUspAgent({
+  broker,
+  user,
+  password,
+  endpointId,
+  speaksAs = endpointId,
+  controllerId = 'self::lightwell',
+  clock = () => new Date(),
+  lightDbm,
+  upSeconds = 0,
+  starts = 1,
+  restartMs,
+}: UspAgentOptions) {
+  let client: MqttClient | undefined
+  let startedAt = clock().getTime() - upSeconds * 1000
+  let startCount = starts
+  let misbehaviour = noMisbehaviour
+  let restarts = 0
+  let confirmed = 0
+  let isClosed = false
+  const asked: string[] = []
+  const mine = `usp/agents/${endpointId}`
+  const theirs = `usp/controllers/${endpointId}`
+  const ends = { fromId: speaksAs, toId: controllerId }
+
+  const values = (): Record<string, string> => ({
+    'Device.DeviceInfo.UpTime': String(Math.floor((clock().getTime() - startedAt) / 1000)),
+    'Device.DeviceInfo.Reboots.BootCount': String(startCount),
+    ...(lightDbm !== undefined && {
+      'Device.Optical.Interface.1.OpticalSignalLevel': String(Math.round(lightDbm * 1000)),
+    }),
+  })
+
+  async function publish(topic: string, bytes: Buffer): Promise<void> {
+    const properties = { contentType, responseTopic: mine }
+    await client?.publishAsync(topic, bytes, { qos: 1, properties }).catch(() => {})
+  }
+
+  async function connectNow(cause: string): Promise<void> {
+    const connected = await connectAsync(broker, {
+      protocolVersion: 5,
+      clientId: endpointId,
+      username: user,
+      password,
+      clean: true,
+      reconnectPeriod: 200,
+      properties: { userProperties: { 'usp-endpoint-id': endpointId } },
+    })
+    connected.on('error', () => {})
+    client = connected
+    connected.on('message', (_topic, bytes, { properties }) => {
+      void hear(bytes, properties?.responseTopic ?? theirs)
+    })
+    connected.on('connect', () => void publish(theirs, write(ends, { subscribedTopic: mine })))
+    await connected.subscribeAsync(mine, { qos: 1 })
+    await publish(theirs, write(ends, { subscribedTopic: mine }))
+    await tellStart(cause)
+  }
+
+  const tellStart = (cause: string) =>
+    publish(
+      theirs,
+      write(ends, {
+        header: { msgId: `boot-${startCount}`, msgType: kinds.notify },
+        body: {
+          request: {
+            notify: {
+              subscriptionId: 'boot',
+              sendResp: true,
+              event: {
+                objPath: 'Device.',
+                eventName: 'Boot!',
+                params: { CommandKey: asked.at(-1) ?? '', Cause: cause },
+              },
+            },
+          },
+        },
+      }),
+    )
+
+  async function hear(bytes: Uint8Array, answerTo: string): Promise<void> {
+    const { fromId, toId, message } = read(bytes)
+    if (fromId !== controllerId || toId !== endpointId) return
+    const { get, operate } = message.body.request ?? {}
+    if (message.body.response?.notifyResp) confirmed += 1
+    if (get) await answer(answerTo, message, getResp(get.paramPaths ?? []))
+    if (operate) await restart(answerTo, message, operate)
+  }
+
+  async function answer(to: string, { header }: Message, said: { msgType: number; body: Message['body'] }) {
+    const { loses, lateMs, times } = misbehaviour
+    if (loses === 'all' || (loses === 'operate' && said.msgType === kinds.operateResp)) return
+    if (lateMs > 0) await wait(lateMs)
+    const bytes = write(ends, { header: { msgId: header.msgId, msgType: said.msgType }, body: said.body })
+    for (let time = 0; time < times; time += 1) await publish(to, bytes)
+  }
+
+  function getResp(paramPaths: string[]) {
+    const told = Object.entries(values())
+    const reqPathResults = paramPaths.map((requestedPath) => {
+      const pattern = new RegExp(`^${requestedPath.replaceAll('.', '\\.').replaceAll('*', '\\d+')}$`)
+      const found = told.filter(([path]) => pattern.test(path))
+      if (found.length === 0)
+        return { requestedPath, errCode: requestedPath.includes('*') ? 0 : 7026, errMsg: 'Unsupported' }
+      const resolvedPathResults = found.map(([path, value]) => {
+        const [, resolvedPath = '', name = ''] = /^(.*\.)([^.]+)$/.exec(path) ?? []
+        return { resolvedPath, resultParams: { [name]: value } }
+      })
+      return { requestedPath, resolvedPathResults }
+    })
+    return { msgType: kinds.getResp, body: { response: { getResp: { reqPathResults } } } }
+  }
+
+  async function restart(
+    to: string,
+    message: Message,
+    { command, commandKey = '' }: { command: string; commandKey?: string },
+  ) {
+    const { refusesBy } = misbehaviour
+    const failure = command === 'Device.Reboot()' ? refusesBy : 7022
+    const result =
+      failure === undefined
+        ? { executedCommand: command, reqOutputArgs: {} }
+        : { executedCommand: command, cmdFailure: { errCode: failure, errMsg: 'Not now' } }
+    const said = {
+      msgType: kinds.operateResp,
+      body: { response: { operateResp: { operationResults: [result] } } },
+    }
+    const leaving = client
+    if (failure === undefined && leaving !== undefined) {
+      restarts += 1
+      asked.push(commandKey)
+    }
+    await answer(to, message, said)
+    if (failure !== undefined || leaving === undefined || client !== leaving) return
+    await goAway()
+    if (restartMs === undefined) return
+    await wait(restartMs)
+    if (!isClosed) await comeBack()
+  }
+
+  async function goAway(): Promise<void> {
+    const leaving = client
+    client = undefined
+    await leaving?.endAsync(true)
+  }
+
+  async function comeBack(): Promise<void> {
+    startedAt = clock().getTime()
+    startCount += 1
+    await connectNow('RemoteReboot')
+  }
+
+  await connectNow('LocalReboot')
+  return {
+    /** How often it was told to restart, and began to. */
+    restarts: () => restarts,
+    /** Under which keys. */
+    asked: () => asked,
+    /** How often somebody confirmed that it has started. */
+    confirmed: () => confirmed,
+    /** Has it misbehave so, or no more. */
+    misbehave: (how: Partial<Misbehaviour> = {}) => {
+      misbehaviour = { ...noMisbehaviour, ...how }
+    },
+    /** Loses its power. */
+    goAway,
+    /** Starts anew. */
+    comeBack,
+    /** Says once more that it has started. */
+    repeatStart: () => tellStart('RemoteReboot'),
+    async close(): Promise<void> {
+      isClosed = true
+      await goAway()
+    },
+  }
+}
+
+if (import.meta.main) {
+  const { env } = process
+  await startOnItsOwn('The agent', async () => {
+    const endpointId = env.USP_AGENT || 'os::0A1B2C-NQ5-88213A'
+    const agent = await startUspAgent({
+      broker: env.USP_BROKER || 'mqtt://127.0.0.1:1883',
+      user: env.USP_AGENT_USER || 'agent',
+      password: env.USP_AGENT_PASSWORD ?? '',
+      endpointId,
+      controllerId: env.USP_CONTROLLER || 'self::lightwell',
+      lightDbm: -18.4,
+      restartMs: numberFrom(env, 'USP_RESTART_SECONDS', 20, 3_600) * 1000,
+    })
+    return { address: endpointId, close: agent.close }
+  })
+}
