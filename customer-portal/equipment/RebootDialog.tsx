@@ -4,6 +4,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../links.tsx'
@@ -95,7 +96,7 @@ export function RebootDialog({
       )}
       {step === 'progress' && (
         <p role="status" className={styles.progress}>
-          <span className={styles.spinner} />
+          <Spinner />
           {kind === 'modem' ? words.equipment_progress_modem() : words.equipment_progress_box()}
         </p>
       )}

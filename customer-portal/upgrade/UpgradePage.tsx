@@ -8,6 +8,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -97,7 +98,7 @@ function Steps({ status }: { status: ShownUpgrade }) {
           <li key={step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
             <span className={styles.mark}>
               {standing === 'done' && <Icon name="check" />}
-              {standing === 'now' && <span className={styles.spinner} />}
+              {standing === 'now' && <Spinner />}
             </span>
             <span className={styles.step}>{step}</span>
             <span className={styles.standing}>{standingWords[standing]()}</span>

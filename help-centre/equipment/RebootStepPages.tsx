@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
@@ -34,7 +35,7 @@ export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={words.equipment_guest_progress({ device: deviceText(device) })}>
       <p role="status" data-restarting="" className={styles.progress}>
-        <span className={styles.spinner} />
+        <Spinner />
         {device.kind === 'modem'
           ? words.equipment_guest_progress_modem()
           : words.equipment_guest_progress_box()}
