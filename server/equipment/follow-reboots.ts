@@ -10,7 +10,7 @@ const mostAtOnce = 64
  * Tells a device to restart, or tells it again, and records what it says. What was not heard of the first time may have reached it: that
  * it cannot be told any more then says nothing, for it may restart just now.
  */
-export async function tellDevice(
+export async function tellToRestart(
   { database, devices, clock }: World,
   reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'> & { askedAt: Date | string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function followReboots(world: World): Promise<number> {
       { job: 'follow-reboots', thingOf: ({ id }: Reboot) => id },
       waiting,
       async (reboot) => {
-        if (isToTell(reboot, world.clock())) await tellDevice(world, reboot)
+        if (isToTell(reboot, world.clock())) await tellToRestart(world, reboot)
         await noteStanding(world, reboot, seen === 'unreachable' ? undefined : seen?.get(reboot.serial))
       },
     )

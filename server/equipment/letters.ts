@@ -6,7 +6,7 @@ import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { addressOf } from '../connectors/mail/pages.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 
-/** That a guest, who knows the account's number and need not be its holder, has had a device restart. */
+/** That a guest, who knows the account's number and need not be its holder, has asked for a restart; it may not have been reached. */
 export const restartedByGuest = (
   head: Letterhead,
   { accountId, kind }: { accountId: string; kind: DeviceKind },

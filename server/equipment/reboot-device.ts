@@ -3,7 +3,7 @@ import { restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { tellDevice } from './follow-reboots.ts'
+import { tellToRestart } from './follow-reboots.ts'
 import { devicesOf } from './list-devices.ts'
 import { type DeviceName, findDevices, insertReboot, rateReboot as rate } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function rebootDevice(
     { by: { identityId: acting.subject.id } },
     world.clock(),
   )
-  if (reboot.status === 'asked') await tellDevice(world, reboot)
+  if (reboot.status === 'asked') await tellToRestart(world, reboot)
   return deviceOf(world, acting, serial)
 }
 
@@ -44,7 +44,7 @@ export async function restartFor(
 ): Promise<'Restarting' | 'Done' | 'Failed'> {
   const asked = { id, by: { identityId } }
   const reboot = await insertReboot(world.database, device, asked, world.clock())
-  if (reboot.status === 'asked') await tellDevice(world, reboot)
+  if (reboot.status === 'asked') await tellToRestart(world, reboot)
   const [told] = await devicesOf(world, { account: { id: device.accountId } }, { serial: device.serial })
   return told?.reboot?.status ?? 'Failed'
 }

@@ -39,7 +39,9 @@ const list = async (id: string, who = visitor) =>
 const restart = (id: string, equipmentId: string, who = visitor) =>
   who.ask(resetEquipment, { params: { id, equipmentId }, body: { operation: 'Reboot' } })
 const mails = async () =>
-  (await mailsAbout(server, customer)).filter(({ subject }) => subject === 'Your modem was restarted')
+  (await mailsAbout(server, customer)).filter(
+    ({ subject }) => subject === 'A restart of your modem was asked for',
+  )
 
 describe('a guest', () => {
   it('goes on by an account’s number alone, however it is written, and has a service of the type GUEST', async () => {
