@@ -26,6 +26,8 @@ export interface UspAgentOptions {
   starts?: number
   /** After how long it comes back from a restart by itself; it waits to be told where nothing is said. */
   restartMs?: number
+  /** Is told that it was asked to restart, before it answers. */
+  onAsked?: () => void
 }
 
 /** How it misbehaves; nothing of it until told. */
@@ -58,6 +60,7 @@ export async function startUspAgent({
   upSeconds = 0,
   starts = 1,
   restartMs,
+  onAsked = () => {},
 }: UspAgentOptions) {
   let client: MqttClient | undefined
   let startedAt = clock().getTime() - upSeconds * 1000
@@ -178,6 +181,7 @@ export async function startUspAgent({
     if (failure === undefined && leaving !== undefined) {
       restarts += 1
       asked.push(commandKey)
+      onAsked()
     }
     await answer(to, message, said)
     if (failure !== undefined || leaving === undefined || client !== leaving) return
