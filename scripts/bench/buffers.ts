@@ -15,6 +15,7 @@ import { embeddedTicketing } from '@lightwell/server/connectors/ticketing/embedd
 import { moveWork } from '@lightwell/server/connectors/ticketing/move-work.ts'
 import { openSlots } from '@lightwell/server/connectors/ticketing/open-slots.ts'
 import { removePastTimes } from '@lightwell/server/connectors/ticketing/times-store.ts'
+import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/store.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment/store.ts'
@@ -209,6 +210,9 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),
     'job: restarts to follow': (queries) => findRebootsUnderWay(queries, most, undefined, now),
+    'agents of devices, by serial number': (queries) => findAgents(queries, [`M-${middle}`, 'M-nobody']),
+    'an agent that is heard of again': (queries) =>
+      insertAgents(queries, [{ endpointId: `os::0A1B2C-M-${middle}`, serial: `M-${middle}` }], now),
     'job: repairs to follow': (queries) => findFollowedCases(queries, most, undefined, now),
     'job: guests to forget': (queries) => removeOldGuestSessions(queries, now, 5_000),
     'a guest’s session, by number': (queries) => findByNumber(queries, `N${middle}`),

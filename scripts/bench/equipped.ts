@@ -1,7 +1,7 @@
 // Equipment, for the accounts of the measurements.
 
 /**
- * A modem for every account, and a restart under way for as many as a job finds.
+ * A modem for every account, with an agent that has been heard of, and a restart under way for as many as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(
@@ -16,6 +16,7 @@ export function equippedRows(
   return [
     `insert into devices (account_id, serial, kind, name, model) select ${account}, ${serial}, 'modem', 'Hallway', 'Lumo' from ${every}`,
     `insert into played_devices (serial, started_at) select ${serial}, ${at} - interval '30 days' from ${every}`,
+    `insert into usp_agents (endpoint_id, serial, first_heard_at) select 'os::0A1B2C-' || ${serial}, ${serial}, ${at} from ${every}`,
     `insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
       select ${account}, ${serial}, ${uuid('reboot')}, 'told', ${uuid('identity')}, ${at}, ${at}
       from generate_series(1, ${accounts}, ${Math.ceil(accounts / restarting)}) n`,
