@@ -31,10 +31,16 @@ export function Flyout({
       } else if (event.target instanceof Node && element.contains(event.target)) return
       element.open = false
     }
+    const closeWhenChosen = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a') && details.current) details.current.open = false
+    }
+    const element = details.current
+    element?.addEventListener('click', closeWhenChosen)
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', close)
     document.addEventListener('keydown', close)
     return () => {
+      element?.removeEventListener('click', closeWhenChosen)
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('focusin', close)
       document.removeEventListener('keydown', close)

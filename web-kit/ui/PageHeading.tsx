@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
 // The first page of a visit is where the browser has put the focus already; every later one must bring it.
@@ -20,8 +20,9 @@ export function PageHeading({
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus()
+  // Before it is painted: whoever sees it may press something at once. Who has opened a menu while it was on its way stays there.
+  useLayoutEffect(() => {
+    if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false
   }, [])
   useEffect(() => {
