@@ -113,7 +113,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['billing', /\/BillingFrame\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/],
   [
     'support',
-    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|help\/ContactWays|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
+    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
@@ -126,6 +126,8 @@ const matters: [matter: string, of: RegExp][] = [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences)\/|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences)_|rulebook\/identity\//,
   ],
+  // Few pages fill in something over the page.
+  ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   ['managing', /payment-methods\/(list\/|DeleteDialog|use-deleting|SavingTerms|NicknameField|nickname)/],
   ['managing', /messages\/payment_methods_(delet|manage|deposits|authorize|nickname|has_|not_|save_)/],
@@ -153,6 +155,7 @@ const sharedMatters = [
   'statements',
   'profile',
   'kit',
+  'form-dialog',
   'paperless',
   'methods',
   'managing',

@@ -9,9 +9,7 @@ import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -25,7 +23,6 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const [parts, setParts] = useState<Parts>(() => partsOf(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
   const fields = useId()
-  const form = useId()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
     onDone({
       kind: 'success',
@@ -63,52 +60,30 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   }
   const failed = trouble !== undefined && trouble !== 'contact-number-refused' && refusal === undefined
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            pending={isUnderWay}
-            pendingLabel={words.appointments_time_saving()}
-          >
-            {words.appointments_number_save()}
-          </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.appointments_number_keep()}</Button>}
-        </>
-      }
+      save={words.appointments_number_save()}
+      saving={words.appointments_time_saving()}
+      cancel={words.appointments_number_keep()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          <p>{words.appointments_number_lead()}</p>
-          {failed && (
-            <AnswerNotice>
-              {trouble === 'managing-not-permitted'
-                ? words.appointments_not_permitted()
-                : words.appointments_number_failed()}
-            </AnswerNotice>
-          )}
-          <NumberFields
-            id={fields}
-            legend={words.appointments_number()}
-            parts={parts}
-            onChange={setParts}
-            error={refusal && numberRefusalText(refusal)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{words.appointments_number_lead()}</p>
+      {failed && (
+        <AnswerNotice>
+          {trouble === 'managing-not-permitted'
+            ? words.appointments_not_permitted()
+            : words.appointments_number_failed()}
+        </AnswerNotice>
+      )}
+      <NumberFields
+        id={fields}
+        legend={words.appointments_number()}
+        parts={parts}
+        onChange={setParts}
+        error={refusal && numberRefusalText(refusal)}
+      />
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
@@ -71,61 +71,43 @@ function FirstCode({
 }) {
   const [code, setCode] = useState('')
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], ConfirmRefusal>(onConfirmed)
-  const form = 'first-code'
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.factors_add()}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button type="submit" form={form} look="primary" pending={isUnderWay}>
-            {words.factors_confirm()}
-          </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
-        </>
-      }
+      save={words.factors_confirm()}
+      cancel={words.profile_cancel()}
+      isUnderWay={isUnderWay}
+      onSave={() => void run(() => confirmAuthenticator(code))}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(() => confirmAuthenticator(code))
-        }}
-      >
-        <Stack>
-          <p>{words.factors_scan()}</p>
-          <img
-            className={styles.qr}
-            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
-            alt={words.factors_qr()}
-          />
-          <p>
-            {words.factors_key()} <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-          <p>
-            <a href={uri}>{words.factors_open_app()}</a>
-          </p>
-          {trouble && trouble !== 'code-refused' && (
-            <AnswerNotice>
-              {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : troubles[trouble]()}
-            </AnswerNotice>
-          )}
-          <TextField
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={10}
-            value={code}
-            onChange={setCode}
-            label={words.factors_first_code()}
-            hint={words.factors_first_code_hint()}
-            error={trouble === 'code-refused' ? words.factors_code_refused() : undefined}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{words.factors_scan()}</p>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+        alt={words.factors_qr()}
+      />
+      <p>
+        {words.factors_key()} <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <a href={uri}>{words.factors_open_app()}</a>
+      </p>
+      {trouble && trouble !== 'code-refused' && (
+        <AnswerNotice>
+          {trouble === 'too-many-attempts' ? tooManyAttempts(waitSeconds) : troubles[trouble]()}
+        </AnswerNotice>
+      )}
+      <TextField
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        value={code}
+        onChange={setCode}
+        label={words.factors_first_code()}
+        hint={words.factors_first_code_hint()}
+        error={trouble === 'code-refused' ? words.factors_code_refused() : undefined}
+      />
+    </FormDialog>
   )
 }
 

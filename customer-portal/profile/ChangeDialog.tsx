@@ -1,9 +1,7 @@
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Told } from './troubles.ts'
 
 /** The dialog in which somebody changes something of themselves: its fields, what stands in the way, save and cancel. */
@@ -28,43 +26,20 @@ export function ChangeDialog({
   onSave: () => void
   onClose: () => void
 }) {
-  const form = useId()
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            pending={isUnderWay}
-            pendingLabel={words.profile_saving()}
-          >
-            {save}
-          </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}
-        </>
-      }
+      save={save}
+      saving={words.profile_saving()}
+      cancel={words.profile_cancel()}
+      isUnderWay={isUnderWay}
+      onSave={onSave}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave()
-        }}
-      >
-        <Stack>
-          {lead !== undefined && <p>{lead}</p>}
-          {told && told.at === undefined && <AnswerNotice>{told.text}</AnswerNotice>}
-          {children}
-        </Stack>
-      </form>
-    </Dialog>
+      {lead !== undefined && <p>{lead}</p>}
+      {told && told.at === undefined && <AnswerNotice>{told.text}</AnswerNotice>}
+      {children}
+    </FormDialog>
   )
 }
 

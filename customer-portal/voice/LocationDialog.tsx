@@ -9,10 +9,8 @@ import {
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
-import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
+import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
@@ -35,14 +33,14 @@ export function LocationDialog({
   onCorrected: () => void
 }) {
   const { supportTelephone: telephone } = useBrand()
-  const form = useId()
+  const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
   const { isUnderWay, trouble, run } = useDoing<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {
     setRefusals(found)
     const first = parts.find((part) => found[part])
-    if (first) document.getElementById(`${form}-${first}`)?.focus()
+    if (first) document.getElementById(`${fields}-${first}`)?.focus()
   }
   const save = () => {
     const wanted = trimmed(typed)
@@ -58,7 +56,7 @@ export function LocationDialog({
   const fieldOf = (part: Part) => {
     const refusal = refusals[part]
     return {
-      id: `${form}-${part}`,
+      id: `${fields}-${part}`,
       value: typed[part],
       onChange: (text: string) => setTyped({ ...typed, [part]: text }),
       error: refusal && refusalWords[refusal](),
@@ -67,82 +65,60 @@ export function LocationDialog({
   const failed = trouble !== undefined && trouble !== 'location-refused'
   const isUnclear = trouble === 'no-answer' || trouble === 'unavailable'
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.voice_location_title({ number: formatTelephone(number) })}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            pending={isUnderWay}
-            pendingLabel={words.voice_location_saving()}
-          >
-            {words.voice_location_save()}
-          </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.voice_location_cancel()}</Button>}
-        </>
-      }
+      save={words.voice_location_save()}
+      saving={words.voice_location_saving()}
+      cancel={words.voice_location_cancel()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          <p>{words.voice_location_lead()}</p>
-          {failed && (
-            <AnswerNotice>
-              {trouble === 'managing-not-permitted'
-                ? words.voice_only_managers()
-                : isUnclear
-                  ? words.voice_location_no_answer()
-                  : words.voice_location_failed({ telephone })}
-            </AnswerNotice>
-          )}
-          <TextField
-            {...fieldOf('street')}
-            label={words.voice_street()}
-            autoComplete="address-line1"
-            maxLength={80}
-          />
-          <TextField
-            {...fieldOf('unit')}
-            label={words.voice_unit()}
-            autoComplete="address-line2"
-            maxLength={40}
-          />
-          <TextField
-            {...fieldOf('city')}
-            label={words.voice_city()}
-            autoComplete="address-level2"
-            maxLength={60}
-          />
-          <Select
-            {...fieldOf('state')}
-            label={words.voice_state()}
-            autoComplete="address-level1"
-            options={[
-              { value: '', label: words.voice_state_choose() },
-              ...usStates.toSorted().map((state) => ({ value: state, label: state })),
-            ]}
-          />
-          <TextField
-            {...fieldOf('zip')}
-            label={words.voice_zip()}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={5}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{words.voice_location_lead()}</p>
+      {failed && (
+        <AnswerNotice>
+          {trouble === 'managing-not-permitted'
+            ? words.voice_only_managers()
+            : isUnclear
+              ? words.voice_location_no_answer()
+              : words.voice_location_failed({ telephone })}
+        </AnswerNotice>
+      )}
+      <TextField
+        {...fieldOf('street')}
+        label={words.voice_street()}
+        autoComplete="address-line1"
+        maxLength={80}
+      />
+      <TextField
+        {...fieldOf('unit')}
+        label={words.voice_unit()}
+        autoComplete="address-line2"
+        maxLength={40}
+      />
+      <TextField
+        {...fieldOf('city')}
+        label={words.voice_city()}
+        autoComplete="address-level2"
+        maxLength={60}
+      />
+      <Select
+        {...fieldOf('state')}
+        label={words.voice_state()}
+        autoComplete="address-level1"
+        options={[
+          { value: '', label: words.voice_state_choose() },
+          ...usStates.toSorted().map((state) => ({ value: state, label: state })),
+        ]}
+      />
+      <TextField
+        {...fieldOf('zip')}
+        label={words.voice_zip()}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={5}
+      />
+    </FormDialog>
   )
 }
 
