@@ -20,5 +20,8 @@ export const changeWork = (
   (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
 
 /** Ends it, and its appointment. Cancelled before, it is the same. */
-export const cancelWork = (serviceId: ServiceId, work: Work): Promise<Answer<Work, CancelRefusal>> =>
+export const cancelWork = (
+  serviceId: ServiceId,
+  work: Pick<Work, 'id' | 'kind'>,
+): Promise<Answer<Work, CancelRefusal>> =>
   (work.kind === 'ticket' ? cancelTicket : cancelOrder)(serviceId, work)

@@ -102,7 +102,6 @@ function Ticket({
               <NextVisit key={id} work={work} serviceId={serviceId} mayChange={manages} />
             ))}
             <OpenWorks works={own} serviceId={serviceId} mayChange={manages} />
-            {manages && <p>{words.repair_works_cancel()}</p>}
           </>
         )
       }}

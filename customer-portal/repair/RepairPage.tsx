@@ -27,6 +27,7 @@ import { Landing } from './Landing.tsx'
 import { Question } from './Question.tsx'
 import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
+import { Worked } from './Worked.tsx'
 
 /** What the page is drawn from. `works`: the tickets, once one is open with what was found. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
@@ -63,7 +64,7 @@ export function RepairPage() {
 function Steps({ known, works }: { known: Repair | undefined; works: Works | Error | undefined }) {
   const repairing = useRepair(known)
   const navigate = useNavigate()
-  const { repair } = repairing
+  const { repair, leftOpen } = repairing
   const step = repair?.step ?? 'landing'
   const shown = useRef(step)
   // What was pressed is gone with its step: who does not see the page goes on from the heading of the next.
@@ -71,10 +72,12 @@ function Steps({ known, works }: { known: Repair | undefined; works: Works | Err
     if (shown.current !== step) document.querySelector('h1')?.focus()
     shown.current = step
   }, [step])
-  // Who reports success returns to the start (CP §4).
+  // Who reports success returns to the start (CP §4), once no ticket is left that would still bring somebody.
+  const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
-    if (step === 'ended') void navigate({ to: paths.home })
-  }, [step, navigate])
+    if (isDone) void navigate({ to: paths.home })
+  }, [isDone, navigate])
+  if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
   if (repair === undefined || step === 'landing' || step === 'ended') return <Landing {...repairing} />
   const going: Repairing & { repair: Repair } = { ...repairing, repair }
   if (step === 'success') return <Question {...going} />

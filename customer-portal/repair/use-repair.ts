@@ -12,7 +12,8 @@ import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount, useSession } from '../session.ts'
+import { type LeftOpen, readLeftOpen } from './left-open.ts'
 
 const pauseMs = 1_000
 
@@ -21,6 +22,8 @@ export interface Repairing {
   repair: Repair | undefined
   isUnderWay: boolean
   trouble: Trouble<RepairRefusal> | undefined
+  /** Once it works: the ticket that is still open. */
+  leftOpen: LeftOpen | undefined
   start(alreadyRestarted: boolean): void
   say(works: boolean): void
   again(): void
@@ -29,11 +32,13 @@ export interface Repairing {
 /** Follows the repair of the account in use. Whoever may go through it opens one by entering (CP §4); while it waits it is looked at. */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()
+  const session = useSession()
   const { id } = account
   const mayRepair = account.manages && mayBill(account)
   const router = useRouter()
   const [repair, setRepair] = useState(known)
   const { isUnderWay, trouble, run } = useDoing<Repair, RepairRefusal>(setRepair)
+  const [leftOpen, setLeftOpen] = useState<LeftOpen>()
   const isOpen = repair !== undefined
   const goesOn = isOpen && (isWaitingStep(repair.step) || repair.ticket === 'coming')
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
@@ -87,9 +92,15 @@ export function useRepair(known: Repair | undefined): Repairing {
     repair,
     isUnderWay,
     trouble,
+    leftOpen,
     start: (alreadyRestarted) => act(() => startRepair(id, { alreadyRestarted })),
     say: (works) => {
-      if (repair) act(() => reportRepair(id, repair, works))
+      if (repair === undefined) return
+      act(async () => {
+        const answer = await reportRepair(id, repair, works)
+        if (answer.ok && works) setLeftOpen(await readLeftOpen({ session, account }, repair))
+        return answer
+      })
     },
     again: () => act(() => openRepair(id, { anew: true })),
   }

@@ -35,6 +35,13 @@ const reboots = ({ lightwell }: Told) =>
   lightwell.world.database.selectFrom('reboots').select('status').execute()
 const cases = ({ lightwell }: Told) =>
   lightwell.world.database.selectFrom('service_cases').select(['step', 'ticket_id']).execute()
+const visits = ({ lightwell }: Told, id: string) =>
+  lightwell.world.database
+    .selectFrom('tickets')
+    .innerJoin('appointments', 'work_id', 'tickets.id')
+    .where('tickets.id', '=', id)
+    .select(['status', 'starts_at'])
+    .execute()
 const automatic = ({ lightwell }: Told) =>
   lightwell.world.database.selectFrom('tickets').where('type', '=', 'repair').select('trouble').execute()
 
@@ -82,6 +89,39 @@ forBothKinds(() => {
       page.getByText(say.repair_ticket_opened({ id: (await cases(told))[0]?.ticket_id ?? '' })),
     ).toBeVisible()
     expect(await automatic(told)).toHaveLength(1)
+  })
+
+  test('that works after all has its ticket cancelled and the visit with it, also where an answer was lost', async ({
+    told,
+  }) => {
+    const { page, customer, looks, expectTrouble, say } = told
+    expectTrouble('ERR_FAILED')
+    await customer.signsIn()
+    await starts(told)
+    await watches(told)
+    await button(told, say.repair_works_not()).click()
+    await button(told, say.repair_visit_take()).click()
+    await expect(button(told, say.appointments_time_other())).toBeVisible()
+    await button(told, say.repair_works_now()).click()
+    await customer.sees(say.repair_worked_title())
+    await looks.areGood()
+    const id = (await cases(told))[0]?.ticket_id ?? ''
+    await page.route(
+      '**/troubleTickets?*',
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+    await button(told, say.repair_worked_cancel()).click()
+    await expect(page.getByText(say.appointments_cancel_unanswered())).toBeVisible()
+    await button(told, say.repair_worked_cancel()).click()
+    await expect(page.getByRole('status').filter({ hasText: say.tickets_cancelled({ id }) })).toBeVisible()
+    await looks.areGood()
+    expect(await visits(told, id)).toEqual([{ status: 'Cancelled', starts_at: null }])
+    await page.getByRole('link', { name: say.portal_error_to_summary(), exact: true }).click()
+    await customer.sees(say.accounts_summary_title())
   })
 
   test('is left in the middle, and goes on where it was', async ({ told }) => {

@@ -1,0 +1,25 @@
+import type { CancelRefusal } from '@lightwell/client/appointments/change.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
+import { cancelTrouble } from '@lightwell/web-kit/words/change-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useBrand } from '../session.ts'
+
+/** Why a ticket or an order was not cancelled, or that nobody knows whether it was. */
+export function CancelTrouble({ trouble }: { trouble: Trouble<CancelRefusal> | undefined }) {
+  const { supportTelephone: telephone } = useBrand()
+  if (trouble === undefined) return null
+  return (
+    <AnswerNotice>
+      {trouble === 'managing-not-permitted' ? (
+        words.appointments_not_permitted()
+      ) : (
+        <Telephone
+          number={telephone}
+          sentence={cancelTrouble(trouble === 'no-answer' ? trouble : 'unavailable', telephone)}
+        />
+      )}
+    </AnswerNotice>
+  )
+}

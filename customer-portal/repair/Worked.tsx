@@ -1,0 +1,58 @@
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
+import { windowText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import { CancelTrouble } from '../appointments/CancelTrouble.tsx'
+import type { Told } from '../appointments/OpenWorks.tsx'
+import { useCancel } from '../appointments/use-cancel.ts'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+import type { LeftOpen } from './left-open.ts'
+
+/** That it works again, and an end to the ticket that would still bring somebody. */
+export function Worked({ serviceId, ticket }: LeftOpen) {
+  const [told, setTold] = useState<Told>()
+  const { isUnderWay, trouble, cancel } = useCancel(serviceId, ticket, setTold)
+  const { id, kind, slot } = ticket
+  if (told)
+    return (
+      <>
+        <PageHeading title={words.repair_worked_title()} />
+        <AnswerNotice kind={told.kind} title={told.title}>
+          {told.text ??
+            (slot && words.appointments_cancel_visit({ window: windowText(slot, businessZone()) }))}
+        </AnswerNotice>
+        <Actions>
+          <ButtonLink to={paths.home}>{words.portal_error_to_summary()}</ButtonLink>
+        </Actions>
+      </>
+    )
+  return (
+    <>
+      <PageHeading title={words.repair_worked_title()}>
+        {slot
+          ? words.repair_worked_visit({ id, window: windowText(slot, businessZone()) })
+          : words.repair_worked_ticket({ id })}
+      </PageHeading>
+      <CancelTrouble trouble={trouble} />
+      <Actions>
+        <Button
+          look="primary"
+          pending={isUnderWay}
+          pendingLabel={words.appointments_cancel_doing()}
+          onClick={cancel}
+        >
+          {slot ? words.repair_worked_cancel() : cancelText(kind)}
+        </Button>
+        <ButtonLink look="quiet" to={paths.home}>
+          {words.appointments_cancel_keep()}
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import { listTickets } from '@lightwell/client/tickets/tickets.ts'
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+
+/** A ticket that a repair has opened and that is still open, though it works again. */
+export interface LeftOpen {
+  serviceId: ServiceId
+  ticket: Pick<Work, 'id' | 'kind' | 'slot'>
+}
+
+/** The ticket of this repair or of one before it, if it is open; where the tickets cannot be read, the one that this repair has opened. */
+export async function readLeftOpen(
+  { session, account }: { session: Session; account: LinkedAccount },
+  { ticket }: Repair,
+): Promise<LeftOpen | undefined> {
+  const serviceId = serviceOf(session, account.id)
+  if (serviceId === undefined) return undefined
+  try {
+    const tickets = await listTickets(serviceId)
+    const open = tickets.find(({ type, status }) => type === 'repair' && !isOver(status))
+    return open && { serviceId, ticket: open }
+  } catch {
+    if (ticket === undefined || ticket === 'coming') return undefined
+    return { serviceId, ticket: { id: ticket.id, kind: 'ticket', slot: undefined } }
+  }
+}
