@@ -1,4 +1,5 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { needsTicket, needsVisit } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -81,7 +82,7 @@ function Ticket({
       </Notice>
     )
   if (ticket === undefined)
-    return obstacle === 'outage' || obstacle === 'service-suspended' ? null : (
+    return !needsTicket(obstacle) ? null : (
       <Notice kind="warning" live title={words.repair_ticket_missing()}>
         {words.repair_ticket_missing_text()}
       </Notice>
@@ -96,6 +97,13 @@ function Ticket({
         const [open] = own.filter(({ status }) => !isOver(status))
         if (open === undefined)
           return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
+        // One from before, of something else, may have a visit that is agreed.
+        if (!needsVisit(obstacle) && open.slot === undefined)
+          return (
+            <Notice kind="success" live title={words.repair_ticket_opened({ id })}>
+              {words.repair_ticket_ours()}
+            </Notice>
+          )
         return (
           <>
             {own.map((work) => (

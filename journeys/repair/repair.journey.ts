@@ -151,6 +151,19 @@ test('answered in another tab meanwhile, it says so and shows how it stands', as
   await expect(button(told, say.repair_start())).toBeVisible()
 })
 
+test('a port that is down is mended at our end, and no visit is offered', async ({ told }) => {
+  const { page, customer, lightwell, looks, say } = told
+  await lightwell.world.database.updateTable('played_lines').set({ is_port_up: false }).execute()
+  await customer.signsIn()
+  await starts(told)
+  await customer.sees(say.repair_fail_port_down())
+  await expect(page.getByText(say.repair_ticket_ours())).toBeVisible()
+  await expect(button(told, say.repair_visit_take())).toHaveCount(0)
+  await expect(button(told, say.appointments_time_choose())).toHaveCount(0)
+  await looks.areGood()
+  expect(await automatic(told)).toHaveLength(1)
+})
+
 test('its ticket that was cancelled is not offered any more', async ({ told }) => {
   const { page, customer, say } = told
   await customer.signsIn()

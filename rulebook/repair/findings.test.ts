@@ -5,6 +5,7 @@ import {
   lightFinding,
   mendsFor,
   needsTicket,
+  needsVisit,
   nextCheck,
   obstacleIn,
 } from './findings.ts'
@@ -90,6 +91,17 @@ it.each([
   ['none for a bill', 'service-suspended', false],
   ['one for a fiber', 'no-light', true],
   ['one where nothing was found', undefined, true],
+  ['one for a port of ours', 'port-down', true],
 ] as const)('opens %s', (_name, obstacle, expected) => {
   expect(needsTicket(obstacle)).toBe(expected)
+})
+
+it.each([
+  ['nobody for an outage', 'outage', false],
+  ['nobody for a bill', 'service-suspended', false],
+  ['nobody for what is down at our end', 'port-down', false],
+  ['somebody for a fiber', 'no-light', true],
+  ['somebody where nothing was found', undefined, true],
+] as const)('sends %s', (_name, obstacle, expected) => {
+  expect(needsVisit(obstacle)).toBe(expected)
 })

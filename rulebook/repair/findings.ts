@@ -70,6 +70,10 @@ export function mendsFor({ provisioning, restart }: Findings): Mend[] {
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage'
 
+/** What is broken at our end is mended there: a technician's visit would bring nothing. */
+export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
+  needsTicket(obstacle) && obstacle !== 'port-down'
+
 /**
  * What an optical receiver takes at a customer's, in dBm (ITU-T G.984.2, class B+): less than that loses what is sent, and more
  * blinds it.
