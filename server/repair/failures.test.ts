@@ -1,0 +1,159 @@
+import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { foundIn, repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+import { followRepairs } from './follow-repairs.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let embedded: Pick<World, 'devices' | 'lines' | 'ticketing'>
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = { ...server.world }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+  repair = repairOf(server, customer)
+})
+afterEach(() => Object.assign(server.world, embedded))
+
+describe('what takes too long', () => {
+  it('fails at the end of two minutes of checks, and not a second before', async () => {
+    await addPlayedLine(server, customer, { is_silent: true })
+    await repair.begin()
+    server.clock.pass({ seconds: 119 })
+    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
+    server.clock.pass({ seconds: 1 })
+    expect(await repair.look()).toMatchObject({ step: 'fail', hasTimedOut: true })
+    await repair.look()
+    expect((await repair.tickets())[0]?.details.trouble).toContain('given up')
+  })
+
+  it('asks whether it works at the end of two minutes of repair, and not a second before', async () => {
+    await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'lost' })
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    server.clock.pass({ seconds: 119 })
+    expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'provision' })
+    server.clock.pass({ seconds: 1 })
+    expect(await repair.look()).toMatchObject({ step: 'success', hasTimedOut: false })
+  })
+
+  it('is seen to be done where nobody looked until the time was over', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer)
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    await repair.look()
+    server.clock.pass({ seconds: 120 })
+    const asked = await repair.look()
+    expect(asked?.step).toBe('success')
+    expect(foundIn(asked)).toMatchObject({ reboot: 'done' })
+  })
+
+  it('is followed by the job where nobody looks', async () => {
+    await addPlayedLine(server, customer, { is_silent: true })
+    await repair.begin()
+    server.clock.pass({ seconds: 120 })
+    expect(await followRepairs(server.world)).toBeGreaterThan(0)
+    const [ticket] = await repair.tickets()
+    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: ticket?.id })
+  })
+})
+
+describe('somebody else’s system that fails', () => {
+  it('is asked again under the same key where the answer was lost', async () => {
+    await addPlayedLine(server, customer, { is_provisioned: false })
+    const keys: string[] = []
+    server.world.lines = {
+      ...embedded.lines,
+      async provision(line) {
+        keys.push(line.id)
+        const outcome = await embedded.lines.provision(line)
+        return keys.length < 3 ? 'unreachable' : outcome
+      },
+    }
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    expect(foundIn(await repair.lookThrough('waiting_repair', 3))).toMatchObject({ provision: 'done' })
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is asked for one restart by two who look at once, and by a server that comes after one that ended', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer)
+    const told: string[] = []
+    server.world.devices = {
+      ...embedded.devices,
+      reboot(device) {
+        told.push(device.id)
+        // The server ends before it hears the answer.
+        if (told.length === 1) throw new Error('ended')
+        return embedded.devices.reboot(device)
+      },
+    }
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    expect(
+      (await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/troubleshooting`)).statusCode,
+    ).toBe(500)
+    await Promise.all([repair.look(), repair.look(), followRepairs(server.world)])
+    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    expect(new Set(told).size).toBe(1)
+    expect(
+      await server.world.database
+        .selectFrom('reboots')
+        .where('account_id', '=', customer.accountId)
+        .select('status')
+        .execute(),
+    ).toEqual([{ status: 'done' }])
+  })
+
+  it('does not restart a modem once more that somebody has restarted meanwhile', async () => {
+    await addPlayedLine(server, customer)
+    const { serial } = await addDevice(server, customer, { restartSeconds: 30 })
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify', 0)
+    await customer.visitor.ask(resetEquipment, {
+      params: { id: customer.accountId as AccountId, equipmentId: serial },
+      body: { operation: 'Reboot' },
+    })
+    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    expect(
+      await server.world.database
+        .selectFrom('reboots')
+        .where('account_id', '=', customer.accountId)
+        .select('id')
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  it('has a ticket opened later where none can be opened now', async () => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: true })
+    server.world.ticketing = embedded.ticketing
+    await followRepairs(server.world)
+    expect((await repair.tickets()).map(({ id: ticketId }) => ticketId)).toEqual([
+      (await repair.look())?.ticketId,
+    ])
+  })
+
+  it('says that no ticket can be opened where there are too many', async () => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    server.world.ticketing = { ...embedded.ticketing, open: async () => 'too-many' }
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: false })
+  })
+})

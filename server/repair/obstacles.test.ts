@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { foundIn, repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { World } from '../world.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let embedded: Pick<World, 'outages'>
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = { ...server.world }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+  repair = repairOf(server, customer)
+})
+afterEach(() => Object.assign(server.world, embedded))
+
+describe('what stands in the way', () => {
+  it.each([
+    ['a suspended service', { is_suspended: true }, 'service-suspended', false],
+    ['no light', { light_dbm: null }, 'no-light', true],
+    ['too little light', { light_dbm: -28.4 }, 'weak-light', true],
+    ['a port that is down', { is_port_up: false }, 'port-down', true],
+  ])(
+    'of %s is told, and a ticket is opened where somebody has to come',
+    async (_name, line, obstacle, hasTicket) => {
+      await addPlayedLine(server, customer, line)
+      await addDevice(server, customer)
+      await repair.begin()
+      const failed = await repair.lookThrough('waiting_qualify')
+      expect(failed).toMatchObject({ step: 'fail', obstacle })
+      await repair.look()
+      expect((await repair.tickets()).length).toBe(hasTicket ? 1 : 0)
+    },
+  )
+
+  it('of a modem that does not answer is told', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer, { isOnline: false })
+    await repair.begin()
+    expect(await repair.lookThrough('waiting_qualify')).toMatchObject({
+      step: 'fail',
+      obstacle: 'equipment-offline',
+    })
+  })
+
+  it('of an outage is told at once, and needs no ticket', async () => {
+    await addPlayedLine(server, customer)
+    const { zip } = await server.world.database
+      .selectFrom('accounts')
+      .where('id', '=', customer.accountId)
+      .select('zip')
+      .executeTakeFirstOrThrow()
+    const at = server.clock.read().toString()
+    server.world.outages = {
+      ...embedded.outages,
+      list: async () => [
+        {
+          id: 'o',
+          kind: 'outage',
+          services: ['internet'],
+          text: { en: 'x', es: 'x' },
+          since: at,
+          until: null,
+          overAt: undefined,
+          zips: [zip ?? ''],
+        } as never,
+      ],
+    }
+    await repair.begin()
+    const failed = await repair.lookThrough('waiting_qualify')
+    expect(failed).toMatchObject({ step: 'fail', obstacle: 'outage', isTicketComing: false })
+    expect(foundIn(failed)).toEqual({ service: 'ok', outage: 'outage' })
+  })
+
+  it.each([
+    ['an outage of TV', { kind: 'outage', services: ['tv'] }],
+    ['maintenance', { kind: 'maintenance', services: ['internet'] }],
+  ])('is not %s', async (_name, outage) => {
+    await addPlayedLine(server, customer)
+    const { zip } = await server.world.database
+      .selectFrom('accounts')
+      .where('id', '=', customer.accountId)
+      .select('zip')
+      .executeTakeFirstOrThrow()
+    const text = { en: 'x', es: 'x' }
+    const since = server.clock.read().toString()
+    server.world.outages = {
+      ...embedded.outages,
+      list: async () => [
+        { id: 'o', text, since, until: null, overAt: undefined, zips: [zip], ...outage } as never,
+      ],
+    }
+    await repair.begin()
+    expect(foundIn(await repair.lookThrough('waiting_qualify'))).toMatchObject({ outage: 'ok', light: 'ok' })
+  })
+
+  it('of two modems is not the dead one, and the other is restarted', async () => {
+    await addPlayedLine(server, customer)
+    await addDevice(server, customer, { isOnline: false })
+    const { serial } = await addDevice(server, customer)
+    await repair.begin()
+    await repair.lookThrough('waiting_qualify')
+    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    const rows = server.world.database.selectFrom('reboots').where('account_id', '=', customer.accountId)
+    expect(await rows.select('serial').execute()).toEqual([{ serial }])
+  })
+
+  it('of a line that nobody knows, with nothing to restart, opens a ticket', async () => {
+    await repair.begin()
+    expect(await repair.lookThrough('waiting_qualify')).toMatchObject({ step: 'fail', obstacle: null })
+  })
+})

@@ -1,0 +1,39 @@
+import { type RepairOperation, readRepair, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
+import { listTickets } from '@lightwell/rulebook/tickets/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { Customer } from './customer.ts'
+import type { TestServer } from './test-server.ts'
+
+type Body = { anew?: boolean; alreadyRestarted?: boolean; caseId?: string }
+
+/** The repair of a customer's line, as a page goes through it. */
+export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId }: Customer) {
+  const id = accountId as AccountId
+  const ask = (operation: RepairOperation, more: Body = {}) =>
+    visitor.ask(troubleshoot, { params: { id }, body: { operation, ...more } })
+  const look = async () => (await visitor.ask(readRepair, { params: { id } })).reply.case
+  const enter = async () => (await ask('CREATE_SERVICE_CASE')).reply
+  return {
+    ask,
+    look,
+    enter,
+    async begin(more: Body = {}) {
+      await enter()
+      await ask('QUALIFY', more)
+    },
+    /** Looks until the case is no longer at that step, as a page does; the clock passes with each look. */
+    async lookThrough(step: string, seconds = 1) {
+      for (let at = 0; at < 200; at += 1) {
+        const seen = await look()
+        if (seen?.step !== step) return seen
+        clock.pass({ seconds })
+      }
+      throw new Error(`It stays at ${step}.`)
+    },
+    tickets: async () => (await visitor.ask(listTickets, { params: { serviceId } })).reply,
+  }
+}
+
+/** What was found and done, by its name. */
+export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['look']>>) =>
+  Object.fromEntries(seen?.findings.map(({ name, finding }) => [name, finding]) ?? [])
