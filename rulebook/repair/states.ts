@@ -43,6 +43,9 @@ export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[n
 /** For how long each of them may go on, in seconds (CP §4, §9). */
 export const waitingSeconds = 120
 
+/** How long after it was asked the same is asked again, in seconds, however many look. */
+export const askAgainSeconds = 2
+
 /** For how long a case is taken up again, in seconds: what was checked yesterday says nothing of today. */
 export const caseSeconds = 24 * 60 * 60
 

@@ -105,6 +105,7 @@ describe('somebody else’s system that fails', () => {
     expect(
       (await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/troubleshooting`)).statusCode,
     ).toBe(500)
+    server.clock.pass({ seconds: 2 })
     await Promise.all([repair.look(), repair.look(), followRepairs(server.world)])
     expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
     expect(new Set(told).size).toBe(1)
@@ -143,6 +144,7 @@ describe('somebody else’s system that fails', () => {
     await repair.lookThrough('waiting_qualify')
     expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: true })
     server.world.ticketing = embedded.ticketing
+    server.clock.pass({ seconds: 2 })
     await followRepairs(server.world)
     expect((await repair.tickets()).map(({ id: ticketId }) => ticketId)).toEqual([
       (await repair.look())?.ticketId,

@@ -23,8 +23,12 @@ export async function followRepairs(world: World): Promise<number> {
       waiting,
       async (followedCase) => {
         let repair = await findCase(world.database, followedCase)
-        for (let at = 0; repair && goesOn(repair) && at < mostSteps; at += 1)
-          repair = await goOn(world, repair)
+        for (let at = 0; repair && goesOn(repair) && at < mostSteps; at += 1) {
+          const now = await goOn(world, repair)
+          // What was asked for just now is asked again the next time.
+          if (now === repair) return
+          repair = now
+        }
       },
     )
     followed += waiting.length

@@ -1,6 +1,8 @@
 // A repair goes on by being looked at: each look checks one thing more, or sees how far what was begun is. A job looks for those that
 // nobody watches. Read it beside `rulebook/repair/states.ts`.
 //
+// However many look, each thing is asked for by one of them, and again only a while later.
+//
 // What was found is a row, kept once. What is done to a line is a row before it is asked for, and its key is what it is asked for under:
 // whoever goes on after a server that ended, or beside another one, asks for the same thing.
 import {
@@ -17,14 +19,25 @@ import type { World } from '../world.ts'
 import { look } from './checks.ts'
 import { mend } from './mends.ts'
 import { openTicketFor } from './open-ticket.ts'
-import { nextMend, partsOf } from './parts.ts'
-import { type CaseFacts, type CaseName, findCase, insertFinding, moveCase, settleMend } from './store.ts'
+import { nextMend, partsOf, toAskFor } from './parts.ts'
+import {
+  type CaseFacts,
+  type CaseName,
+  claimAsking,
+  findCase,
+  insertFinding,
+  moveCase,
+  settleMend,
+} from './store.ts'
 
-/** Goes on with a case by one thing. @returns the case as it stands then */
+/** Goes on with a case by one thing. @returns the case as it stands then: the same where nothing could be done now */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
   const { step, stepSince, wantsTicket } = repair
+  const asked = toAskFor(repair)
+  const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
   const isOver = isTimedOut(step, stepSince.getTime(), world.clock().epochMilliseconds)
-  if (isOver) await giveUp(world, repair)
+  if (isOver) await giveUp(world, repair, mayAsk)
+  else if (!mayAsk) return repair
   else if (step === 'waiting_qualify') await checkOne(world, repair)
   else if (step === 'waiting_repair') await mendOne(world, repair)
   else if (wantsTicket) await openTicketFor(world, repair)
@@ -32,9 +45,9 @@ export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> 
   return again(world, repair)
 }
 
-async function giveUp(world: World, repair: CaseFacts): Promise<void> {
+async function giveUp(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
-  if (!isChecking) await lookOnceMore(world, repair)
+  if (!isChecking && mayAsk) await lookOnceMore(world, repair)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: true } : {}
   await moveCase(world.database, repair, 'time-out', changes, world.clock())
 }

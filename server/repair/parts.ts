@@ -9,7 +9,7 @@ import {
   nextCheck,
 } from '@lightwell/rulebook/repair/findings.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
-import type { CaseFacts } from './store.ts'
+import type { AskedFor, CaseFacts } from './store.ts'
 
 /** What was found, and what was done, by its name. */
 export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findings; mended: Mended } {
@@ -31,6 +31,10 @@ export function underWay(repair: CaseFacts): Check | Mend | undefined {
   if (repair.step === 'waiting_qualify') return nextCheck(findings)
   return repair.step === 'waiting_repair' ? nextMend(findings, mended) : undefined
 }
+
+/** What another system has to be asked for by whoever goes on with it; nothing where all that is needed is known. */
+export const toAskFor = (repair: CaseFacts): AskedFor | undefined =>
+  underWay(repair) ?? (repair.wantsTicket ? 'ticket' : undefined)
 
 /** Whether something of it goes on by itself. */
 export const goesOn = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket

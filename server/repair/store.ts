@@ -1,5 +1,6 @@
 import type { Check, Finding, Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
 import {
+  askAgainSeconds,
   caseSeconds,
   nextRepairStep,
   type RepairEvent,
@@ -87,6 +88,30 @@ export async function insertCase(
     insert into service_cases (account_id, id, step, step_since, identity_id, language, opened_at)
     values (${accountId}, ${newId(now)}, 'landing', ${at}, ${identityId}, ${language}, ${at})
     on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
+}
+
+/** What another system is asked for: how something stands, how far it is, a ticket. */
+export type AskedFor = Check | Mend | 'ticket'
+
+/**
+ * Takes it upon itself to ask another system for something.
+ * @returns whether it may: of those that look at once one does, and the same is asked again only a while later
+ */
+export async function claimAsking(
+  queries: Queries,
+  { accountId, id }: CaseName,
+  what: AskedFor,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const latest = new Date(now.subtract({ seconds: askAgainSeconds }).epochMilliseconds)
+  const claimed = await queries
+    .updateTable('service_cases')
+    .set({ asked_for: what, asked_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_for', 'is distinct from', what), eb('asked_at', '<=', latest)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
 }
 
 /**

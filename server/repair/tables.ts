@@ -16,6 +16,8 @@ export interface RepairTables {
     has_timed_out: Generated<boolean>
     ticket_id: ColumnType<string | null, string | null | undefined, string | null>
     wants_ticket: Generated<boolean>
+    asked_for: ColumnType<string | null, string | null | undefined, string | null>
+    asked_at: ColumnType<Date | null, string | null | undefined, string | null>
   }
   repair_findings: {
     account_id: string

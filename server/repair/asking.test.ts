@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LineManager } from '../connectors/lines/port.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { followRepairs } from './follow-repairs.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let lines: LineManager
+let asked: number
+beforeAll(async () => {
+  server = await startTestServer()
+  lines = server.world.lines
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'platform' })
+  repair = repairOf(server, customer)
+  asked = 0
+  server.world.lines = {
+    ...lines,
+    look: (accountId) => {
+      // Cases of other customers are followed, too.
+      if (accountId === customer.accountId) asked += 1
+      return lines.look(accountId)
+    },
+  }
+})
+afterEach(() => {
+  server.world.lines = lines
+})
+
+describe('a network that does not answer', () => {
+  beforeEach(async () => {
+    await addPlayedLine(server, customer, { is_silent: true })
+    await repair.begin()
+  })
+
+  it('is asked once by many who look at once', async () => {
+    await Promise.all([repair.look(), repair.look(), repair.ask('QUALIFY'), followRepairs(server.world)])
+    expect(asked).toBe(1)
+  })
+
+  it('is asked again two seconds later, and not a moment before', async () => {
+    await repair.look()
+    server.clock.pass({ milliseconds: 1_999 })
+    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
+    expect(asked).toBe(1)
+    server.clock.pass({ milliseconds: 1 })
+    await repair.look()
+    expect(asked).toBe(2)
+  })
+
+  it('is asked once each time that the job runs', async () => {
+    await followRepairs(server.world)
+    expect(asked).toBe(1)
+    server.clock.pass({ seconds: 60 })
+    await followRepairs(server.world)
+    expect(asked).toBe(2)
+  })
+})
+
+it('what was answered is not asked again, and the next is asked for at once', async () => {
+  await addPlayedLine(server, customer)
+  await addDevice(server, customer)
+  await repair.begin()
+  await followRepairs(server.world)
+  expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
+  // The service, the light, the port, and how it is set up.
+  expect(asked).toBe(4)
+})
+
+it('how far a line is that is set up is asked every two seconds', async () => {
+  await addPlayedLine(server, customer, { is_provisioned: false })
+  await repair.begin()
+  await repair.lookThrough('waiting_qualify', 0)
+  asked = 0
+  for (let seconds = 0; seconds < 8; seconds += 1) {
+    await repair.look()
+    server.clock.pass({ seconds: 1 })
+  }
+  expect(asked).toBe(4)
+})
