@@ -60,7 +60,8 @@ export const readRepair = call({
 /**
  * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE`: the case that is open, or a new one; with `anew` one that
  * failed is left. `QUALIFY` checks the line, and mends what can be mended where nothing stands in the way; while it does, it and
- * `PERFORM_SELF_SERVICE` say how far it is. `REPORT_SUCCESS` and `REPORT_FAILURE` answer whether it works.
+ * `PERFORM_SELF_SERVICE` say how far it is. `REPORT_SUCCESS` and `REPORT_FAILURE` answer whether it works. A case that is a day
+ * old is over.
  */
 export const troubleshoot = call({
   method: 'POST',

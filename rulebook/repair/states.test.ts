@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  isOutdated,
   isTimedOut,
   nextRepairStep,
   type RepairEvent,
@@ -53,4 +54,11 @@ it.each(
   ),
 )('the step %s %s', (step, _when, passed, expected) => {
   expect(isTimedOut(step, 1_000, 1_000 + passed)).toBe(expected)
+})
+
+it.each([
+  ['a millisecond before its day is over', 86_399_999, false],
+  ['when it is over', 86_400_000, true],
+])('a case %s is taken up or not', (_when, passed, expected) => {
+  expect(isOutdated(1_000, 1_000 + passed)).toBe(expected)
 })

@@ -49,6 +49,9 @@ export const askAgainSeconds = 2
 /** For how long a case is taken up again, in seconds: what was checked yesterday says nothing of today. */
 export const caseSeconds = 24 * 60 * 60
 
+/** Whether a case is so old that it is over, whatever its step. Instants in milliseconds. */
+export const isOutdated = (openedAt: number, now: number): boolean => now - openedAt >= caseSeconds * 1000
+
 /** Whether a step has gone on for too long: at the end of its time, too. Instants in milliseconds. */
 export const isTimedOut = (step: RepairStep, since: number, now: number): boolean =>
   isWaitingStep(step) && now - since >= waitingSeconds * 1000

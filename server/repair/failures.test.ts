@@ -151,6 +151,34 @@ describe('somebody else’s system that fails', () => {
     ])
   })
 
+  it.each([
+    ['where nobody comes back', async () => {}],
+    ['where the repair is begun anew', async () => void (await repair.enter())],
+  ])('has the ticket that was promised opened after more than a day, too, %s', async (_name, meanwhile) => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
+    await repair.begin()
+    const failed = await repair.lookThrough('waiting_qualify')
+    await repair.look()
+    await server.world.database
+      .updateTable('service_cases')
+      .set({ opened_at: server.clock.read().subtract({ hours: 24 }).toString() })
+      .where('id', '=', failed?.id ?? '')
+      .execute()
+    server.clock.pass({ seconds: 2 })
+    await meanwhile()
+    server.world.ticketing = embedded.ticketing
+    await followRepairs(server.world)
+    const [ticket, ...others] = await repair.tickets()
+    expect(others).toEqual([])
+    const kept = await server.world.database
+      .selectFrom('service_cases')
+      .where('id', '=', failed?.id ?? '')
+      .select(['ticket_id', 'wants_ticket'])
+      .execute()
+    expect(kept).toEqual([{ ticket_id: ticket?.id, wants_ticket: false }])
+  })
+
   it('says that no ticket can be opened where there are too many', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'too-many' }

@@ -3,6 +3,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { limits } from '../web/limits.ts'
 
 let server: TestServer
 let customer: Customer
@@ -42,5 +43,64 @@ describe('an operation at the wrong step', () => {
     expect((await repair.ask('REPORT_FAILURE', { caseId })).problem).toMatchObject({ code: 'wrong-step' })
     expect((await repair.ask('REPORT_FAILURE')).problem).toMatchObject({ code: 'not-found' })
     expect(await repair.tickets()).toEqual([])
+  })
+
+  it('a yes to a case that was left for a new one comes too late', async () => {
+    await addPlayedLine(server, customer, { light_dbm: null })
+    await repair.begin()
+    const caseId = (await repair.lookThrough('waiting_qualify'))?.id ?? ''
+    await repair.ask('CREATE_SERVICE_CASE', { anew: true })
+    expect((await repair.ask('REPORT_SUCCESS', { caseId })).problem).toMatchObject({ code: 'wrong-step' })
+    expect(await repair.look()).toMatchObject({ step: 'landing' })
+  })
+
+  describe.each([
+    ['landing', 'QUALIFY'],
+    ['waiting_qualify', 'QUALIFY'],
+    ['waiting_repair', 'PERFORM_SELF_SERVICE'],
+    ['success', 'REPORT_SUCCESS'],
+    ['success', 'REPORT_FAILURE'],
+    ['fail', 'REPORT_SUCCESS'],
+  ] as const)('at %s, %s', (step, operation) => {
+    it.each([
+      ['is refused by the id of a case that is a day old', 24 * 3_600_000, 409],
+      ['is heard a moment before', 24 * 3_600_000 - 1, 200],
+    ])('%s', async (_name, milliseconds, status) => {
+      const { id: caseId } = await repair.enter()
+      const now = server.clock.read()
+      await server.world.database
+        .updateTable('service_cases')
+        .set({ step, step_since: now.toString(), opened_at: now.subtract({ milliseconds }).toString() })
+        .where('id', '=', caseId)
+        .execute()
+      expect(await repair.ask(operation, { caseId })).toMatchObject({ status })
+    })
+  })
+})
+
+describe('the limit of repairs', () => {
+  const failed = () =>
+    server.world.database
+      .updateTable('service_cases')
+      .set({ step: 'fail' })
+      .where('account_id', '=', customer.accountId)
+      .where('step', '<>', 'ended')
+      .execute()
+
+  it('counts what is begun, also anew, and not who takes up what is open', async () => {
+    const [most] = limits.repair.account
+    for (let begun = 0; begun < most; begun += 1) {
+      expect(await repair.ask('CREATE_SERVICE_CASE', { anew: true })).toMatchObject({ status: 200 })
+      await failed()
+      expect(await repair.ask('CREATE_SERVICE_CASE')).toMatchObject({ status: 200 })
+    }
+    expect(await repair.ask('CREATE_SERVICE_CASE', { anew: true })).toMatchObject({ status: 429 })
+    expect(await repair.ask('CREATE_SERVICE_CASE')).toMatchObject({ status: 200 })
+  })
+
+  it('does not count who begins anew what has not failed, which is taken up', async () => {
+    const { id } = await repair.enter()
+    for (let times = 0; times <= limits.repair.account[0]; times += 1)
+      expect((await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply.id).toBe(id)
   })
 })

@@ -1,6 +1,6 @@
 import type { RepairOperation } from '@lightwell/rulebook/repair/contract.ts'
 import { needsTicket, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
-import { nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
+import { isOutdated, nextRepairStep, type RepairEvent } from '@lightwell/rulebook/repair/states.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,8 @@ export interface Asked {
 
 /**
  * Does what somebody asks for of a repair (CP §4, §7), once however often it is sent.
- * @returns the case as it stands; `not-found` where there is no such case; `wrong-step` where it has gone on otherwise meanwhile
+ * @returns the case as it stands; `not-found` where there is no such case; `wrong-step` where it has gone on otherwise meanwhile, or is
+ *   too old to be taken up again
  */
 export async function operate(
   world: World,
@@ -32,6 +33,7 @@ export async function operate(
     ? findOpenCase(world.database, accountId, world.clock())
     : findCase(world.database, { accountId, id: caseId }))
   if (repair === undefined) return refuse('not-found')
+  if (isOutdated(repair.openedAt.getTime(), world.clock().epochMilliseconds)) return refuse('wrong-step')
   const { event, isDone } = meaningOf(operation, repair)
   if (isDone) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
@@ -64,7 +66,7 @@ async function openCase(
 /** By which event an operation moves a case on, or whether it has done so. */
 function meaningOf(
   operation: Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>,
-  { step }: CaseFacts,
+  { step, saidWorks }: CaseFacts,
 ): { event?: RepairEvent; isDone: boolean } {
   switch (operation) {
     case 'QUALIFY':
@@ -72,7 +74,7 @@ function meaningOf(
     case 'PERFORM_SELF_SERVICE':
       return { isDone: step === 'waiting_repair' || step === 'success' }
     case 'REPORT_SUCCESS':
-      return { event: 'report-success', isDone: step === 'ended' }
+      return { event: 'report-success', isDone: saidWorks }
     case 'REPORT_FAILURE':
       return { event: 'report-failure', isDone: step === 'fail' }
   }
@@ -81,5 +83,5 @@ function meaningOf(
 function changesBy(event: RepairEvent, { alreadyRestarted }: Asked, repair: CaseFacts) {
   if (event === 'start') return { said_restarted: alreadyRestarted ?? false }
   if (event === 'report-failure') return { wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }
-  return event === 'report-success' ? { wants_ticket: false } : {}
+  return event === 'report-success' ? { said_works: true, wants_ticket: false } : {}
 }

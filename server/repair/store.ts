@@ -29,6 +29,8 @@ export interface CaseFacts extends CaseName {
   language: 'en' | 'es'
   openedAt: Date
   saidRestarted: boolean
+  /** Whether it ended by that; else it was left. */
+  saidWorks: boolean
   hasTimedOut: boolean
   ticketId: string | null
   wantsTicket: boolean
@@ -36,7 +38,7 @@ export interface CaseFacts extends CaseName {
 }
 
 const facts = sql`c.account_id as "accountId", a.account_number as "accountNumber", c.id, c.step, c.step_since as "stepSince",
-  c.identity_id as "identityId", c.language, c.opened_at as "openedAt", c.said_restarted as "saidRestarted",
+  c.identity_id as "identityId", c.language, c.opened_at as "openedAt", c.said_restarted as "saidRestarted", c.said_works as "saidWorks",
   c.has_timed_out as "hasTimedOut", c.ticket_id as "ticketId", c.wants_ticket as "wantsTicket",
   coalesce((select json_agg(json_build_object('name', f.name, 'finding', f.finding, 'key', f.key, 'foundAt', f.found_at))
     from repair_findings f where f.account_id = c.account_id and f.case_id = c.id), '[]') as found`
@@ -123,7 +125,12 @@ export async function moveCase(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
   event: RepairEvent,
-  changes: { said_restarted?: boolean; has_timed_out?: boolean; wants_ticket?: boolean },
+  changes: {
+    said_restarted?: boolean
+    said_works?: boolean
+    has_timed_out?: boolean
+    wants_ticket?: boolean
+  },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const next = nextRepairStep(step, event)

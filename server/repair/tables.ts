@@ -13,6 +13,7 @@ export interface RepairTables {
     language: 'en' | 'es'
     opened_at: Instant
     said_restarted: Generated<boolean>
+    said_works: Generated<boolean>
     has_timed_out: Generated<boolean>
     ticket_id: ColumnType<string | null, string | null | undefined, string | null>
     wants_ticket: Generated<boolean>
