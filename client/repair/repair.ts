@@ -26,12 +26,12 @@ export const openRepair = (
   { anew = false }: { anew?: boolean } = {},
 ): Promise<Answer<Repair, RepairRefusal>> => operate(id, { operation: 'CREATE_SERVICE_CASE', anew })
 
-/** Has the line checked, and repaired where it can be. Sent again, it is once. */
+/** Has the line checked, and repaired where it can be; `anew`: once more, after it has failed. Sent again, it is once. */
 export async function startRepair(
   id: AccountId,
-  { alreadyRestarted }: { alreadyRestarted: boolean },
+  { alreadyRestarted = false, anew = false }: { alreadyRestarted?: boolean; anew?: boolean },
 ): Promise<Answer<Repair, RepairRefusal>> {
-  const opened = await openRepair(id)
+  const opened = await openRepair(id, { anew })
   if (!opened.ok) return opened
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }

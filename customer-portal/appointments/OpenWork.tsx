@@ -5,12 +5,14 @@ import { businessZone, today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { WorkCard } from '@lightwell/web-kit/ui/WorkCard.tsx'
 import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
-import { ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
+import { ticketTypeText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { OrderStages } from '../orders/OrderStages.tsx'
 import { useBrand } from '../session.ts'
-import type { Doing } from './OpenWorks.tsx'
+import type { Doing, OfWork } from './OpenWorks.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
+import { TimeTrouble } from './TimeTrouble.tsx'
+import { useNextVisit } from './use-next-visit.ts'
 
 /** What a ticket or an order is about, in words. */
 export const aboutText = ({ kind, type }: Work): string => (kind === 'ticket' ? ticketTypeText(type) : type)
@@ -18,12 +20,16 @@ export const aboutText = ({ kind, type }: Work): string => (kind === 'ticket' ? 
 /** A ticket or an order that is in progress, with what can be done about it. */
 export function OpenWork({
   work,
+  serviceId,
   mayChange,
+  offersNext,
   isOutage = false,
   onDo,
-}: {
-  work: Work
+  onDone,
+}: Pick<OfWork, 'work' | 'serviceId' | 'onDone'> & {
   mayChange: boolean
+  /** Whether the next time at which somebody can come is offered. */
+  offersNext: boolean
   /** Whether an outage, which the page shows above, takes down what it is about. */
   isOutage?: boolean
   onDo: (what: Doing) => void
@@ -31,6 +37,7 @@ export function OpenWork({
   const { name: brand, supportTelephone: telephone } = useBrand()
   const { kind, status, completionOn, stage, slot, contactNumber } = work
   const isUnknown = completionOf(status, completionOn, today()).says === 'ask'
+  const next = useNextVisit(serviceId, work, offersNext && mayChange && slot === undefined, onDone)
   return (
     <WorkCard
       work={work}
@@ -41,9 +48,25 @@ export function OpenWork({
       telephone={telephone}
       progress={kind === 'order' && stage && <OrderStages stage={stage} />}
       completionNote={isOutage && isUnknown && words.outages_of_ticket()}
+      visitNote={
+        <>
+          {next.slot && <p>{words.repair_visit_next({ window: windowText(next.slot, businessZone()) })}</p>}
+          {next.trouble && <TimeTrouble trouble={next.trouble} agreed={undefined} />}
+        </>
+      }
       visitActions={
         (mayChange || slot) && (
           <>
+            {next.slot && (
+              <Button
+                look="primary"
+                pending={next.isUnderWay}
+                pendingLabel={words.repair_visit_taking()}
+                onClick={next.take}
+              >
+                {words.repair_visit_take()}
+              </Button>
+            )}
             {mayChange && (
               <Button onClick={() => onDo('time')}>
                 {slot ? words.appointments_time_other() : words.appointments_time_choose()}

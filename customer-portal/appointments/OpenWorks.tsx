@@ -8,7 +8,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { later } from '../Later.tsx'
 import { OpenWork } from './OpenWork.tsx'
 
@@ -42,6 +42,8 @@ export function OpenWorks({
   serviceId,
   mayChange,
   opened,
+  lead,
+  offersNext = false,
   outages = [],
 }: {
   works: Work[]
@@ -49,6 +51,10 @@ export function OpenWorks({
   mayChange: boolean
   /** One that was opened just now: a time is offered for it. */
   opened?: string | undefined
+  /** What is said above them, until something is changed. */
+  lead?: ReactNode
+  /** Whether the next time at which somebody can come is offered with each, to be taken with one press. */
+  offersNext?: boolean
   /** What the page shows of outages, above. */
   outages?: readonly Outage[]
 }) {
@@ -72,35 +78,43 @@ export function OpenWorks({
           {told.text}
         </AnswerNotice>
       ) : (
-        fresh && (
-          <Notice
-            kind="success"
-            live
-            title={words.tickets_opened({ id: fresh.id })}
-            action={
-              !fresh.slot && (
-                <Button look="primary" onClick={() => setDoing({ what: 'time', id: fresh.id })}>
-                  {words.appointments_time_choose()}
-                </Button>
-              )
-            }
-          >
-            {!fresh.slot && words.tickets_opened_text()}
-          </Notice>
-        )
+        (lead ?? (fresh && <Fresh work={fresh} onChoose={() => setDoing({ what: 'time', id: fresh.id })} />))
       )}
       {open.map((work) => (
         <OpenWork
           key={work.id}
           work={work}
+          serviceId={serviceId}
           mayChange={mayChange}
+          offersNext={offersNext}
           isOutage={outages.some((outage) => takesDown(outage, work.type))}
           onDo={(what) => setDoing({ what, id: work.id })}
+          onDone={end}
         />
       ))}
       {done && DialogOf && (
         <DialogOf work={done} serviceId={serviceId} onClose={() => end(told)} onDone={end} />
       )}
     </>
+  )
+}
+
+/** That a ticket was opened just now, and the way to a time for it. */
+function Fresh({ work: { id, slot }, onChoose }: { work: Work; onChoose: () => void }) {
+  return (
+    <Notice
+      kind="success"
+      live
+      title={words.tickets_opened({ id })}
+      action={
+        !slot && (
+          <Button look="primary" onClick={onChoose}>
+            {words.appointments_time_choose()}
+          </Button>
+        )
+      }
+    >
+      {!slot && words.tickets_opened_text()}
+    </Notice>
   )
 }

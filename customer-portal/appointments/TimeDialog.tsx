@@ -3,9 +3,8 @@ import { listTimes } from '@lightwell/client/appointments/works.ts'
 import { isSameSlot, type Slot, windowParts } from '@lightwell/rulebook/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
-import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -13,7 +12,7 @@ import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
-import { changedText, timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
+import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { dayIn, formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
@@ -22,6 +21,7 @@ import { useEffect, useId, useState } from 'react'
 import { useBrand } from '../session.ts'
 import { itIsOver } from './it-is-over.ts'
 import type { OfWork } from './OpenWorks.tsx'
+import { TimeTrouble } from './TimeTrouble.tsx'
 
 type Times = Slot[] | 'loading' | 'failed'
 
@@ -94,7 +94,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
       }
     >
       {trouble ? (
-        <TimeNotice trouble={trouble} agreed={agreed} />
+        <TimeTrouble trouble={trouble} agreed={agreed} />
       ) : (
         agreed && (
           <div>
@@ -112,25 +112,6 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
         onChoose={setStartsAt}
       />
     </Dialog>
-  )
-}
-
-/** Why it was not saved. */
-function TimeNotice({ trouble, agreed }: { trouble: Trouble<ChangeRefusal>; agreed: string | undefined }) {
-  const { supportTelephone: telephone } = useBrand()
-  if (trouble === 'managing-not-permitted')
-    return (
-      <AnswerNotice title={words.appointments_time_failed()}>
-        {words.appointments_not_permitted()}
-      </AnswerNotice>
-    )
-  const isTaken = trouble === 'slot-taken'
-  const why = isTaken || trouble === 'no-answer' ? trouble : 'unavailable'
-  const { title, text } = timeTrouble(why, agreed, telephone)
-  return (
-    <AnswerNotice kind={isTaken ? 'warning' : 'error'} title={title}>
-      <Telephone number={telephone} sentence={text} />
-    </AnswerNotice>
   )
 }
 

@@ -2,37 +2,42 @@ import { checkNames, mends } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import styles from './FoundList.module.css'
-import { doingText, foundText, mendedText, toneOf } from './repair-words.ts'
+import { foundText, mendedText, nowText, toneOf } from './repair-words.ts'
 
 /** Everything that was found and done, in the order in which it was, and what is being looked at now. */
-export function FoundList({ repair: { findings, mended, next } }: { repair: Repair }) {
-  const checked = checkNames.flatMap((check) => {
-    const finding = findings[check]
-    return finding ? [{ key: check, tone: toneOf(check, finding), text: foundText(check, finding) }] : []
+export function FoundList({ repair }: { repair: Repair }) {
+  const { findings, mended, next } = repair
+  const checked = checkNames.flatMap((name) => {
+    const finding = findings[name]
+    return finding ? [{ name, tone: toneOf(name, finding), text: foundText(name, finding) }] : []
   })
-  const done = mends.flatMap((mend) => {
-    const finding = mended[mend]
+  const done = mends.flatMap((name) => {
+    const finding = mended[name]
     // What was asked for and is not seen to be done stays so, once nobody waits for it any more.
-    return finding && mend !== next
-      ? [{ key: mend, tone: toneOf(mend, finding), text: mendedText(mend, finding) }]
+    return finding && name !== next
+      ? [{ name, tone: toneOf(name, finding), text: mendedText(name, finding) }]
       : []
   })
+  const now = nowText(repair)
   return (
     <ol className={styles.list} aria-live="polite">
-      {[...checked, ...done].map(({ key, tone, text }) => (
-        <li key={key} data-tone={tone}>
-          <span className={styles.mark}>
-            <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'info'} />
-          </span>
-          {text}
-        </li>
-      ))}
-      {next && (
+      {[...checked, ...done].map(
+        ({ name, tone, text }) =>
+          text !== undefined && (
+            <li key={name} data-tone={tone}>
+              <span className={styles.mark}>
+                <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'info'} />
+              </span>
+              {text}
+            </li>
+          ),
+      )}
+      {now !== undefined && (
         <li key={`now ${next}`} aria-current="step">
           <span className={styles.mark}>
             <span className={styles.spinner} />
           </span>
-          {doingText(next)}
+          {now}
         </li>
       )}
     </ol>

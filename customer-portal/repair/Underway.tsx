@@ -10,7 +10,9 @@ export function Underway({ repair }: { repair: Repair }) {
   return (
     <>
       <PageHeading title={isChecking ? words.repair_checking_title() : words.repair_repairing_title()}>
-        {repair.next === 'reboot' ? words.repair_going_on_restart() : words.repair_going_on()}
+        {repair.next === 'reboot' && repair.mended.reboot === 'asked'
+          ? words.repair_going_on_restart()
+          : words.repair_going_on()}
       </PageHeading>
       <Card title={words.repair_steps()}>
         <FoundList repair={repair} />

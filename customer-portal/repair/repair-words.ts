@@ -1,7 +1,18 @@
-import type { Check, Finding, Mend, MendFinding, Obstacle } from '@lightwell/rulebook/repair/findings.ts'
+// What a page says of a repair. An older page may be told by a newer server of what it has no words for: of that it says nothing.
+import {
+  type Check,
+  type Finding,
+  type Mend,
+  type MendFinding,
+  mends,
+  type Obstacle,
+} from '@lightwell/rulebook/repair/findings.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Say = () => string
+/** What there are words for. */
+type Known<Value> = Partial<Record<string, Value>>
 
 const doing: Record<Check | Mend, Say> = {
   service: words.repair_look_service,
@@ -15,8 +26,11 @@ const doing: Record<Check | Mend, Say> = {
   reboot: words.repair_do_reboot,
 }
 
-/** What is being looked at or done. */
-export const doingText = (what: Check | Mend): string => doing[what]()
+/** What is being looked at now, or done, once it was asked for. */
+export function nowText({ next, mended }: Pick<Repair, 'next' | 'mended'>): string | undefined {
+  if (next === undefined || mends.some((mend) => mend === next && mended[mend] !== 'asked')) return undefined
+  return (doing as Known<Say>)[next]?.()
+}
 
 const found: { [C in Check]: Record<Finding<C>, Say> } = {
   service: {
@@ -56,10 +70,10 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
 }
 
 /** What was found. */
-export const foundText = (check: Check, finding: Finding): string =>
-  (found[check] as Partial<Record<Finding, Say>>)[finding]?.() ?? ''
+export const foundText = (check: Check, finding: Finding): string | undefined =>
+  (found as Known<Known<Say>>)[check]?.[finding]?.()
 
-const mended: Record<Mend, Record<MendFinding, Say>> = {
+const done: Record<Mend, Record<MendFinding, Say>> = {
   provision: {
     asked: words.repair_provision_asked,
     done: words.repair_provision_done,
@@ -73,7 +87,8 @@ const mended: Record<Mend, Record<MendFinding, Say>> = {
 }
 
 /** What was done. */
-export const mendedText = (mend: Mend, finding: MendFinding): string => mended[mend][finding]()
+export const mendedText = (mend: Mend, finding: MendFinding): string | undefined =>
+  (done as Known<Known<Say>>)[mend]?.[finding]?.()
 
 const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
   ok: 'good',
@@ -97,8 +112,7 @@ const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
 export const toneOf = (name: Check | Mend, finding: Finding | MendFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 
-/** What stands in the way, and what to do about it. */
-export const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
+const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   'service-suspended': {
     title: words.repair_fail_service_suspended,
     text: words.repair_fail_service_suspended_text,
@@ -111,4 +125,20 @@ export const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
     title: words.repair_fail_equipment_offline,
     text: words.repair_fail_equipment_offline_text,
   },
+}
+
+/** Why it does not work, as far as anybody knows, and what to do about it. */
+export function reasonOf({
+  obstacle,
+  hasTimedOut,
+  mended,
+}: Pick<Repair, 'obstacle' | 'hasTimedOut' | 'mended'>): { title: string; text: string } {
+  const known = obstacle && (obstacleTexts as Known<{ title: Say; text: Say }>)[obstacle]
+  if (known) return { title: known.title(), text: known.text() }
+  if (hasTimedOut) return { title: words.repair_fail_timed_out(), text: words.repair_fail_timed_out_text() }
+  const wasTried = Object.keys(mended).length > 0
+  return {
+    title: words.repair_fail(),
+    text: wasTried ? words.repair_fail_text() : words.repair_fail_untried_text(),
+  }
 }

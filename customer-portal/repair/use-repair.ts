@@ -102,6 +102,6 @@ export function useRepair(known: Repair | undefined): Repairing {
         return answer
       })
     },
-    again: () => act(() => openRepair(id, { anew: true })),
+    again: () => act(() => startRepair(id, { anew: true })),
   }
 }

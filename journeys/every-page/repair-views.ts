@@ -18,8 +18,9 @@ const repair = (
   },
 })
 
-const starts = ({ page, say }: Told) =>
-  page.getByRole('button', { name: say.repair_start(), exact: true }).click()
+const press = ({ page, say }: Told, what: (say: Say) => string) =>
+  page.getByRole('button', { name: what(say), exact: true }).click()
+const starts = (at: Told) => press(at, (say) => say.repair_start())
 const ends = (title: (say: Say) => string) => async (at: Told) => {
   await starts(at)
   await at.customer.sees(title(at.say))
@@ -45,8 +46,21 @@ export const repairViews: View[] = [
   repair('repair-asks', 'residential.platform', asks),
   repair('repair-works-not', 'residential.platform', async (at) => {
     await asks(at)
-    await at.page.getByRole('button', { name: at.say.repair_works_not(), exact: true }).click()
+    await press(at, (say) => say.repair_works_not())
     await expect(at.page.getByRole('button', { name: at.say.repair_visit_take() })).toBeVisible()
+  }),
+  repair('repair-worked', 'residential.platform', async (at) => {
+    await asks(at)
+    await press(at, (say) => say.repair_works_not())
+    await press(at, (say) => say.repair_visit_take())
+    await expect(at.page.getByRole('button', { name: at.say.appointments_time_other() })).toBeVisible()
+    await press(at, (say) => say.repair_works_now())
+    await at.customer.sees(at.say.repair_worked_title())
+  }),
+  repair('repair-port-down', 'residential.platform', async (at) => {
+    await at.lightwell.world.database.updateTable('played_lines').set({ is_port_up: false }).execute()
+    await starts(at)
+    await expect(at.page.getByText(at.say.repair_ticket_ours())).toBeVisible()
   }),
   repair(
     'repair-suspended',

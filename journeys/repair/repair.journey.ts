@@ -21,7 +21,7 @@ const watches = async (told: Told) => {
   await customer.sees(say.repair_success_title())
 }
 /** Sees that something is being done, and lets the time pass only once the network was asked for it. */
-const isAskedFor = ({ lightwell }: Told, what: string) =>
+const isAskedFor = ({ lightwell }: Told, what: string, times = 1) =>
   expect
     .poll(() =>
       lightwell.world.database
@@ -30,7 +30,7 @@ const isAskedFor = ({ lightwell }: Told, what: string) =>
         .select('finding')
         .execute(),
     )
-    .toHaveLength(1)
+    .toHaveLength(times)
 const reboots = ({ lightwell }: Told) =>
   lightwell.world.database.selectFrom('reboots').select('status').execute()
 const cases = ({ lightwell }: Told) =>
@@ -217,8 +217,9 @@ test.describe('a customer whose line nobody ever sets up', () => {
     await button(told, say.repair_works_not()).click()
     await customer.sees(say.repair_fail())
     await button(told, say.repair_again()).click()
-    await customer.sees(say.repair_title())
-    expect((await cases(told)).map(({ step }) => step).toSorted()).toEqual(['ended', 'landing'])
+    await isAskedFor(told, 'provision', 2)
+    expect((await cases(told)).map(({ step }) => step).toSorted()).toEqual(['ended', 'waiting_repair'])
+    await customer.sees(say.repair_repairing_title())
   })
 })
 

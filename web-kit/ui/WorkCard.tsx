@@ -24,6 +24,7 @@ export function WorkCard({
   telephone,
   progress,
   completionNote,
+  visitNote,
   visitActions,
   numberAction,
   end,
@@ -42,6 +43,8 @@ export function WorkCard({
   progress?: ReactNode
   /** What else is known of when it will be done. */
   completionNote?: ReactNode
+  /** What else is known of when somebody can come. */
+  visitNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
   /** What ends it. */
@@ -103,7 +106,7 @@ export function WorkCard({
     >
       {progress}
       {isOpen && (
-        <Visit work={work} zone={zone}>
+        <Visit work={work} zone={zone} note={visitNote}>
           {visitActions}
         </Visit>
       )}
@@ -114,7 +117,17 @@ export function WorkCard({
 }
 
 /** When somebody comes, or that no time is agreed on. */
-function Visit({ work, zone, children }: { work: Work; zone: string; children: ReactNode }) {
+function Visit({
+  work,
+  zone,
+  note,
+  children,
+}: {
+  work: Work
+  zone: string
+  note: ReactNode
+  children: ReactNode
+}) {
   const { slot, technicianFirstName: name } = work
   return (
     <div className={styles.visit} data-none={slot ? undefined : true}>
@@ -130,6 +143,7 @@ function Visit({ work, zone, children }: { work: Work; zone: string; children: R
           <p>{words.appointments_visit_none()}</p>
         )}
         {name && <p>{words.appointments_technician({ name })}</p>}
+        {note}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

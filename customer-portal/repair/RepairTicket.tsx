@@ -1,0 +1,59 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { needsTicket, needsVisit } from '@lightwell/rulebook/repair/findings.ts'
+import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { OpenWorks } from '../appointments/OpenWorks.tsx'
+import type { Works } from '../appointments/read-works.ts'
+import { Part } from '../Part.tsx'
+import { useAccount } from '../session.ts'
+
+/** The ticket that was opened, with the next time at which somebody can come; none is opened for what is down or unpaid. */
+export function RepairTicket({
+  repair: { ticket, obstacle },
+  works,
+}: {
+  repair: Repair
+  works: Works | Error | undefined
+}) {
+  if (ticket === 'coming')
+    return (
+      <Notice live title={words.repair_ticket_coming()}>
+        {words.repair_ticket_coming_text()}
+      </Notice>
+    )
+  if (ticket === undefined)
+    return needsTicket(obstacle) ? (
+      <Notice kind="warning" live title={words.repair_ticket_missing()}>
+        {words.repair_ticket_missing_text()}
+      </Notice>
+    ) : null
+  if (works === undefined) return <Opened id={ticket.id} />
+  return <Part of={works}>{(read) => <Open id={ticket.id} obstacle={obstacle} {...read} />}</Part>
+}
+
+function Open({ id, obstacle, serviceId, works }: Works & Pick<Repair, 'obstacle'> & { id: string }) {
+  const { manages } = useAccount()
+  const ticket = works.find((work) => work.id === id && !isOver(work.status))
+  if (ticket === undefined)
+    return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
+  // One from before, of something else, may have a visit that is agreed.
+  if (!needsVisit(obstacle) && ticket.slot === undefined)
+    return <Opened id={id}>{words.repair_ticket_ours()}</Opened>
+  return (
+    <OpenWorks
+      // What was found stands below, once.
+      works={[{ ...ticket, trouble: undefined }]}
+      serviceId={serviceId}
+      mayChange={manages}
+      lead={<Opened id={id} />}
+      offersNext
+    />
+  )
+}
+
+const Opened = ({ id, children }: { id: string; children?: string }) => (
+  <Notice kind="success" live title={words.repair_ticket_opened({ id })}>
+    {children}
+  </Notice>
+)
