@@ -120,8 +120,8 @@ describe('a repair', () => {
     expect(failed).toMatchObject({ step: 'fail', ticketId: ticket?.id, isTicketComing: false })
     expect(ticket?.details.trouble?.split('\n')).toEqual([
       'Checked automatically:',
-      '– Your service is in use.',
-      '– Nothing is down where you live.',
+      '– Your service is active.',
+      '– Nothing is down at your address.',
       '– There is no modem that we can see from here.',
       '– Enough light arrives over the fiber.',
       '– Your port in our network is up.',
