@@ -10,6 +10,7 @@ import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.
 import { dayIn, formatDay, formatTime } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { RepairFirst } from '../repair/RepairFirst.tsx'
 import { kindText } from './device-words.ts'
 import { RebootDialog } from './RebootDialog.tsx'
 
@@ -48,6 +49,7 @@ export function DeviceCard({
                 ]),
           ]}
         />
+        {mayRestart && isSilent(device) && <RepairFirst title={words.repair_fail_equipment_offline()} />}
         {reboot?.status === 'Failed' && <Notice kind="warning">{words.equipment_failed()}</Notice>}
         {hasHelped && (
           <Notice kind="success" live>
@@ -79,6 +81,10 @@ export function DeviceCard({
     </Card>
   )
 }
+
+/** A modem in use that is offline, and not because it restarts. */
+const isSilent = ({ kind, status, isOnline, reboot }: Device): boolean =>
+  kind === 'modem' && status === 'ACTIVE' && isOnline === false && reboot?.status !== 'Restarting'
 
 function standingOf({ status, isOnline, reboot }: Device): { tone: StatusTone; text: string } {
   if (status !== 'ACTIVE') return { tone: 'neutral', text: words.equipment_not_active() }

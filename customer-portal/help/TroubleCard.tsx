@@ -6,14 +6,16 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 
-/** The way to report that something does not work, for those who may. */
+/** The ways to have the line checked and to report that something does not work, for those who may. */
 export function TroubleCard() {
   const { account } = useSession()
   if (account === undefined || !mayBill(account) || !account.manages) return null
   return (
     <Card title={words.tickets_help()}>
+      <p>{words.repair_first_text()}</p>
       <p>{words.tickets_help_text()}</p>
       <Stack row gap={3}>
+        <ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>
         <ButtonLink to={paths.newTicket}>{words.tickets_new()}</ButtonLink>
         <ButtonLink to={paths.tickets} look="quiet">
           {words.tickets_help_list()}

@@ -35,6 +35,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { paths } from '../paths.ts'
 import { partIfRead } from '../read-part.ts'
+import { RepairFirst } from '../repair/RepairFirst.tsx'
 import { SupportWays } from '../SupportWays.tsx'
 import { useAccount, useBrand, useSession } from '../session.ts'
 import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
@@ -68,12 +69,7 @@ export function NewTicketPage() {
       <OutageBanner of={outages} isReporting />
       <SupportWays />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
-      <Notice
-        title={words.repair_first()}
-        action={<ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>}
-      >
-        {words.repair_first_text()}
-      </Notice>
+      <RepairFirst />
       <Card>
         <TroubleForm open={open} />
       </Card>

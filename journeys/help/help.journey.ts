@@ -66,14 +66,14 @@ forBothKinds((who) => {
     }
   })
 
-  test('reports what does not work from its answer', async ({ page, lightwell, customer, say }) => {
+  test('has the line checked from the answer about it', async ({ page, lightwell, customer, say }) => {
     await customer.signsIn()
     await customer.goTo(paths.help)
     await customer.sees(say.help_title())
     const question = shown(page, await asked(lightwell, who, 'no-internet'))
     await question.locator('summary').click()
     await question.getByRole('link').click()
-    await customer.sees(say.tickets_new())
+    await customer.sees(say.repair_title())
   })
 
   test('searches by keyboard, is told how many there are, and whom to ask where there is none', async ({

@@ -202,6 +202,18 @@ test.describe('a customer who has not paid', () => {
     await customer.sees(say.payments_late_title())
     expect(await automatic(told)).toEqual([])
   })
+
+  test('is led to the repair from a modem that is offline', async ({ told }) => {
+    const { page, customer, looks, say } = told
+    await customer.signsIn()
+    await customer.goTo(paths.equipment)
+    await customer.sees(say.equipment_title())
+    await looks.areGood()
+    const first = page.getByRole('main').getByText(say.repair_fail_equipment_offline())
+    await expect(first).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: say.repair_title(), exact: true }).last().click()
+    await customer.sees(say.repair_title())
+  })
 })
 
 test.describe('a customer whose line nobody ever sets up', () => {

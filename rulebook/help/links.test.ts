@@ -24,6 +24,7 @@ test.each([
   ['#/payments/onetime', [owner, payer]],
   ['#/payments/auto', [owner, payer]],
   ['#/tickets/new', [owner]],
+  ['#/troubleshooting', [owner]],
   ['#/upgrade', [owner]],
 ])('%s opens for those alone whom it lets in', (href, those) => {
   const all = [owner, payer, reader, other, undefined]

@@ -11,7 +11,7 @@ export function opensFor(href: string, account: Asking | undefined): boolean {
   return isFor(letIn.get(page), account)
 }
 
-const { newTicket, tickets, orders, upgrade } = linkedPages
+const { repair, newTicket, tickets, orders, upgrade } = linkedPages
 const { currentStatement, statementHistory, compareStart, selectBills, paperBills } = linkedPages
 const { paymentHistory, pastDue } = linkedPages
 const { payOnce, autopay, autopaySignup, editAutopay, methods, newMethod } = linkedPages
@@ -26,6 +26,7 @@ const payments = [payOnce, autopay, autopaySignup, editAutopay, methods, newMeth
 const letIn = new Map<string, Need>([
   ...bills.map((page) => [page, 'bills'] as const),
   ...payments.map((page) => [page, 'payments'] as const),
+  [repair, 'manage'],
   [newTicket, 'manage'],
   [upgrade, 'move'],
 ])

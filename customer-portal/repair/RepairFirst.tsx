@@ -1,0 +1,13 @@
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { ButtonLink } from '../links.tsx'
+import { paths } from '../paths.ts'
+
+/** The way to the repair, where something does not work. */
+export function RepairFirst({ title = words.repair_first() }: { title?: string }) {
+  return (
+    <Notice title={title} action={<ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>}>
+      {words.repair_first_text()}
+    </Notice>
+  )
+}
