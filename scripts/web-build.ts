@@ -113,7 +113,7 @@ const matters: [matter: string, of: RegExp][] = [
   ['billing', /\/BillingFrame\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/],
   [
     'support',
-    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
+    /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
