@@ -1,6 +1,7 @@
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followReboots } from '../equipment/follow-reboots.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
@@ -105,8 +106,9 @@ describe('somebody else’s system that fails', () => {
     expect(
       (await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/troubleshooting`)).statusCode,
     ).toBe(500)
-    server.clock.pass({ seconds: 2 })
+    server.clock.pass({ seconds: 30 })
     await Promise.all([repair.look(), repair.look(), followRepairs(server.world)])
+    await followReboots(server.world)
     expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
     expect(new Set(told).size).toBe(1)
     expect(
