@@ -1,6 +1,7 @@
 import { checkNames, mends } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
+import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import styles from './FoundList.module.css'
 import { foundText, mendedText, nowText, toneOf } from './repair-words.ts'
 
@@ -35,7 +36,7 @@ export function FoundList({ repair }: { repair: Repair }) {
       {now !== undefined && (
         <li key={`now ${next}`} aria-current="step">
           <span className={styles.mark}>
-            <span className={styles.spinner} />
+            <Spinner />
           </span>
           {now}
         </li>
