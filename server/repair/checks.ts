@@ -6,9 +6,10 @@ import {
   recentRestartSeconds,
 } from '@lightwell/rulebook/repair/findings.ts'
 import type { LineStanding } from '../connectors/lines/port.ts'
-import { devicesOf, seeDevices } from '../equipment/list-devices.ts'
+import { devicesOf } from '../equipment/list-devices.ts'
 import { isDownAt } from '../outages/read-outages.ts'
 import type { World } from '../world.ts'
+import { answeringModems } from './modems.ts'
 import type { CaseFacts } from './store.ts'
 
 /** What looks for what, of the line of a case. `unreachable`: nobody answered, so that it is looked for once more. */
@@ -54,11 +55,9 @@ async function ofLine<F>(
 }
 
 async function lightAtModem(world: World, { accountId }: CaseFacts): Promise<Finding<'light'>> {
-  const seen = await seeDevices(world, accountId, { kind: 'modem' })
-  const measured = seen
-    .filter(({ facts, standing }) => facts.status === 'ACTIVE' && standing?.isOnline)
-    .flatMap(({ standing }) => (standing?.lightDbm === undefined ? [] : [standing.lightDbm]))
-  return measured[0] === undefined ? 'unknown' : lightFinding(measured[0])
+  for (const { standing } of await answeringModems(world, accountId))
+    if (standing.lightDbm !== undefined) return lightFinding(standing.lightDbm)
+  return 'unknown'
 }
 
 const modemsOf = async (world: World, id: string) =>

@@ -4,11 +4,12 @@ import { listWorks } from '../appointments/list-works.ts'
 import { openTicket } from '../tickets/open-ticket.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
+import { answeringModems } from './modems.ts'
 import { type CaseFacts, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket with all findings of a repair that failed, once: it is asked for under the id of the case. One that a former repair has
+ * Opens a ticket with all findings of a repair that failed, and with what its modems measure, once: it is asked for under the id of the case. One that a former repair has
  * opened, and that is still in progress, is about the same trouble. Where nobody answers it is asked for again later; where none can be
  * opened, the page says whom to call.
  */
@@ -18,10 +19,11 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     ({ type, status }) => type === 'repair' && !isOver(status),
   )
   if (former) return keepTicket(world.database, repair, former.id)
+  const trouble = ticketText(repair, await answeringModems(world, accountId))
   const opened = await openTicket(
     world,
     { id: accountId as AccountId, accountNumber: accountNumber as AccountNumber },
-    { requestId: id, type: 'repair', trouble: ticketText(repair), contactNumber: undefined, slot: undefined },
+    { requestId: id, type: 'repair', trouble, contactNumber: undefined, slot: undefined },
   )
   if (opened instanceof Refused) {
     if (opened.code !== 'unavailable') await keepTicket(world.database, repair, null)

@@ -8,6 +8,7 @@ import {
 } from '@lightwell/rulebook/repair/findings.ts'
 import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Standing } from '../connectors/devices/port.ts'
 import type { Language } from '../web/language.ts'
 import { partsOf } from './parts.ts'
 import type { CaseFacts } from './store.ts'
@@ -65,8 +66,14 @@ const mendWords: Record<Mend, Record<MendFinding, Say>> = {
   },
 }
 
-/** Everything that was checked and done, a line each, in the language of who opened the case. */
-export function ticketText(repair: CaseFacts): string {
+/**
+ * Everything that was checked and done, a line each, in the language of who opened the case.
+ * @param modems those that answer now: what they measure helps whoever comes, and says nothing to the customer
+ */
+export function ticketText(
+  repair: CaseFacts,
+  modems: { serial: string; standing: Pick<Standing, 'starts' | 'lightDbm'> }[],
+): string {
   const locale = { locale: repair.language }
   const { findings, mended } = partsOf(repair)
   const checked = checkNames.flatMap((check) => {
@@ -78,7 +85,13 @@ export function ticketText(repair: CaseFacts): string {
     const finding = mended[mend]
     return finding ? [mendWords[mend][finding]({}, locale)] : []
   })
-  const lines = [words.repair_ticket_lead({}, locale), ...[...checked, ...done].map((line) => `– ${line}`)]
-  if (repair.hasTimedOut) lines.push(`– ${words.repair_ticket_timed_out({}, locale)}`)
-  return lines.join('\n').slice(0, longestTrouble)
+  const timedOut = repair.hasTimedOut ? [words.repair_ticket_timed_out({}, locale)] : []
+  const measured = modems.flatMap(({ serial, standing: { lightDbm, starts } }) => [
+    ...(lightDbm === undefined
+      ? []
+      : [words.repair_ticket_light({ serial, dbm: lightDbm.toFixed(1) }, locale)]),
+    ...(starts === undefined ? [] : [words.repair_ticket_starts({ serial, count: starts }, locale)]),
+  ])
+  const lines = [...checked, ...done, ...timedOut, ...measured].map((line) => `– ${line}`)
+  return [words.repair_ticket_lead({}, locale), ...lines].join('\n').slice(0, longestTrouble)
 }

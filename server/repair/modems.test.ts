@@ -1,0 +1,72 @@
+// What a modem measures by itself, where the provider's network tells nothing of the line.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DeviceManager } from '../connectors/devices/port.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { foundIn, repairOf } from '../testing/repair.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let customer: Customer
+let repair: ReturnType<typeof repairOf>
+let embedded: DeviceManager
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.devices
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  repair = repairOf(server, customer)
+})
+afterEach(() => {
+  server.world.devices = embedded
+})
+
+/** The modem measures this. */
+const measures = (measured: { lightDbm?: number; starts?: number }) => {
+  server.world.devices = {
+    ...embedded,
+    async look(serials) {
+      const seen = await embedded.look(serials)
+      if (seen === 'unreachable') return seen
+      return new Map([...seen].map(([serial, standing]) => [serial, { ...standing, ...measured }]))
+    },
+  }
+}
+const checks = async () => {
+  await repair.begin()
+  return repair.lookThrough('waiting_qualify')
+}
+
+it.each([
+  [-21.3, 'ok'],
+  [-29.84, 'weak'],
+])('light of %d dBm at the modem is %s where the network does not tell', async (lightDbm, light) => {
+  await addDevice(server, customer)
+  measures({ lightDbm })
+  expect(foundIn(await checks())).toMatchObject({ light })
+})
+
+it('what the network tells of the light goes before what the modem does', async () => {
+  await addPlayedLine(server, customer, { light_dbm: -20 })
+  await addDevice(server, customer)
+  measures({ lightDbm: -29.84 })
+  expect(foundIn(await checks())).toMatchObject({ light: 'ok' })
+})
+
+it('a modem that measures nothing leaves it unknown', async () => {
+  await addDevice(server, customer)
+  expect(foundIn(await checks())).toMatchObject({ light: 'unknown' })
+})
+
+it('what the modem measures stands in the ticket, for the technician', async () => {
+  const { serial } = await addDevice(server, customer)
+  measures({ lightDbm: -29.84, starts: 17 })
+  await checks()
+  await repair.look()
+  const trouble = (await repair.tickets())[0]?.details.trouble
+  expect(trouble).toContain(`Light at the modem ${serial}: -29.8 dBm.`)
+  expect(trouble).toContain(`The modem ${serial} has started 17 times since it was set up.`)
+})
