@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { readOwed } from './accounts/read-bill.ts'
 import { openActing } from './acting/resolve.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -132,7 +134,10 @@ function openWorld(config: Config, opened: OpenDatabase, clock: Clock, log: Fast
     outages: embeddedOutages(content),
     voiceSwitch: embeddedSwitch(database, clock),
     devices: chooseDevices(config, { database, clock, events }),
-    lines: embeddedLines(database, clock),
+    lines: embeddedLines(database, clock, async (accountId) => {
+      const owed = await readOwed(database, accountId, dayOf(clock(), config.businessZone))
+      return owed.pastDueCents > 0
+    }),
     identityProvider:
       config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
     mailer: openMailer(config.mail, config.dataDir),

@@ -4,13 +4,26 @@ import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { chooseNotices, isShownOn, type Place } from './choose.ts'
 import { alerts, banners, type NoticeItem } from './content.ts'
+import { findSuspension, suspensionAlert } from './suspension.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
 export type NoticeKind = 'banner' | 'alert'
 type Told = CallReply<typeof listBanners>
 
-export const allOf = (world: World, kind: NoticeKind) =>
-  world.content.all(kind === 'banner' ? banners : alerts)
+/** All that anybody can be shown. */
+export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
+  kind === 'banner' ? world.content.all(banners) : [suspensionAlert, ...(await world.content.all(alerts))]
+
+/** All that can be shown to those who have an account, whatever else is asked of them. */
+async function allFor(
+  world: World,
+  kind: NoticeKind,
+  account: ViewedAccount,
+): Promise<readonly NoticeItem[]> {
+  const suspension = kind === 'alert' ? await findSuspension(world, account) : undefined
+  const written = await world.content.all(kind === 'banner' ? banners : alerts)
+  return suspension ? [suspension, ...written] : written
+}
 
 /** By what a dismissal is remembered: its campaign, or it alone. */
 export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
@@ -29,7 +42,9 @@ export async function readNotices(
   },
 ): Promise<Told> {
   const { kind, account, identityId, language, place, showAll } = asked
-  const items = (await allOf(world, kind)).filter((item) => place === undefined || isShownOn(item, place))
+  const items = (await allFor(world, kind, account)).filter(
+    (item) => place === undefined || isShownOn(item, place),
+  )
   if (items.length === 0) return []
   const { viewer, dismissed } = await readViewer(world.database, account, {
     identityId,

@@ -30,6 +30,8 @@ describe('what stands in the way', () => {
   ])(
     'of %s is told, and a ticket is opened where somebody has to come',
     async (_name, line, obstacle, hasTicket) => {
+      customer = await newCustomer(server, { kind: 'platform', dueOn: '2026-09-20' })
+      repair = repairOf(server, customer)
       await addPlayedLine(server, customer, line)
       await addDevice(server, customer)
       await repair.begin()

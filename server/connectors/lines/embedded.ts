@@ -3,12 +3,21 @@ import type { Database } from '../../database/transaction.ts'
 import type { LineManager, LineStanding } from './port.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
-/** Plays the lines of the demonstration. Of any other it knows nothing, as where the provider's network cannot be asked. */
-export const embeddedLines = (database: Database, clock: Clock): LineManager => ({
+/**
+ * Plays the lines of the demonstration. Of any other it knows nothing, as where the provider's network cannot be asked.
+ * @param owesPastDue whether an account owes what is past due: until that is paid, a line that was suspended for it stays so
+ */
+export const embeddedLines = (
+  database: Database,
+  clock: Clock,
+  owesPastDue: (accountId: string) => Promise<boolean>,
+): LineManager => ({
   async look(accountId) {
     const line = await findPlayedLine(database, accountId)
     if (line?.isSilent) return 'unreachable'
-    return line && standingAt(line, clock())
+    if (line === undefined) return undefined
+    const isSuspended = line.isSuspended && (await owesPastDue(accountId))
+    return standingAt({ ...line, isSuspended }, clock())
   },
   async provision(line) {
     const asked = await askPlayedLine(database, line, clock())

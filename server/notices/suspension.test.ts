@@ -1,0 +1,65 @@
+import { dismissAlert, listAlerts } from '@lightwell/rulebook/notices/contract.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const alerts = async (
+  { visitor, accountId }: Pick<Customer, 'visitor' | 'accountId'>,
+  type: 'summary' | 'billing' | 'support' | 'welcome' = 'summary',
+) => {
+  const params = { id: accountId as AccountId }
+  return (await visitor.ask(listAlerts, { params, query: { type, showAll: 'true' } })).reply
+}
+const suspended = async (kind: 'legacy' | 'platform' = 'legacy') => {
+  const customer = await newCustomer(server, { kind, dueOn: '2026-09-20' })
+  await addPlayedLine(server, customer, { is_suspended: true, light_dbm: null })
+  return customer
+}
+
+it.each(['legacy', 'platform'] as const)(
+  'a %s account whose service is suspended says so, and where what is past due can be seen',
+  async (kind) => {
+    const customer = await suspended(kind)
+    expect(await alerts(customer)).toMatchObject([
+      {
+        id: 'service-suspended',
+        tone: 'warning',
+        title: 'Your service is suspended',
+        link: { href: '#/payments/late' },
+      },
+    ])
+    expect((await alerts(customer, 'support')).map(({ id }) => id)).toEqual(['service-suspended'])
+    expect(await alerts(customer, 'welcome')).toEqual([])
+  },
+)
+
+it('is over once what is past due was paid', async () => {
+  const customer = await suspended()
+  const { payment } = await customer.pay({ amount: 84.5 })
+  expect(payment.status).not.toBe('declined')
+  expect(await alerts(customer)).toEqual([])
+})
+
+it('is not said where the network cannot be asked, or says that all is well', async () => {
+  const customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-09-20' })
+  expect(await alerts(customer)).toEqual([])
+  await addPlayedLine(server, customer, { is_suspended: true, is_silent: true })
+  expect(await alerts(customer)).toEqual([])
+})
+
+it('comes back a day after it was dismissed, while it is so', async () => {
+  const customer = await suspended()
+  const params = { id: customer.accountId as AccountId, alertId: 'service-suspended' }
+  await customer.visitor.ask(dismissAlert, { params })
+  expect(await alerts(customer)).toEqual([])
+  server.clock.pass({ hours: 24 })
+  expect(await alerts(await customer.elsewhere())).toHaveLength(1)
+})

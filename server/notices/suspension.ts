@@ -1,0 +1,32 @@
+import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { World } from '../world.ts'
+import type { NoticeItem } from './content.ts'
+import type { ViewedAccount } from './viewer.ts'
+
+/** The alert that a service is suspended. Nobody writes it into a folder: the network says for whom it is so. */
+export const suspensionAlert = {
+  id: 'service-suspended',
+  hide_after_user_clicks: 1,
+  title_en: words.repair_fail_service_suspended({}, { locale: 'en' }),
+  title_es: words.repair_fail_service_suspended({}, { locale: 'es' }),
+  text_en: words.repair_fail_service_suspended_text({}, { locale: 'en' }),
+  text_es: words.repair_fail_service_suspended_text({}, { locale: 'es' }),
+  shown_on: ['summary', 'billing', 'support'],
+} satisfies Partial<NoticeItem> as NoticeItem
+
+const link = {
+  link_en: words.repair_fail_service_suspended_do({}, { locale: 'en' }),
+  link_es: words.repair_fail_service_suspended_do({}, { locale: 'es' }),
+  href: `#${linkedPages.pastDue}`,
+}
+
+/** The same for an account whose service is suspended now, with the way to its bill for those who may see it; nothing for others. */
+export async function findSuspension(
+  { lines }: Pick<World, 'lines'>,
+  { id, mayBill }: Pick<ViewedAccount, 'id' | 'mayBill'>,
+): Promise<NoticeItem | undefined> {
+  const line = await lines.look(id)
+  if (line === undefined || line === 'unreachable' || !line.isSuspended) return undefined
+  return mayBill ? { ...suspensionAlert, ...link } : suspensionAlert
+}
