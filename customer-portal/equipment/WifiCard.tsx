@@ -86,12 +86,15 @@ function Network({ network, onChange }: { network: WifiNetwork; onChange: () => 
       </div>
       <DefinitionList
         items={[
-          { term: words.equipment_wifi_name(), description: name },
+          {
+            term: words.equipment_wifi_name(),
+            description: <span className={styles.asTyped}>{name}</span>,
+          },
           {
             term: words.equipment_wifi_password(),
             description: (
               <div className={styles.password}>
-                <span className={styles.secret}>{isShown ? password : '••••••••'}</span>
+                <span className={styles.asTyped}>{isShown ? password : '••••••••'}</span>
                 <Button
                   look="quiet"
                   aria-label={

@@ -105,7 +105,12 @@ export function WifiDialog({
                 : words.equipment_wifi_no_answer()}
             </AnswerNotice>
           )}
-          <TextField {...fieldOf('name')} label={words.equipment_wifi_name()} maxLength={64} />
+          <TextField
+            {...fieldOf('name')}
+            label={words.equipment_wifi_name()}
+            hint={words.equipment_wifi_name_hint()}
+            maxLength={64}
+          />
           <TextField
             {...fieldOf('password')}
             label={words.equipment_wifi_password()}
@@ -128,7 +133,9 @@ export function WifiDialog({
 
 const refusalWords: Record<WifiRefusal | 'not-taken', () => string> = {
   'name-length': words.equipment_wifi_name_length,
+  'name-unseen': words.equipment_wifi_name_unseen,
   'password-length': words.equipment_wifi_password_length,
   'password-characters': words.equipment_wifi_password_characters,
+  'password-blank': words.equipment_wifi_password_blank,
   'not-taken': words.equipment_wifi_not_taken,
 }

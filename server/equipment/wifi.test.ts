@@ -63,6 +63,9 @@ it('set once more as it is, it is told of once', async () => {
 
 it.each([
   ['a name that is too long', { name: 'ñ'.repeat(17) }, { name: 'name-length' }],
+  ['a name with half a sign', { name: 'Home \ud83d' }, { name: 'name-unseen' }],
+  ['a name that shows nothing', { name: '\u2800\u200b' }, { name: 'name-unseen' }],
+  ['a password of blanks', { password: ' '.repeat(8) }, { password: 'password-blank' }],
   ['a password that is too short', { password: 'short' }, { password: 'password-length' }],
   ['a password with an accent', { password: 'contraseña' }, { password: 'password-characters' }],
 ])('of %s it says so, and changes nothing', async (_name, body, fields) => {
@@ -88,6 +91,12 @@ it('is nobody’s who does not manage the account, nor of another account', asyn
   const params = { id: other.accountId, equipmentId: serial, network: 'main' as const }
   const body = { name: 'Mine', password: 'warm harbor', isOn: true }
   expect((await other.visitor.ask(setWifi, { params, body })).problem).toMatchObject({ status: 404 })
+})
+
+it('a name is taken without what nobody sees, a password as it is', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  await set(serial, { name: ' Har\u200bbor ', password: '  warm  harbor ' })
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor', password: '  warm  harbor ' }] }])
 })
 
 it('no password of it is kept by us', async () => {
