@@ -12,14 +12,28 @@ import styles from './WifiCard.module.css'
 
 const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
-/** The networks of a modem, with what is connected, and the way to change them. */
-export function WifiCard({ wifi: known, modem }: { wifi: Wifi; modem: string }) {
+/** The Wi-Fi of a modem, or why there is nothing to be seen of it. */
+export function WifiCard({ wifi, modem }: { wifi: Wifi; modem: string }) {
+  return (
+    <Card title={words.equipment_wifi_title({ modem })}>
+      {wifi.standing === 'read' ? <Networks of={wifi} /> : <p>{unreadWords[wifi.standing]()}</p>}
+    </Card>
+  )
+}
+
+const unreadWords = {
+  offline: words.equipment_wifi_offline,
+  unreadable: words.equipment_wifi_unreadable,
+}
+
+/** The networks, with what is connected, and the way to change them. */
+function Networks({ of: known }: { of: Wifi }) {
   const [wifi, setWifi] = useState(known)
   const [changing, setChanging] = useState<WifiNetwork['id']>()
   const [isSaved, setIsSaved] = useState(false)
   const changed = wifi.networks.find(({ id }) => id === changing)
   return (
-    <Card title={words.equipment_wifi_title({ modem })}>
+    <>
       <Stack gap={6}>
         {isSaved && (
           <Notice kind="success" live>
@@ -67,7 +81,7 @@ export function WifiCard({ wifi: known, modem }: { wifi: Wifi; modem: string }) 
           }}
         />
       )}
-    </Card>
+    </>
   )
 }
 

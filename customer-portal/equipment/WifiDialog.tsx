@@ -5,7 +5,7 @@ import {
   type WifiNetwork,
 } from '@lightwell/client/equipment/wifi.ts'
 import { refuseWifi, type WifiRefusal } from '@lightwell/rulebook/equipment/wifi.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -16,7 +16,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
 import { useAccount } from '../session.ts'
 
-type Refusals = Partial<Record<'name' | 'password', WifiRefusal | 'not-taken'>>
+type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 
 /** Calls a network otherwise, gives it another password, or turns it on or off. Where that cannot be done, it is as it was. */
 export function WifiDialog({
@@ -51,10 +51,11 @@ export function WifiDialog({
     if (found) return
     void run(async () => {
       const answer = await setWifi(id, { equipmentId, network: network.id }, wanted)
-      if (!answer.ok && answer.refusal === 'wifi-refused') refuse((answer.fields ?? {}) as Refusals)
+      if (!answer.ok && answer.refusal === 'wifi-refused') refuse(fieldsOf(answer.fields))
       return answer
     })
   }
+  const isFieldsTrouble = trouble === 'wifi-refused' && Object.keys(refusals).length > 0
   const fieldOf = (part: 'name' | 'password') => {
     const refusal = refusals[part]
     return {
@@ -98,12 +99,8 @@ export function WifiDialog({
       >
         <Stack>
           <p>{words.equipment_wifi_cut_off()}</p>
-          {trouble && trouble !== 'wifi-refused' && (
-            <AnswerNotice>
-              {trouble === 'managing-not-permitted'
-                ? words.equipment_only_managers()
-                : words.equipment_wifi_no_answer()}
-            </AnswerNotice>
+          {trouble && trouble !== 'not-signed-in' && !isFieldsTrouble && (
+            <AnswerNotice>{troubleWords[trouble]()}</AnswerNotice>
           )}
           <TextField
             {...fieldOf('name')}
@@ -131,11 +128,24 @@ export function WifiDialog({
   )
 }
 
-const refusalWords: Record<WifiRefusal | 'not-taken', () => string> = {
+/** What is wrong with a field. That the modem does not take the whole is not said of one. */
+const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
+
+/** Whoever is signed in no more is at the sign-in page by then. */
+const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, () => string> = {
+  'billing-not-permitted': words.equipment_wifi_only_managers,
+  'managing-not-permitted': words.equipment_wifi_only_managers,
+  'not-found': words.equipment_wifi_gone,
+  'wifi-refused': words.equipment_wifi_not_taken,
+  unavailable: words.equipment_wifi_unavailable,
+  'outcome-unknown': words.equipment_wifi_no_answer,
+  'no-answer': words.equipment_wifi_no_answer,
+}
+
+const refusalWords: Record<WifiRefusal, () => string> = {
   'name-length': words.equipment_wifi_name_length,
   'name-unseen': words.equipment_wifi_name_unseen,
   'password-length': words.equipment_wifi_password_length,
   'password-characters': words.equipment_wifi_password_characters,
   'password-blank': words.equipment_wifi_password_blank,
-  'not-taken': words.equipment_wifi_not_taken,
 }

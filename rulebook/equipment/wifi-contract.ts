@@ -13,9 +13,20 @@ const settings = z.object({
   isOn: z.boolean(),
 })
 
+/** A network as its modem has it: what that takes is its own to say. */
+const network = z.object({
+  id: z.enum(wifiNetworks),
+  name: z.string(),
+  password: z.string(),
+  isOn: z.boolean(),
+})
+
 const wifi = z.object({
   equipmentId: serialNumber,
-  networks: z.array(settings.extend({ id: z.enum(wifiNetworks) })),
+  standing: z
+    .enum(['read', 'offline', 'unreadable'])
+    .meta({ description: 'whether the modem has told it now; `unreadable`: nobody can say' }),
+  networks: z.array(network).meta({ description: 'empty where it was not read' }),
   connected: z
     .array(
       z.object({
@@ -27,7 +38,10 @@ const wifi = z.object({
     .meta({ description: 'what is connected just now' }),
 })
 
-/** `GET /api/accounts/{id}/wifi`: the networks of the modems that have some and answer, for those who manage the account and nobody else. */
+/**
+ * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for those who manage it and nobody else. A modem without Wi-Fi is left
+ * out; one that does not answer says so.
+ */
 export const listWifi = call({
   method: 'GET',
   path: '/api/accounts/{id}/wifi',
@@ -38,7 +52,10 @@ export const listWifi = call({
   refusals: managingRefusals,
 })
 
-/** `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: calls a network otherwise, gives it another password, or turns it on or off. */
+/**
+ * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: calls a network otherwise, gives it another password, or turns it on or off.
+ * `unavailable`: the modem was not asked, and all is as it was. `outcome-unknown`: what it said was not heard, so that it may have done so.
+ */
 export const setWifi = call({
   method: 'PUT',
   path: '/api/accounts/{id}/wifi/{equipmentId}/{network}',
@@ -47,7 +64,7 @@ export const setWifi = call({
   params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
   body: settings,
   reply: wifi,
-  refusals: { ...managingRefusals, 'wifi-refused': 422, unavailable: 503 },
+  refusals: { ...managingRefusals, 'wifi-refused': 422, unavailable: 503, 'outcome-unknown': 503 },
 })
 
 /** For how many months, the running one among them, usage is told. */

@@ -13,9 +13,9 @@ interface DemoDevice {
   isOnline?: false
   restartSeconds?: number
   comesBack?: false
-  /** The names of its networks, where it has Wi-Fi, and what is connected to that of the household. */
   /** What went through it, down and up, month by month, the running one last. */
   gigabytes?: [down: number, up: number][]
+  /** The names of its networks, where it has Wi-Fi, and what is connected to that of the household. */
   wifi?: { main: string; guest: string; connected: string[] }
 }
 
@@ -33,7 +33,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'Castillo Guests',
         connected: ['Elena’s iPad', 'DESKTOP-7Q2LM', '', 'Living room TV', 'printer_2f'],
       },
-      // They were away in July.
+      // They were away three months ago.
       gigabytes: [
         [412.6, 38.1],
         [398.2, 41.7],
@@ -86,7 +86,14 @@ const devices: Record<string, DemoDevice[]> = {
   ],
   // It has been without light since the frost.
   '315-555-0105-110722-3': [
-    { serial: 'NQ5-90177C', kind: 'modem', name: 'Modem', model: 'Lumo ONT 3', isOnline: false },
+    {
+      serial: 'NQ5-90177C',
+      kind: 'modem',
+      name: 'Kitchen',
+      model: 'Lumo ONT 3',
+      isOnline: false,
+      wifi: { main: 'Okafor', guest: 'Okafor Guests', connected: [] },
+    },
   ],
   '304-555-0106-021520-8': [
     { serial: 'NQ5-88990F', kind: 'modem', name: 'Study', model: 'Lumo ONT 4', restartSeconds: 90 },

@@ -1,5 +1,7 @@
-import { listWifi, readUsage, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
+import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -22,26 +24,73 @@ afterEach(() => {
 })
 
 const list = async () => (await customer.visitor.ask(listWifi, { params: { id: customer.accountId } })).reply
-const set = (equipmentId: string, body: { name?: string; password?: string; isOn?: boolean } = {}) =>
+const set = (
+  equipmentId: string,
+  body: { name?: string; password?: string; isOn?: boolean } = {},
+  network: WifiNetworkId = 'main',
+) =>
   customer.visitor.ask(setWifi, {
-    params: { id: customer.accountId, equipmentId, network: 'main' },
+    params: { id: customer.accountId, equipmentId, network },
     body: { name: 'Harbor', password: 'warm harbor', isOn: true, ...body },
   })
 const told = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
 
-it('the networks of modems that have some and answer are told', async () => {
-  const { serial } = await addDevice(server, customer, { wifi: 'Home ☕' })
+it('the networks of modems that have some are told, with what is connected', async () => {
+  const { serial } = await addDevice(server, customer, {
+    wifi: 'Home ☕',
+    guestWifi: { name: 'Visit', isOn: true, connected: ['phone', ''] },
+  })
   await addDevice(server, customer)
-  await addDevice(server, customer, { wifi: 'Away', isOnline: false })
   await addDevice(server, customer, { wifi: 'Returned', status: 'RETURNED' })
   expect(await list()).toEqual([
     {
       equipmentId: serial,
-      networks: [{ id: 'main', name: 'Home ☕', password: 'lantern over water', isOn: true }],
-      connected: [],
+      standing: 'read',
+      networks: [
+        { id: 'main', name: 'Home ☕', password: 'lantern over water', isOn: true },
+        { id: 'guest', name: 'Visit', password: 'come on in', isOn: true },
+      ],
+      connected: [
+        { name: 'phone', network: 'guest', since: null },
+        { name: '', network: 'guest', since: null },
+      ],
     },
   ])
+})
+
+it('nothing is connected to a network that is off', async () => {
+  const guestWifi = { name: 'Visit', isOn: false, connected: ['phone'] }
+  await addDevice(server, customer, { wifi: 'Home', guestWifi })
+  expect(await list()).toMatchObject([{ connected: [] }])
+})
+
+it.each([
+  ['is offline', { isOnline: false }, 0],
+  ['restarts', {}, 59],
+])('a modem that %s says so of its Wi-Fi, and is not asked to change it', async (_name, played, seconds) => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
+  await embedded.reboot({ serial, id: randomUUID(), askedAt: server.clock.read() })
+  server.clock.pass({ seconds })
+  const setIn = vi.spyOn(server.world.devices, 'setWifi')
+  expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])
+  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(setIn).not.toHaveBeenCalled()
+})
+
+it('where nobody can say how the Wi-Fi of a modem is, that is told', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  server.world.devices = { ...embedded, wifi: async () => 'unreachable' }
+  expect(await list()).toEqual([{ equipmentId: serial, standing: 'unreadable', networks: [], connected: [] }])
+  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+})
+
+it.each([
+  ['without Wi-Fi', {}, 'main'],
+  ['without a network for guests', { wifi: 'Home' }, 'guest'],
+] as const)('of a modem %s there is none to change', async (_name, played, network) => {
+  const { serial } = await addDevice(server, customer, played)
+  expect((await set(serial, {}, network)).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
 it('a network is set, and its owner is told that it is so, and not how', async () => {
@@ -52,6 +101,23 @@ it('a network is set, and its owner is told that it is so, and not how', async (
   expect(others).toEqual([])
   expect(mail).toContain('Your Wi-Fi has changed')
   expect(mail).not.toMatch(/warm harbor|Harbor/)
+})
+
+it('the network of guests is turned on, and its owner is told of that one', async () => {
+  const { serial } = await addDevice(server, customer, {
+    wifi: 'Home',
+    guestWifi: { name: 'Visit', isOn: false, connected: [] },
+  })
+  const { reply } = await set(serial, { name: 'Visit', password: 'come on in' }, 'guest')
+  expect(reply.networks).toMatchObject([{ name: 'Home' }, { name: 'Visit', isOn: true }])
+  expect(await told()).toEqual([expect.stringContaining('for guests')])
+})
+
+it('a modem that is silent while it takes a change up has changed all the same', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  const wifi = vi.fn(embedded.wifi).mockImplementationOnce(embedded.wifi).mockResolvedValue('offline')
+  server.world.devices = { ...embedded, wifi }
+  expect((await set(serial)).reply).toMatchObject({ standing: 'read', networks: [{ name: 'Harbor' }] })
 })
 
 it('set once more as it is, it is told of once', async () => {
@@ -77,9 +143,9 @@ it.each([
 it('where the modem does not take it, or does not answer, nobody is told of a change', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   server.world.devices = { ...embedded, setWifi: async () => 'refused' }
-  expect((await set(serial)).problem).toMatchObject({ status: 422, fields: { name: 'not-taken' } })
+  expect((await set(serial)).problem).toMatchObject({ status: 422, fields: { whole: 'not-taken' } })
   server.world.devices = { ...embedded, setWifi: async () => 'unreachable' }
-  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'outcome-unknown' })
   expect(await told()).toEqual([])
 })
 
@@ -104,29 +170,4 @@ it('no password of it is kept by us', async () => {
   await set(serial, { password: 'unique-lantern-77' })
   await embedded.setWifi({ serial, id: 'main', name: 'x', password: 'another one', isOn: true })
   expect(JSON.stringify(await everyRow(server))).not.toContain('unique-lantern-77')
-})
-
-it('what went through all modems is told by month, of thirteen months and no longer', async () => {
-  const one = await addDevice(server, customer)
-  const returned = await addDevice(server, customer, { status: 'RETURNED' })
-  await addDevice(server, customer)
-  const today = server.clock.read().toZonedDateTimeISO('America/New_York').toPlainDate()
-  const month = (before: number) => today.subtract({ months: before }).toPlainYearMonth().toString()
-  const rows = [
-    [one.serial, 0, 5e9],
-    [one.serial, 1, 3_000_000_000_123],
-    [returned.serial, 1, 7],
-    [returned.serial, 12, 11],
-    [returned.serial, 13, 13],
-  ] as const
-  await server.world.database
-    .insertInto('played_usage')
-    .values(rows.map(([serial, at, bytes]) => ({ serial, month: month(at), down_bytes: bytes, up_bytes: 1 })))
-    .execute()
-  const { reply } = await customer.visitor.ask(readUsage, { params: { id: customer.accountId } })
-  expect(reply).toEqual([
-    { month: month(12), downBytes: 11, upBytes: 1 },
-    { month: month(1), downBytes: 3_000_000_000_130, upBytes: 2 },
-    { month: month(0), downBytes: 5e9, upBytes: 1 },
-  ])
 })

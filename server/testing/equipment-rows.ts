@@ -22,6 +22,8 @@ export async function addDevice(
     comesBack?: boolean
     /** What its network is called, where it has one. */
     wifi?: string
+    /** That of guests, where it has one, and what is connected to it. */
+    guestWifi?: { name: string; isOn: boolean; connected: string[] }
   } = {},
 ): Promise<{ accountId: string; serial: string }> {
   devices += 1
@@ -46,6 +48,19 @@ export async function addDevice(
     await database
       .insertInto('played_wifi')
       .values({ serial, network: 'main', name: played.wifi, password: 'lantern over water', is_on: true })
+      .execute()
+  const { guestWifi: guest } = played
+  if (guest)
+    await database
+      .insertInto('played_wifi')
+      .values({
+        serial,
+        network: 'guest',
+        name: guest.name,
+        password: 'come on in',
+        is_on: guest.isOn,
+        connected: guest.connected,
+      })
       .execute()
   return { accountId, serial }
 }

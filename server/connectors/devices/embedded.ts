@@ -26,7 +26,9 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   },
   async wifi(serial) {
     const networks = await findPlayedWifi(database, serial)
-    if (networks.length === 0) return undefined
+    const [device] = networks
+    if (device === undefined) return undefined
+    if (!standingAt(device, clock()).isOnline) return 'offline'
     return {
       networks: networks.map(({ id, name, password, isOn }) => ({ id, name, password, isOn })),
       connected: networks.flatMap(({ id: network, isOn, connected }) =>
@@ -36,7 +38,10 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   },
   usage: (serial, since) => findPlayedUsage(database, serial, since),
   async setWifi(network) {
-    return (await updatePlayedWifi(database, network)) ? 'done' : 'unreachable'
+    const [device] = await findPlayedWifi(database, network.serial)
+    if (device === undefined || !standingAt(device, clock()).isOnline) return 'unreachable'
+    await updatePlayedWifi(database, network)
+    return 'done'
   },
   async close() {},
 })

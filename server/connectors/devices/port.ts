@@ -18,11 +18,17 @@ export interface DeviceManager {
   }): Promise<'told' | 'offline' | 'not-supported' | Unreachable>
   /** How devices stand, by their serial numbers; one that nobody knows is left out. */
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing> | Unreachable>
-  /** The Wi-Fi of a device; `undefined` where it has none, or does not answer. */
-  wifi(serial: string): Promise<Wifi | undefined | Unreachable>
-  /** What went through a device in each month from that one on; nothing where it does not tell. A month is 'YYYY-MM'. */
+  /** The Wi-Fi of a device; `undefined` where it has none, `offline` where it does not answer just now. */
+  wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
+  /**
+   * What went through a device in each month from that one on; nothing where it does not tell, `unreachable` where nobody can say just now.
+   * A month is 'YYYY-MM'; one without anything may be left out.
+   */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
-  /** Sets a network of a device, as often as it is asked to. `refused`: the device does not take it. */
+  /**
+   * Sets a network of a device, as often as it is asked to. `refused`: the device does not take it. `unreachable`: nobody heard what it
+   * says, so that it may be set.
+   */
   setWifi(
     network: { serial: string; id: WifiNetworkId } & WifiSettings,
   ): Promise<'done' | 'refused' | Unreachable>

@@ -38,31 +38,29 @@ export async function tellPlayed(
   return told.rows[0]
 }
 
-/** A network as it is played. */
-export interface PlayedNetwork extends WifiSettings {
+/** A network as it is played, with the device that has it. */
+export interface PlayedNetwork extends WifiSettings, PlayedDevice {
   id: WifiNetworkId
   connected: string[]
 }
 
-/** The networks of a device that is online, that of the household first. */
+/** The networks of a device, that of the household first. */
 export async function findPlayedWifi(queries: Queries, serial: string): Promise<PlayedNetwork[]> {
   const found = await sql<PlayedNetwork>`
-    select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected
-    from played_wifi w join played_devices d on d.serial = w.serial and d.is_online
+    select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected, d.*
+    from played_wifi w join (select ${columns} from played_devices) d on d.serial = w.serial
     where w.serial = ${serial} order by w.network desc`.execute(queries)
   return found.rows
 }
 
-/** @returns whether the device has such a network, and is online */
+/** Sets a network of a device that has it. */
 export async function updatePlayedWifi(
   queries: Queries,
   { serial, id, name, password, isOn }: { serial: string; id: WifiNetworkId } & WifiSettings,
-): Promise<boolean> {
-  const updated = await sql`
-    update played_wifi w set name = ${name}, password = ${password}, is_on = ${isOn}
-    from played_devices d
-    where w.serial = ${serial} and w.network = ${id} and d.serial = w.serial and d.is_online`.execute(queries)
-  return Number(updated.numAffectedRows ?? 0) === 1
+): Promise<void> {
+  await sql`
+    update played_wifi set name = ${name}, password = ${password}, is_on = ${isOn}
+    where serial = ${serial} and network = ${id}`.execute(queries)
 }
 
 /** What is played to have gone through a device, by month. */
