@@ -20,6 +20,11 @@ export interface Digests {
   ofStopLink(text: string): Buffer[]
   /** What a passkey signs, so that we know it again; one for every key, the one that signs now first. */
   ofChallenge(text: string): Buffer[]
+  /**
+   * A Wi-Fi network with its password, so that we know it again; one for every key, the one that signs now first. Without the keys nobody
+   * tries passwords on it.
+   */
+  ofWifi(text: string): string[]
 }
 
 /** @param keys `ENCRYPTION_KEYS`: what each purpose uses is derived, so that no digest tells of another, or of the keys */
@@ -30,6 +35,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const signing = keys.map(({ key }) => derive(key, 'browser'))
   const challenges = keys.map(({ key }) => derive(key, 'challenge'))
   const stopLinks = keys.map(({ key }) => derive(key, 'stop-link'))
+  const wifi = keys.map(({ key }) => derive(key, 'wifi'))
   const codes = derive(current.key, 'code')
   const pins = keys.map(({ key }) => derive(key, 'pin'))
   let monthly = { month: '', key: Buffer.alloc(0) }
@@ -46,6 +52,7 @@ export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
     ofCode: (text) => bytes(codes, text),
     ofStopLink: (text) => stopLinks.map((key) => bytes(key, text)),
     ofChallenge: (text) => challenges.map((key) => bytes(key, text)),
+    ofWifi: (text) => wifi.map((key) => digest(key, text)),
   }
 }
 

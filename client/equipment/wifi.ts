@@ -16,11 +16,11 @@ export const readWifi = async (id: AccountId): Promise<Wifi[]> =>
 
 export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
-/** Sets a network. Set again, it is the same. */
+/** Sets a network. Set again, it is the same. @param settings how it shall be, and the version of what is to be changed */
 export const setWifi = (
   id: AccountId,
   { equipmentId, network }: { equipmentId: string; network: WifiNetworkId },
-  settings: WifiSettings,
+  settings: WifiSettings & { was: string },
 ): Promise<Answer<Wifi, SettingRefusal>> =>
   answerOfSystem(
     ask<typeof contract.setWifi>('PUT /api/accounts/{id}/wifi/{equipmentId}/{network}', {

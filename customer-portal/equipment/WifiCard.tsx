@@ -8,6 +8,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { later } from '../Later.tsx'
+import { useUntilReread } from './use-until-reread.ts'
 import styles from './WifiCard.module.css'
 
 const WifiDialog = later(() => import('./WifiDialog.tsx'), 'WifiDialog')
@@ -27,57 +28,36 @@ const unreadWords = {
 }
 
 /** The networks, with what is connected, and the way to change them. */
-function Networks({ of: known }: { of: Wifi }) {
-  const [wifi, setWifi] = useState(known)
+function Networks({ of: read }: { of: Wifi }) {
+  const [wifi, setWifi] = useUntilReread(read)
   const [changing, setChanging] = useState<WifiNetwork['id']>()
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<WifiNetwork['id']>()
   const changed = wifi.networks.find(({ id }) => id === changing)
   return (
     <>
       <Stack gap={6}>
-        {isSaved && (
-          <Notice kind="success" live>
-            {words.equipment_wifi_saved()}
-          </Notice>
-        )}
         {wifi.networks.map((network) => (
           <Network
             key={network.id}
             network={network}
+            isSaved={network.id === saved}
             onChange={() => {
-              setIsSaved(false)
+              setSaved(undefined)
               setChanging(network.id)
             }}
           />
         ))}
-        <section>
-          <h3>{words.equipment_wifi_connected()}</h3>
-          {wifi.connected.length === 0 ? (
-            <p className={styles.soft}>{words.equipment_wifi_connected_none()}</p>
-          ) : (
-            <ul className={styles.connected}>
-              {wifi.connected.map(({ name, network }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names need not differ, and the list is drawn as a whole
-                <li key={at}>
-                  {name || words.equipment_wifi_unnamed()}
-                  {network === 'guest' && (
-                    <span className={styles.soft}> {words.equipment_wifi_as_guest()}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Connected devices={wifi.connected} />
       </Stack>
       {changed && (
         <WifiDialog
           equipmentId={wifi.equipmentId}
           network={changed}
           onClose={() => setChanging(undefined)}
-          onSaved={(saved: Wifi) => {
-            setWifi(saved)
+          onSaved={(now: Wifi) => {
+            setWifi(now)
             setChanging(undefined)
-            setIsSaved(true)
+            setSaved(changing)
           }}
         />
       )}
@@ -85,8 +65,38 @@ function Networks({ of: known }: { of: Wifi }) {
   )
 }
 
+/** What is connected just now. */
+function Connected({ devices }: { devices: Wifi['connected'] }) {
+  return (
+    <section>
+      <h3>{words.equipment_wifi_connected()}</h3>
+      {devices.length === 0 ? (
+        <p className={styles.soft}>{words.equipment_wifi_connected_none()}</p>
+      ) : (
+        <ul className={styles.connected}>
+          {devices.map(({ name, network }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names need not differ, and the list is drawn as a whole
+            <li key={at}>
+              {name || words.equipment_wifi_unnamed()}
+              {network === 'guest' && <span className={styles.soft}> {words.equipment_wifi_as_guest()}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 /** A network. Its password is shown once somebody asks for it: who looks over a shoulder need not have it. */
-function Network({ network, onChange }: { network: WifiNetwork; onChange: () => void }) {
+function Network({
+  network,
+  isSaved,
+  onChange,
+}: {
+  network: WifiNetwork
+  isSaved: boolean
+  onChange: () => void
+}) {
   const { id, name, password, isOn } = network
   const [isShown, setIsShown] = useState(false)
   const title = id === 'main' ? words.equipment_wifi_main() : words.equipment_wifi_guest()
@@ -125,6 +135,11 @@ function Network({ network, onChange }: { network: WifiNetwork; onChange: () => 
           },
         ]}
       />
+      {isSaved && (
+        <Notice kind="success" live>
+          {words.equipment_wifi_saved()}
+        </Notice>
+      )}
       <div>
         <Button aria-label={words.equipment_wifi_change_of({ network: title })} onClick={onChange}>
           {words.equipment_wifi_change()}

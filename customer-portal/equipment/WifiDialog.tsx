@@ -1,10 +1,11 @@
 import {
+  readWifi,
   type SettingRefusal,
   setWifi,
   type Wifi,
   type WifiNetwork,
 } from '@lightwell/client/equipment/wifi.ts'
-import { refuseWifi, type WifiRefusal } from '@lightwell/rulebook/equipment/wifi.ts'
+import { refuseWifi, type WifiRefusal, type WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -13,12 +14,16 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAccount } from '../session.ts'
 
 type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 
-/** Calls a network otherwise, gives it another password, or turns it on or off. Where that cannot be done, it is as it was. */
+/**
+ * Calls a network otherwise, gives it another password, or turns it on or off. Where somebody has changed it meanwhile, what it is now is
+ * read anew, with what was entered here in it.
+ */
 export function WifiDialog({
   equipmentId,
   network,
@@ -31,27 +36,43 @@ export function WifiDialog({
   onSaved: (wifi: Wifi) => void
 }) {
   const { id } = useAccount()
+  const router = useRouter()
   const form = useId()
-  const [typed, setTyped] = useState({
-    name: network.name,
-    password: network.password,
-    isOn: network.isOn,
-  })
+  const [there, setThere] = useState(network)
+  const [changes, setChanges] = useState<Partial<WifiSettings>>({})
+  const [isShown, setIsShown] = useState(false)
   const [refusals, setRefusals] = useState<Refusals>({})
   const { isUnderWay, trouble, run } = useDoing<Wifi, SettingRefusal>(onSaved)
+  const typed = { name: there.name, password: there.password, isOn: there.isOn, ...changes }
   const refuse = (found: Refusals) => {
     setRefusals(found)
     const first = (['name', 'password'] as const).find((part) => found[part])
     if (first) document.getElementById(`${form}-${first}`)?.focus()
   }
+  const leave = () => {
+    // What was tried without an answer may be so.
+    if (trouble) void router.invalidate()
+    onClose()
+  }
   const save = () => {
     const wanted = { ...typed, name: typed.name.trim() }
+    if (isSame(there, wanted)) return leave()
     const found = refuseWifi(wanted)
     refuse(found ?? {})
     if (found) return
     void run(async () => {
-      const answer = await setWifi(id, { equipmentId, network: network.id }, wanted)
-      if (!answer.ok && answer.refusal === 'wifi-refused') refuse(fieldsOf(answer.fields))
+      const answer = await setWifi(
+        id,
+        { equipmentId, network: network.id },
+        { ...wanted, was: there.version },
+      )
+      if (answer.ok) return answer
+      if (answer.refusal === 'wifi-refused') refuse(fieldsOf(answer.fields))
+      if (answer.refusal === 'changed-meanwhile') {
+        const now = await readWifi(id).catch(() => [])
+        const networks = now.find((wifi) => wifi.equipmentId === equipmentId)?.networks
+        setThere(networks?.find((one) => one.id === network.id) ?? there)
+      }
       return answer
     })
   }
@@ -61,7 +82,7 @@ export function WifiDialog({
     return {
       id: `${form}-${part}`,
       value: typed[part],
-      onChange: (text: string) => setTyped({ ...typed, [part]: text }),
+      onChange: (text: string) => setChanges({ ...changes, [part]: text }),
       error: refusal && refusalWords[refusal](),
       autoComplete: 'off',
       autoCapitalize: 'none',
@@ -71,7 +92,7 @@ export function WifiDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={network.id === 'main' ? words.equipment_wifi_change_main() : words.equipment_wifi_change_guest()}
       busy={isUnderWay}
       actions={
@@ -85,7 +106,7 @@ export function WifiDialog({
           >
             {words.equipment_wifi_save()}
           </Button>
-          {!isUnderWay && <Button onClick={onClose}>{words.equipment_wifi_keep()}</Button>}
+          {!isUnderWay && <Button onClick={leave}>{words.equipment_wifi_keep()}</Button>}
         </>
       }
     >
@@ -110,16 +131,18 @@ export function WifiDialog({
           />
           <TextField
             {...fieldOf('password')}
+            type={isShown ? 'text' : 'password'}
             label={words.equipment_wifi_password()}
             hint={words.equipment_wifi_password_hint()}
             maxLength={128}
           />
-          {network.id === 'guest' && (
+          <Checkbox label={words.equipment_wifi_show_typed()} checked={isShown} onChange={setIsShown} />
+          {(network.id === 'guest' || !there.isOn) && (
             <Checkbox
               label={words.equipment_wifi_turned_on()}
-              hint={words.equipment_wifi_guest_hint()}
+              hint={network.id === 'guest' ? words.equipment_wifi_guest_hint() : undefined}
               checked={typed.isOn}
-              onChange={(isOn) => setTyped({ ...typed, isOn })}
+              onChange={(isOn) => setChanges({ ...changes, isOn })}
             />
           )}
         </Stack>
@@ -127,6 +150,9 @@ export function WifiDialog({
     </Dialog>
   )
 }
+
+const isSame = (there: WifiSettings, wanted: WifiSettings) =>
+  there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
 
 /** What is wrong with a field. That the modem does not take the whole is not said of one. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
@@ -137,6 +163,7 @@ const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, ()
   'managing-not-permitted': words.equipment_wifi_only_managers,
   'not-found': words.equipment_wifi_gone,
   'wifi-refused': words.equipment_wifi_not_taken,
+  'changed-meanwhile': words.equipment_wifi_changed_meanwhile,
   unavailable: words.equipment_wifi_unavailable,
   'outcome-unknown': words.equipment_wifi_no_answer,
   'no-answer': words.equipment_wifi_no_answer,

@@ -1,14 +1,15 @@
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAccount } from '../session.ts'
+import { useUntilReread } from './use-until-reread.ts'
 
 const pauseMs = 3_000
 
 /** The devices of the account in use, looked at again and again while one of them restarts. */
 export function useDevices(known: Device[]) {
   const { id } = useAccount()
-  const [devices, setDevices] = useState(known)
+  const [devices, setDevices] = useUntilReread(known)
   const isRestarting = devices.some(({ reboot }) => reboot?.status === 'Restarting')
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useDevices(known: Device[]) {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isRestarting, id])
+  }, [isRestarting, id, setDevices])
 
   return {
     devices,

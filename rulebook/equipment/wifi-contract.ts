@@ -19,6 +19,9 @@ const network = z.object({
   name: z.string(),
   password: z.string(),
   isOn: z.boolean(),
+  version: z
+    .string()
+    .meta({ description: 'what it is like, as a digest: another one once anything of it changes' }),
 })
 
 const wifi = z.object({
@@ -54,6 +57,7 @@ export const listWifi = call({
 
 /**
  * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: calls a network otherwise, gives it another password, or turns it on or off.
+ * `changed-meanwhile`: it is not as it `was` any more, and not as it is wanted either: whoever asks has not seen what they would undo.
  * `unavailable`: the modem was not asked, and all is as it was. `outcome-unknown`: what it said was not heard, so that it may have done so.
  */
 export const setWifi = call({
@@ -62,9 +66,17 @@ export const setWifi = call({
   summary: 'Change a Wi-Fi network.',
   inAgentMode: 'never',
   params: z.object({ id: accountId, equipmentId: serialNumber, network: z.enum(wifiNetworks) }),
-  body: settings,
+  body: settings.extend({
+    was: z.string().max(64).meta({ description: 'the version of the network that is to be changed' }),
+  }),
   reply: wifi,
-  refusals: { ...managingRefusals, 'wifi-refused': 422, unavailable: 503, 'outcome-unknown': 503 },
+  refusals: {
+    ...managingRefusals,
+    'wifi-refused': 422,
+    'changed-meanwhile': 409,
+    unavailable: 503,
+    'outcome-unknown': 503,
+  },
 })
 
 /** For how many months, the running one among them, usage is told. */

@@ -9,6 +9,9 @@ export interface WifiSettings {
   isOn: boolean
 }
 
+/** After how long a network that is still as it was will not be changed any more by what was asked before, in seconds. */
+export const settledAfterSeconds = 10 * 60
+
 export type WifiRefusal =
   /** At least one and at most 32 bytes (IEEE 802.11 §9.4.2.2), without blanks around it and signs that nobody sees. */
   | 'name-length'

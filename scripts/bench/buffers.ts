@@ -19,6 +19,7 @@ import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/store
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment/store.ts'
+import { findDueChanges } from '@lightwell/server/equipment/wifi-store.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/store.ts'
 import { removePastDismissals } from '@lightwell/server/notices/store.ts'
 import { findWatchedIds, takeWatches } from '@lightwell/server/outages/store.ts'
@@ -213,6 +214,7 @@ async function capture(url: string, middle: number): Promise<[string, Statement[
     'agents of devices, by serial number': (queries) => findAgents(queries, [`M-${middle}`, 'M-nobody']),
     'an agent that is heard of again': (queries) =>
       insertAgents(queries, [{ endpointId: `os::0A1B2C-M-${middle}`, serial: `M-${middle}` }], now),
+    'job: changes of Wi-Fi to settle': (queries) => findDueChanges(queries, most, undefined, now),
     'job: repairs to follow': (queries) => findFollowedCases(queries, most, undefined, now),
     'job: guests to forget': (queries) => removeOldGuestSessions(queries, now, 5_000),
     'a guest’s session, by number': (queries) => findByNumber(queries, `N${middle}`),

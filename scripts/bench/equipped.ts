@@ -1,7 +1,8 @@
 // Equipment, for the accounts of the measurements.
 
 /**
- * A modem for every account, with an agent that has been heard of, and a restart under way for as many as a job finds.
+ * A modem with Wi-Fi for every account, with an agent that has been heard of, and a restart and a change of its Wi-Fi under way for as
+ * many as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(
@@ -11,14 +12,19 @@ export function equippedRows(
   uuid: (kind: string) => string,
 ): string[] {
   const every = `generate_series(1, ${accounts}) n`
+  const some = `generate_series(1, ${accounts}, ${Math.ceil(accounts / restarting)}) n`
   const serial = `'M-' || n`
   const at = `timestamptz '2026-11-18T10:55:00Z'`
   return [
     `insert into devices (account_id, serial, kind, name, model) select ${account}, ${serial}, 'modem', 'Hallway', 'Lumo' from ${every}`,
     `insert into played_devices (serial, started_at) select ${serial}, ${at} - interval '30 days' from ${every}`,
     `insert into usp_agents (endpoint_id, serial, first_heard_at) select 'os::0A1B2C-' || ${serial}, ${serial}, ${at} from ${every}`,
+    `insert into played_wifi (serial, network, name, password, is_on)
+      select ${serial}, 'main', 'Home', 'lantern over water', true from ${every}`,
     `insert into reboots (account_id, serial, id, status, identity_id, asked_at, changed_at)
       select ${account}, ${serial}, ${uuid('reboot')}, 'told', ${uuid('identity')}, ${at}, ${at}
-      from generate_series(1, ${accounts}, ${Math.ceil(accounts / restarting)}) n`,
+      from ${some}`,
+    `insert into wifi_changes (account_id, serial, network, wanted, was, asked_at, look_at)
+      select ${account}, ${serial}, 'main', 'wanted ' || n, 'was', ${at}, ${at} from ${some}`,
   ]
 }

@@ -49,6 +49,8 @@ export const otherReads = (number: number): Record<string, string> => ({
   'voice lines': `/api/accounts/${accountIdOf(number)}/voice`,
   'options of a line': `/api/voice/${lineOf(number)}/options`,
   equipment: `/api/accounts/${accountIdOf(number)}/equipment`,
+  'Wi-Fi': `/api/accounts/${accountIdOf(number)}/wifi`,
+  'data used': `/api/accounts/${accountIdOf(number)}/usage`,
   repair: `/api/accounts/${accountIdOf(number)}/troubleshooting`,
   alerts: `/api/accounts/${accountIdOf(number)}/alerts?type=summary`,
   banners: `/api/accounts/${accountIdOf(number)}/banners?type=summary&showAll=true`,

@@ -29,7 +29,8 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
       serialNumber: equipmentId,
     }) => ({
       params: { id, equipmentId, network: 'main' },
-      body: { name: 'Home', password: 'warm harbor', isOn: true },
+      // As it is: so it needs no version.
+      body: { name: 'Home', password: 'lantern over water', isOn: true, was: '' },
     }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
       params: { id, equipmentId },
@@ -65,6 +66,21 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     [`POST ${one}/vote`]: 'costs nobody anything',
   },
   waits: {
+    'settle-wifi': async (customer, server) => {
+      const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+      await server.world.database
+        .insertInto('wifi_changes')
+        .values({
+          account_id: customer.accountId,
+          serial,
+          network: 'main',
+          wanted: 'one digest',
+          was: 'another',
+          asked_at: server.clock.read().subtract({ minutes: 11 }).toString(),
+          look_at: server.clock.read().toString(),
+        })
+        .execute()
+    },
     'follow-reboots': async (customer, server) => {
       const { serial } = await addDevice(server, customer)
       // So long ago that it is given up.

@@ -3,11 +3,16 @@ import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
 import { equipmentLetters } from './letters.ts'
 import { serveEquipment } from './routes.ts'
+import { settleWifi } from './settle-wifi.ts'
 import { rebootsUnderWay } from './store.ts'
+import { changesToSettle } from './wifi-store.ts'
 
 export const equipment = {
   letters: equipmentLetters,
   serve: serveEquipment,
   servePages: serveRebootPages,
-  jobs: { 'follow-reboots': { at: '* * * * *', run: followReboots, waiting: rebootsUnderWay } },
+  jobs: {
+    'follow-reboots': { at: '* * * * *', run: followReboots, waiting: rebootsUnderWay },
+    'settle-wifi': { at: '* * * * *', run: settleWifi, waiting: changesToSettle },
+  },
 } satisfies Noun

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { RebootState } from '@lightwell/rulebook/equipment/states.ts'
+import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
@@ -26,5 +27,15 @@ export interface EquipmentTables {
     asked_at: Instant
     changed_at: Instant
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  }
+  wifi_changes: {
+    account_id: string
+    serial: string
+    network: WifiNetworkId
+    /** What the network is to become and what it was: digests. */
+    wanted: string
+    was: string
+    asked_at: Instant
+    look_at: Instant
   }
 }

@@ -24,15 +24,18 @@ afterEach(() => {
 })
 
 const list = async () => (await customer.visitor.ask(listWifi, { params: { id: customer.accountId } })).reply
-const set = (
+const set = async (
   equipmentId: string,
-  body: { name?: string; password?: string; isOn?: boolean } = {},
+  body: { name?: string; password?: string; isOn?: boolean; was?: string } = {},
   network: WifiNetworkId = 'main',
-) =>
-  customer.visitor.ask(setWifi, {
+) => {
+  const there = (await list()).find((wifi) => wifi.equipmentId === equipmentId)?.networks
+  const was = there?.find(({ id }) => id === network)?.version ?? ''
+  return customer.visitor.ask(setWifi, {
     params: { id: customer.accountId, equipmentId, network },
-    body: { name: 'Harbor', password: 'warm harbor', isOn: true, ...body },
+    body: { name: 'Harbor', password: 'warm harbor', isOn: true, was, ...body },
   })
+}
 const told = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
 
@@ -43,13 +46,14 @@ it('the networks of modems that have some are told, with what is connected', asy
   })
   await addDevice(server, customer)
   await addDevice(server, customer, { wifi: 'Returned', status: 'RETURNED' })
+  const version: string = expect.stringMatching(/^[\w-]{43}$/)
   expect(await list()).toEqual([
     {
       equipmentId: serial,
       standing: 'read',
       networks: [
-        { id: 'main', name: 'Home ☕', password: 'lantern over water', isOn: true },
-        { id: 'guest', name: 'Visit', password: 'come on in', isOn: true },
+        { id: 'main', name: 'Home ☕', password: 'lantern over water', isOn: true, version },
+        { id: 'guest', name: 'Visit', password: 'come on in', isOn: true, version },
       ],
       connected: [
         { name: 'phone', network: 'guest', since: null },
@@ -115,8 +119,15 @@ it('the network of guests is turned on, and its owner is told of that one', asyn
 
 it('a modem that is silent while it takes a change up has changed all the same', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
-  const wifi = vi.fn(embedded.wifi).mockImplementationOnce(embedded.wifi).mockResolvedValue('offline')
-  server.world.devices = { ...embedded, wifi }
+  let isSet = false
+  server.world.devices = {
+    ...embedded,
+    wifi: async (of) => (isSet ? 'offline' : embedded.wifi(of)),
+    async setWifi(network) {
+      isSet = true
+      return embedded.setWifi(network)
+    },
+  }
   expect((await set(serial)).reply).toMatchObject({ standing: 'read', networks: [{ name: 'Harbor' }] })
 })
 
@@ -124,6 +135,29 @@ it('set once more as it is, it is told of once', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial)
   await set(serial)
+  expect(await told()).toHaveLength(1)
+})
+
+it('what was changed since it was looked at is not undone unseen', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  const [seen] = await list()
+  const was = seen?.networks[0]?.version ?? ''
+  await set(serial, { name: 'Home', password: 'another one' })
+  const stale = await set(serial, { name: 'Castle', password: 'lantern over water', was })
+  expect(stale.problem).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Home', password: 'another one' }] }])
+})
+
+it('whoever wants what is there already is answered with it, whatever they had seen', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  await set(serial)
+  expect((await set(serial, { was: '' })).reply).toMatchObject({ networks: [{ name: 'Harbor' }] })
+})
+
+it('two who set the same at once change it once', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  const both = await Promise.all([set(serial), set(serial)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await told()).toHaveLength(1)
 })
 
@@ -155,7 +189,7 @@ it('is nobody’s who does not manage the account, nor of another account', asyn
   const asked = await other.visitor.ask(listWifi, { params: { id: customer.accountId } })
   expect(asked.problem).toMatchObject({ status: 404 })
   const params = { id: other.accountId, equipmentId: serial, network: 'main' as const }
-  const body = { name: 'Mine', password: 'warm harbor', isOn: true }
+  const body = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
   expect((await other.visitor.ask(setWifi, { params, body })).problem).toMatchObject({ status: 404 })
 })
 

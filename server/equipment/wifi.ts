@@ -3,11 +3,9 @@ import { refuseWifi, type WifiNetworkId, type WifiSettings } from '@lightwell/ru
 import type { listWifi as listWifiCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { Wifi } from '../connectors/devices/port.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { wifiChanged } from './letters.ts'
+import { beginChange, dropChange, endChange, type Network, noteNetwork, versionsOf } from './settle-wifi.ts'
 import { findDevices } from './store.ts'
 
 type ToldWifi = CallAnswer<typeof listWifiCall>[number]
@@ -20,7 +18,7 @@ export async function listWifi(world: World, { account }: Pick<OnAccount, 'accou
       .filter(({ status }) => status === 'ACTIVE')
       .map(async ({ serial }): Promise<ToldWifi | undefined> => {
         const wifi = await world.devices.wifi(serial)
-        if (wifi === undefined || typeof wifi === 'object') return wifi && tellWifi(serial, wifi)
+        if (wifi === undefined || typeof wifi === 'object') return wifi && tellWifi(world, serial, wifi)
         const standing = wifi === 'offline' ? wifi : 'unreadable'
         return { equipmentId: serial, standing, networks: [], connected: [] }
       }),
@@ -29,18 +27,22 @@ export async function listWifi(world: World, { account }: Pick<OnAccount, 'accou
 }
 
 /**
- * Sets a network, and tells the account's owners that it is so and not what it is: whoever is connected is cut off by it.
+ * Sets a network, and tells the account's owners that it is so and not what it is: whoever is connected is cut off by it. A change is recorded
+ * first, so that it is told of however its answer is lost (`settle-wifi.ts`).
+ * @param was the version of the network that is to be changed
  * @returns `not-found` where the account has no such modem, or the modem no such network; `wifi-refused`, with a code for each part, or for
- * the whole where the modem does not take it; `unavailable` where the modem does not answer and was not asked; `outcome-unknown`
+ * the whole where the modem does not take it; `changed-meanwhile`; `unavailable` where the modem does not answer and was not asked;
+ * `outcome-unknown` where it was, and did not answer
  */
 export async function setWifi(
   world: World,
   { account }: Pick<OnAccount, 'account'>,
   { serial, network }: { serial: string; network: WifiNetworkId },
-  wanted: WifiSettings,
-): Promise<ToldWifi | Refused<'not-found' | 'wifi-refused' | 'unavailable' | 'outcome-unknown'>> {
-  const { database, clock, devices, config } = world
-  const [device] = await findDevices(database, { accountId: account.id, kind: 'modem', serial }, clock())
+  { was, ...wanted }: WifiSettings & { was: string },
+): Promise<ToldWifi | Refused<SettingRefusal>> {
+  const { database, clock, devices } = world
+  const accountId = account.id
+  const [device] = await findDevices(database, { accountId, kind: 'modem', serial }, clock())
   if (device === undefined || device.status !== 'ACTIVE') return refuse('not-found')
   const refusals = refuseWifi(wanted)
   if (refusals) return refuse('wifi-refused', refusals)
@@ -48,30 +50,37 @@ export async function setWifi(
   if (before === 'offline' || before === 'unreachable') return refuse('unavailable')
   const there = before?.networks.find(({ id }) => id === network)
   if (before === undefined || there === undefined) return refuse('not-found')
-  const outcome = await devices.setWifi({ serial, id: network, ...wanted })
-  if (outcome === 'refused') return refuse('wifi-refused', { whole: 'not-taken' })
+  await noteNetwork(world, accountId, serial, there)
+  if (isSet(there, wanted)) return tellWifi(world, serial, before)
+  if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
+  const changed = { id: network, ...wanted }
+  const change = await beginChange(world, accountId, serial, { there, wanted: changed })
+  const outcome = await devices.setWifi({ serial, ...changed })
   if (outcome === 'unreachable') return refuse('outcome-unknown')
-  if (!isSet(there, wanted))
-    await inTransaction(database, (trx) =>
-      warnOwners(trx, world, account.id, wifiChanged(config, { accountId: account.id, network })),
-    )
+  if (outcome === 'refused') {
+    await dropChange(world, change)
+    return refuse('wifi-refused', { whole: 'not-taken' })
+  }
+  await endChange(world, change)
   const after = await devices.wifi(serial)
-  return tellWifi(serial, typeof after === 'object' ? after : withNetwork(before, { id: network, ...wanted }))
+  return tellWifi(world, serial, typeof after === 'object' ? after : withNetwork(before, changed))
 }
+
+type SettingRefusal = 'not-found' | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
 const isSet = (there: WifiSettings, wanted: WifiSettings) =>
   there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
 
 /** As it is once a network is set, whose devices are cut off: a modem may be silent while it takes that up. */
-const withNetwork = (wifi: Wifi, changed: Wifi['networks'][number]): Wifi => ({
+const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   networks: wifi.networks.map((network) => (network.id === changed.id ? changed : network)),
   connected: wifi.connected.filter(({ network }) => network !== changed.id),
 })
 
-const tellWifi = (equipmentId: string, { networks, connected }: Wifi): ToldWifi => ({
+const tellWifi = (world: World, equipmentId: string, { networks, connected }: Wifi): ToldWifi => ({
   equipmentId,
   standing: 'read',
-  networks,
+  networks: networks.map((network) => ({ ...network, version: versionsOf(world, equipmentId, network)[0] })),
   connected: connected.map(({ since, ...device }) => ({
     ...device,
     since: since ? new Date(since.epochMilliseconds).toISOString() : null,

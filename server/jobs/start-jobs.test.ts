@@ -31,6 +31,7 @@ const expected = {
   'forget-lookups': ['17 * * * *', 'forgetLookUps'],
   'ask-switch': [always, 'askSwitchAgain'],
   'follow-reboots': [always, 'followReboots'],
+  'settle-wifi': [always, 'settleWifi'],
   'follow-repairs': [always, 'followRepairs'],
   'resume-upgrades': [always, 'resumeUpgrades'],
   reconcile: [everyTen, 'reconcile'],

@@ -1,0 +1,172 @@
+import { listWifi, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeviceManager } from '../connectors/devices/port.ts'
+import { everyRow, mailsAbout } from '../testing/books.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { addDevice } from '../testing/equipment-rows.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { settleWifi } from './settle-wifi.ts'
+
+let server: TestServer
+let customer: Customer
+let embedded: DeviceManager
+let serial: string
+beforeAll(async () => {
+  server = await startTestServer()
+  embedded = server.world.devices
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  customer = await newCustomer(server, { kind: 'legacy' })
+  serial = (await addDevice(server, customer, { wifi: 'Home' })).serial
+})
+afterEach(() => {
+  server.world.devices = embedded
+})
+
+const manager = (more: Partial<DeviceManager>) => {
+  server.world.devices = { ...embedded, ...more }
+}
+/** The modem does what it is told, and nobody hears of it. */
+const unheard: Partial<DeviceManager> = {
+  async setWifi(network) {
+    await embedded.setWifi(network)
+    return 'unreachable'
+  },
+}
+const lost: Partial<DeviceManager> = { setWifi: async () => 'unreachable' }
+
+const there = async () => {
+  const { reply } = await customer.visitor.ask(listWifi, { params: { id: customer.accountId } })
+  return reply[0]?.networks[0]
+}
+const set = async (name: string, password = 'warm harbor') =>
+  customer.visitor.ask(setWifi, {
+    params: { id: customer.accountId, equipmentId: serial, network: 'main' },
+    body: { name, password, isOn: true, was: (await there())?.version ?? '' },
+  })
+const passes = async (minutes: number) => {
+  server.clock.pass({ minutes })
+  await settleWifi(server.world)
+}
+const letters = async () =>
+  (await mailsAbout(server, customer))
+    .map(({ subject }) => subject)
+    .filter((subject) => /Wi-Fi/.test(subject))
+const open = () =>
+  server.world.database
+    .selectFrom('wifi_changes')
+    .selectAll()
+    .where('account_id', '=', customer.accountId)
+    .execute()
+
+describe('a change of Wi-Fi whose answer was lost', () => {
+  beforeEach(() => manager(unheard))
+
+  it('is told once it is seen, and once', async () => {
+    expect((await set('Harbor')).problem).toMatchObject({ status: 503, code: 'outcome-unknown' })
+    expect(await letters()).toEqual([])
+    await passes(1)
+    await passes(1)
+    expect(await letters()).toEqual(['Your Wi-Fi has changed'])
+    expect(await open()).toEqual([])
+  })
+
+  it('is told when it is asked for again, and once', async () => {
+    await set('Harbor')
+    expect((await set('Harbor')).status).toBe(200)
+    await set('Harbor')
+    await passes(1)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is told beside the next one', async () => {
+    await set('Harbor')
+    manager({})
+    await set('Castle')
+    expect(await letters()).toHaveLength(2)
+  })
+
+  it('is told when the modem is back after hours, and was asked ever less often until then', async () => {
+    await set('Harbor')
+    const wifi = vi.fn<DeviceManager['wifi']>().mockResolvedValue('offline')
+    manager({ wifi })
+    for (let minute = 0; minute < 120; minute += 1) await passes(1)
+    expect(wifi.mock.calls.length).toBeLessThan(10)
+    manager({})
+    await passes(120)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is told where the network is yet another by then', async () => {
+    await set('Harbor')
+    await embedded.setWifi({ serial, id: 'main', name: 'Castle', password: 'warm harbor', isOn: true })
+    await passes(1)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is not looked for at a modem that the account has no more', async () => {
+    await set('Harbor')
+    await server.world.database
+      .updateTable('devices')
+      .set({ status: 'RETURNED' })
+      .where('serial', '=', serial)
+      .execute()
+    const wifi = vi.fn<DeviceManager['wifi']>()
+    manager({ wifi })
+    await passes(1)
+    expect(wifi).not.toHaveBeenCalled()
+    expect(await open()).toEqual([])
+  })
+
+  it('leaves neither name nor password with us', async () => {
+    await set('Unique 88', 'unique-lantern-77')
+    await embedded.setWifi({ serial, id: 'main', name: 'x', password: 'another one', isOn: true })
+    expect(await open()).toHaveLength(1)
+    expect(JSON.stringify(await everyRow(server))).not.toMatch(/Unique 88|unique-lantern-77/)
+  })
+})
+
+describe('a change of Wi-Fi that never reached the modem', () => {
+  beforeEach(() => manager(lost))
+
+  it('is told to nobody, and waited for no longer than ten minutes', async () => {
+    await set('Harbor')
+    await passes(9)
+    expect(await open()).toHaveLength(1)
+    await passes(2)
+    expect(await open()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  it('is told where it comes late', async () => {
+    await set('Harbor')
+    await passes(1)
+    await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
+    await passes(1)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is not told because another one was made', async () => {
+    await set('Harbor')
+    manager({})
+    await set('Castle')
+    await passes(11)
+    expect(await letters()).toHaveLength(1)
+    expect(await open()).toEqual([])
+  })
+
+  it('is waited for anew once it is asked for again', async () => {
+    await set('Harbor')
+    server.clock.pass({ minutes: 9 })
+    await set('Harbor')
+    await passes(2)
+    expect(await open()).toHaveLength(1)
+  })
+})
+
+it('a change that the modem refuses is not waited for', async () => {
+  manager({ setWifi: async () => 'refused' })
+  await set('Harbor')
+  expect(await open()).toEqual([])
+})

@@ -1,0 +1,127 @@
+// A change of Wi-Fi is told to the owners because it is seen, whoever heard of it: a row is there before the modem is asked, and
+// whoever removes it once the change is seen tells of it, in one commit.
+import {
+  settledAfterSeconds,
+  type WifiNetworkId,
+  type WifiSettings,
+} from '@lightwell/rulebook/equipment/wifi.ts'
+import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { tryEach } from '../jobs/misfits.ts'
+import type { World } from '../world.ts'
+import { wifiChanged } from './letters.ts'
+import {
+  findChangesOf,
+  findDueChanges,
+  type NetworkName,
+  postponeChange,
+  removeChange,
+  updateWas,
+  upsertChange,
+  type WifiChange,
+} from './wifi-store.ts'
+
+/** A network of a modem and what it is like. */
+export type Network = { id: WifiNetworkId } & WifiSettings
+
+/** What a network of a modem is like, as digests under each of our keys; the first one is given out and kept. */
+export const versionsOf = (
+  { digests }: Pick<World, 'digests'>,
+  serial: string,
+  { id, name, password, isOn }: Network,
+): [string, ...string[]] =>
+  digests.ofWifi(JSON.stringify([serial, id, name, password, isOn])) as [string, ...string[]]
+
+/** A change that has been recorded and is under way. */
+export type Begun = NetworkName & { wanted: string }
+
+/** Records a change before the modem is asked. */
+export async function beginChange(
+  world: World,
+  accountId: string,
+  serial: string,
+  { there, wanted }: { there: Network; wanted: Network },
+): Promise<Begun> {
+  const [was] = versionsOf(world, serial, there)
+  const change = { accountId, serial, network: there.id, wanted: versionsOf(world, serial, wanted)[0] }
+  const now = world.clock()
+  await upsertChange(
+    world.database,
+    { ...change, was },
+    { now, lookAt: now.add({ seconds: soonestSeconds }) },
+  )
+  return change
+}
+
+/** It is made: it is told, unless somebody has seen and told it already. */
+export const endChange = (world: World, change: Begun): Promise<void> =>
+  inTransaction(world.database, async (trx) => {
+    if (await removeChange(trx, change)) await tell(trx, world, change)
+    await updateWas(trx, change, change.wanted)
+  })
+
+/** The modem has said that it does not make it. */
+export const dropChange = async (world: World, change: Begun): Promise<void> => {
+  await removeChange(world.database, change)
+}
+
+/** Settles, by what a network is like now, those of its changes whose answers were lost. */
+export async function noteNetwork(
+  world: World,
+  accountId: string,
+  serial: string,
+  there: Network,
+): Promise<void> {
+  const open = await findChangesOf(world.database, { accountId, serial, network: there.id })
+  for (const change of open) await noteSeen(world, change, there)
+}
+
+const mostAtOnce = 64
+
+/** Looks what has become of the changes whose answers were lost, or whose server has ended. @returns at how many it looked. */
+export async function settleWifi(world: World): Promise<number> {
+  let looked = 0
+  for (let after: WifiChange | undefined; ; ) {
+    const due = await findDueChanges(world.database, mostAtOnce, after, world.clock())
+    await tryEach(
+      world,
+      { job: 'settle-wifi', thingOf: ({ wanted }: WifiChange) => wanted },
+      due,
+      ({ isTheirs, ...change }) => (isTheirs ? lookAt(world, change) : dropChange(world, change)),
+    )
+    looked += due.length
+    after = due.at(-1)
+    if (due.length < mostAtOnce) return looked
+  }
+}
+
+async function lookAt(world: World, change: WifiChange): Promise<void> {
+  const wifi = await world.devices.wifi(change.serial)
+  const there = typeof wifi === 'object' ? wifi.networks.find(({ id }) => id === change.network) : undefined
+  if (there !== undefined && (await noteSeen(world, change, there))) return
+  const seconds = there === undefined ? secondsUntilNext(change, world.clock()) : soonestSeconds
+  await postponeChange(world.database, change, world.clock().add({ seconds }))
+}
+
+const soonestSeconds = 60
+const rarestSeconds = 24 * 60 * 60
+
+/** A modem that stays away is asked less and less often. */
+const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
+  Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
+
+/** A network that is not as it was has been changed; one that still is so after a while will not be. @returns whether that is settled */
+async function noteSeen(world: World, change: WifiChange, there: Network): Promise<boolean> {
+  const isAsItWas = versionsOf(world, change.serial, there).includes(change.was)
+  if (isAsItWas && secondsSince(change, world.clock()) < settledAfterSeconds) return false
+  await inTransaction(world.database, async (trx) => {
+    if ((await removeChange(trx, change)) && !isAsItWas) await tell(trx, world, change)
+  })
+  return true
+}
+
+const tell = (trx: Queries, world: World, { accountId, network }: NetworkName): Promise<void> =>
+  warnOwners(trx, world, accountId, wifiChanged(world.config, { accountId, network }))
+
+const secondsSince = ({ askedAt }: WifiChange, now: Temporal.Instant): number =>
+  Math.floor((now.epochMilliseconds - askedAt.getTime()) / 1000)

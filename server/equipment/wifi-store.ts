@@ -1,0 +1,117 @@
+import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import type { DeviceName } from './store.ts'
+
+/** A network of a device of an account. */
+export interface NetworkName extends DeviceName {
+  network: WifiNetworkId
+}
+
+/** A change that a modem was asked for and of which nobody has seen yet whether it was made. */
+export interface WifiChange extends NetworkName {
+  /** The version that it is to become, and the one that was there. */
+  wanted: string
+  was: string
+  askedAt: Date
+  lookAt: Date
+}
+
+const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, c.was, c.asked_at as "askedAt",
+  c.look_at as "lookAt"`
+
+/** Records that a network is about to be changed. Asked for again before it was settled, it is the same change. */
+export async function upsertChange(
+  queries: Queries,
+  { accountId, serial, network, wanted, was }: Omit<WifiChange, 'askedAt' | 'lookAt'>,
+  { now, lookAt }: { now: Temporal.Instant; lookAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into wifi_changes (account_id, serial, network, wanted, was, asked_at, look_at)
+    values (${accountId}, ${serial}, ${network}, ${wanted}, ${was}, ${now.toString()}, ${lookAt.toString()})
+    on conflict (account_id, serial, network, wanted)
+      do update set was = excluded.was, asked_at = excluded.asked_at, look_at = excluded.look_at`.execute(
+    queries,
+  )
+}
+
+/** @returns whether it was there, so that whoever removes it is the one to tell of it */
+export async function removeChange(
+  queries: Queries,
+  { accountId, serial, network, wanted }: NetworkName & { wanted: string },
+): Promise<boolean> {
+  const removed = await queries
+    .deleteFrom('wifi_changes')
+    .where('account_id', '=', accountId)
+    .where('serial', '=', serial)
+    .where('network', '=', network)
+    .where('wanted', '=', wanted)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** From now on that version is what was there before the changes of a network that nobody has seen yet. */
+export async function updateWas(
+  queries: Queries,
+  { accountId, serial, network }: NetworkName,
+  was: string,
+): Promise<void> {
+  await queries
+    .updateTable('wifi_changes')
+    .set({ was })
+    .where('account_id', '=', accountId)
+    .where('serial', '=', serial)
+    .where('network', '=', network)
+    .execute()
+}
+
+/** Has it looked at again then. */
+export async function postponeChange(
+  queries: Queries,
+  { accountId, serial, network, wanted }: NetworkName & { wanted: string },
+  lookAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('wifi_changes')
+    .set({ look_at: lookAt.toString() })
+    .where('account_id', '=', accountId)
+    .where('serial', '=', serial)
+    .where('network', '=', network)
+    .where('wanted', '=', wanted)
+    .execute()
+}
+
+/** The changes of a network that nobody has seen yet. */
+export async function findChangesOf(
+  queries: Queries,
+  { accountId, serial, network }: NetworkName,
+): Promise<WifiChange[]> {
+  const found = await sql<WifiChange>`
+    select ${columns} from wifi_changes c
+    where c.account_id = ${accountId} and c.serial = ${serial} and c.network = ${network}
+    order by c.asked_at, c.wanted`.execute(queries)
+  return found.rows
+}
+
+/** Those that are to be looked at, each with whether the account still has the device. @param after behind which one */
+export async function findDueChanges(
+  queries: Queries,
+  most: number,
+  after: WifiChange | undefined,
+  now: Temporal.Instant,
+): Promise<(WifiChange & { isTheirs: boolean })[]> {
+  const behind = after && sql`and (c.look_at, c.wanted) > (${after.lookAt}::timestamptz, ${after.wanted})`
+  const found = await sql<WifiChange & { isTheirs: boolean }>`
+    select ${columns}, exists (select from devices d
+      where d.account_id = c.account_id and d.serial = c.serial and d.status = 'ACTIVE') as "isTheirs"
+    from wifi_changes c
+    where c.look_at <= ${now.toString()}::timestamptz ${behind ?? sql``}
+      and ${isNoMisfit('settle-wifi', sql`c.wanted`, now)}
+    order by c.look_at, c.wanted limit ${sql.lit(most)}`.execute(queries)
+  return found.rows
+}
+
+/** What the job has to settle (`Job.waiting`). */
+export const changesToSettle = ({ now }: { now: Temporal.Instant }) =>
+  sql`from wifi_changes where look_at <= ${now.toString()}::timestamptz`
