@@ -30,10 +30,11 @@ export const setWifi = (
     (wifi) => wifi,
   )
 
-export type MonthOfUse = CallReply<typeof contract.readUsage>[number]
+export type Usage = CallReply<typeof contract.readUsage>
+export type MonthOfUse = Usage['months'][number]
 
 /** What went through the account's modems, month by month; the running one last. */
-export const readUsage = async (id: AccountId): Promise<MonthOfUse[]> =>
+export const readUsage = async (id: AccountId): Promise<Usage> =>
   replyOf(
     await ask<typeof contract.readUsage>('GET /api/accounts/{id}/usage', { params: { id }, fresh: true }),
   )

@@ -40,7 +40,7 @@ export function EquipmentPage() {
       <ServiceWays />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
       <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} />}</Part>
-      <Part of={usage}>{(months) => <UsageCard months={months} />}</Part>
+      <Part of={usage}>{(known) => <UsageCard usage={known} />}</Part>
     </>
   )
 }

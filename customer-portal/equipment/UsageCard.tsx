@@ -1,5 +1,7 @@
-import type { MonthOfUse } from '@lightwell/client/equipment/wifi.ts'
+import type { MonthOfUse, Usage } from '@lightwell/client/equipment/wifi.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
+import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import type { Column } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
@@ -8,26 +10,33 @@ import { Bars } from '../Bars.tsx'
 import { BarsTable } from '../BarsTable.tsx'
 
 /** How much data went through, month by month: drawn, told in words, and as a table. */
-export function UsageCard({ months }: { months: MonthOfUse[] }) {
+export function UsageCard({ usage: { months, isComplete } }: { usage: Usage }) {
   const last = months.at(-1)
-  if (last === undefined) return null
+  if (last === undefined && isComplete) return null
   return (
     <Card title={words.equipment_usage_title()}>
-      <p>{words.equipment_usage_now({ amount: gigabytes(last.downBytes + last.upBytes) })}</p>
-      <Bars
-        bars={months.map(({ month, downBytes, upBytes }) => ({
-          on: `${month}-01`,
-          value: downBytes + upBytes,
-        }))}
-        say={gigabytes}
-      />
-      <BarsTable
-        show={words.equipment_usage_table()}
-        caption={words.equipment_usage_title()}
-        columns={columns()}
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-      />
+      {last ? (
+        <Stack>
+          <p>{words.equipment_usage_now({ amount: gigabytes(last.downBytes + last.upBytes) })}</p>
+          {!isComplete && <Notice kind="warning">{words.equipment_usage_incomplete()}</Notice>}
+          <Bars
+            bars={months.map(({ month, downBytes, upBytes }) => ({
+              on: `${month}-01`,
+              value: downBytes + upBytes,
+            }))}
+            say={gigabytes}
+          />
+          <BarsTable
+            show={words.equipment_usage_table()}
+            caption={words.equipment_usage_title()}
+            columns={columns()}
+            rows={months.toReversed()}
+            rowKey={({ month }) => month}
+          />
+        </Stack>
+      ) : (
+        <p>{words.equipment_usage_unreadable()}</p>
+      )}
     </Card>
   )
 }

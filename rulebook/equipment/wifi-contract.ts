@@ -82,19 +82,27 @@ export const setWifi = call({
 /** For how many months, the running one among them, usage is told. */
 export const usageMonths = 13
 
-/** `GET /api/accounts/{id}/usage`: what went through the account's modems, month by month, the running one last; where they tell it. */
+/**
+ * `GET /api/accounts/{id}/usage`: what went through the account's modems, month by month without a gap, from the first with data to the
+ * running one; no months where no modem tells.
+ */
 export const readUsage = call({
   method: 'GET',
   path: '/api/accounts/{id}/usage',
   summary: 'How much data an account has used.',
   inAgentMode: 'look',
   params: z.object({ id: accountId }),
-  reply: z.array(
-    z.object({
-      month: z.string().regex(/^\d{4}-\d{2}$/),
-      downBytes: z.number().int().nonnegative(),
-      upBytes: z.number().int().nonnegative(),
-    }),
-  ),
+  reply: z.object({
+    isComplete: z
+      .boolean()
+      .meta({ description: 'not so: a modem could not be read, and what it counts is missing' }),
+    months: z.array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        downBytes: z.number().int().nonnegative(),
+        upBytes: z.number().int().nonnegative(),
+      }),
+    ),
+  }),
   refusals: accountRefusals,
 })

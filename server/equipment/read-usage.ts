@@ -1,31 +1,41 @@
-import { usageMonths } from '@lightwell/rulebook/equipment/wifi-contract.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { type readUsage as readUsageCall, usageMonths } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
 import { findDevices } from './store.ts'
 
-/** What went through the modems of an account in the last thirteen months, those that were returned among them, the running one last. */
+/**
+ * What went through the modems of an account, those that were returned among them: every month from the first with data on, of thirteen, to
+ * the running one. What a modem keeps to itself is missing in it, which is told.
+ */
 export async function readUsage(
   world: World,
   { account }: Pick<OnAccount, 'account'>,
-): Promise<MonthOfUse[]> {
+): Promise<CallAnswer<typeof readUsageCall>> {
   const { database, clock, devices, config } = world
   const now = clock()
-  const today = now.toZonedDateTimeISO(config.businessZone).toPlainDate()
-  const since = today
-    .subtract({ months: usageMonths - 1 })
-    .toPlainYearMonth()
-    .toString()
+  const running = now.toZonedDateTimeISO(config.businessZone).toPlainDate().toPlainYearMonth()
+  const months = Array.from({ length: usageMonths }, (_, at) =>
+    running.subtract({ months: usageMonths - 1 - at }).toString(),
+  )
+  const [since = ''] = months
   const modems = await findDevices(database, { accountId: account.id, kind: 'modem' }, now)
   const told = await Promise.all(modems.map(({ serial }) => devices.usage(serial, since)))
-  const months = new Map<string, MonthOfUse>()
-  for (const { month, downBytes, upBytes } of told.flatMap((each) => (each === 'unreachable' ? [] : each))) {
-    const sum = months.get(month) ?? { month, downBytes: 0, upBytes: 0 }
-    months.set(month, {
-      month,
-      downBytes: sum.downBytes + downBytes,
-      upBytes: sum.upBytes + upBytes,
-    })
+  const parts = told.flatMap((each) => (each === 'unreachable' ? [] : each))
+  const used = new Set(parts.map(({ month }) => month))
+  const first = months.findIndex((month) => used.has(month))
+  return {
+    isComplete: !told.includes('unreachable'),
+    months: first < 0 ? [] : months.slice(first).map((month) => sumOf(month, parts)),
   }
-  return [...months.values()].toSorted((one, other) => one.month.localeCompare(other.month))
+}
+
+function sumOf(month: string, parts: readonly MonthOfUse[]): MonthOfUse {
+  const own = parts.filter((part) => part.month === month)
+  return {
+    month,
+    downBytes: own.reduce((sum, { downBytes }) => sum + downBytes, 0),
+    upBytes: own.reduce((sum, { upBytes }) => sum + upBytes, 0),
+  }
 }
