@@ -38,17 +38,19 @@ describe('a day in the language of the page', () => {
 describe('an instant in the business zone', () => {
   // Clocks go back on 1 November 2026 at 06:00 UTC.
   test.each([
-    { instant: '2026-11-25T13:00:00Z', day: '2026-11-25', time: '08:00', said: '8:00am' },
-    { instant: '2026-11-25T17:00:00Z', day: '2026-11-25', time: '12:00', said: '12:00pm' },
-    { instant: '2026-11-25T05:00:00Z', day: '2026-11-25', time: '00:00', said: '12:00am' },
-    { instant: '2026-11-25T04:59:59Z', day: '2026-11-24', time: '23:59', said: '11:59pm' },
-    { instant: '2026-11-01T05:30:00Z', day: '2026-11-01', time: '01:30', said: '1:30am' },
-    { instant: '2026-11-01T06:30:00Z', day: '2026-11-01', time: '01:30', said: '1:30am' },
-    { instant: '2027-01-01T04:00:00Z', day: '2026-12-31', time: '23:00', said: '11:00pm' },
-  ])('$instant is $said on $day', ({ instant, day, time, said }) => {
+    { instant: '2026-11-25T13:00:00Z', day: '2026-11-25', time: '08:00', en: '8:00am', es: '8:00 a.m.' },
+    { instant: '2026-11-25T17:00:00Z', day: '2026-11-25', time: '12:00', en: '12:00pm', es: '12:00 p.m.' },
+    { instant: '2026-11-25T05:00:00Z', day: '2026-11-25', time: '00:00', en: '12:00am', es: '12:00 a.m.' },
+    { instant: '2026-11-25T04:59:59Z', day: '2026-11-24', time: '23:59', en: '11:59pm', es: '11:59 p.m.' },
+    { instant: '2026-11-01T05:30:00Z', day: '2026-11-01', time: '01:30', en: '1:30am', es: '1:30 a.m.' },
+    { instant: '2026-11-01T06:30:00Z', day: '2026-11-01', time: '01:30', en: '1:30am', es: '1:30 a.m.' },
+    { instant: '2027-01-01T04:00:00Z', day: '2026-12-31', time: '23:00', en: '11:00pm', es: '11:00 p.m.' },
+  ])('$instant is $en on $day, in Spanish $es', ({ instant, day, time, ...said }) => {
     speak('es')
     expect(dayIn(instant, newYork)).toBe(day)
     expect(timeIn(instant, newYork)).toBe(time)
-    expect(formatTime(instant, newYork)).toBe(said)
+    expect(formatTime(instant, newYork)).toBe(said.es)
+    speak('en')
+    expect(formatTime(instant, newYork)).toBe(said.en)
   })
 })

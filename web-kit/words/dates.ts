@@ -37,14 +37,10 @@ export function formatDay(day: string, style: DayStyle = 'long'): string {
   return formatter({ ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The time of day of an instant in the zone, "8:00am" as AH §9 has it, in both languages. */
+/** The time of day of an instant in the zone, "8:00am" as AH §9 has it; in Spanish "8:00 a.m.", as appointments and outages have it. */
 export function formatTime(instant: string, zone: string): string {
-  const options = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
-  const part = (wanted: string) =>
-    formatter(options, 'en')
-      .formatToParts(new Date(instant))
-      .find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('hour')}:${part('minute')}${part('dayPeriod').toLowerCase()}`
+  const text = formatter({ timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  return locale() === 'es' ? text.replace(/\s/g, ' ') : text.replace(/\s/g, '').toLowerCase()
 }
 
 /** The day of an instant in the zone, 'YYYY-MM-DD'. */
