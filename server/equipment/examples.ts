@@ -61,6 +61,8 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     },
   ],
   countedAs: {
+    'GET /api/accounts/{id}/usage': 'modems',
+    'GET /api/accounts/{id}/wifi': 'modems',
     [`POST ${one}`]: 'restart',
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'wifi',
     [`POST ${one}/vote`]: 'costs nobody anything',

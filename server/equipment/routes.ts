@@ -53,11 +53,13 @@ export function serveEquipment(serving: Serving, world: World): void {
       : rateReboot(world, acting, params.equipmentId, body),
   )
 
-  serve(serving, listWifiCall, managing(ofAccount), (_taken, acting) => listWifi(world, acting))
+  serve(serving, listWifiCall, limited('modems', managing(ofAccount)), (_taken, acting) =>
+    listWifi(world, acting),
+  )
 
   serve(serving, setWifiCall, limited('wifi', managing(ofAccount)), ({ params, body }, acting) =>
     setWifi(world, acting, { serial: params.equipmentId, network: params.network }, body),
   )
 
-  serve(serving, readUsageCall, ofAccount, (_taken, acting) => readUsage(world, acting))
+  serve(serving, readUsageCall, limited('modems', ofAccount), (_taken, acting) => readUsage(world, acting))
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
+import { linkAccount } from '../testing/customer-rows.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -36,6 +37,7 @@ const set = async (
     body: { name: 'Harbor', password: 'warm harbor', isOn: true, was, ...body },
   })
 }
+const mine = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
 const told = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
 
@@ -183,14 +185,33 @@ it('where the modem does not take it, or does not answer, nobody is told of a ch
   expect(await told()).toEqual([])
 })
 
-it('is nobody’s who does not manage the account, nor of another account', async () => {
+it('is nobody’s of another account', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const other = await newCustomer(server, { kind: 'legacy' })
   const asked = await other.visitor.ask(listWifi, { params: { id: customer.accountId } })
   expect(asked.problem).toMatchObject({ status: 404 })
   const params = { id: other.accountId, equipmentId: serial, network: 'main' as const }
-  const body = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
-  expect((await other.visitor.ask(setWifi, { params, body })).problem).toMatchObject({ status: 404 })
+  expect((await other.visitor.ask(setWifi, { params, body: mine })).problem).toMatchObject({ status: 404 })
+})
+
+it('is not theirs who see the bills of the account and do not manage it', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  const helper = await newCustomer(server, { kind: 'legacy' })
+  const { accountId, identityId } = { accountId: customer.accountId, identityId: helper.identityId }
+  await linkAccount(server, { accountId, identityId, role: 'user', billing: true, manages: false })
+  const asked = await helper.visitor.ask(listWifi, { params: { id: accountId } })
+  expect(asked.problem).toMatchObject({ status: 403, code: 'managing-not-permitted' })
+  const params = { id: accountId, equipmentId: serial, network: 'main' as const }
+  const setIt = await helper.visitor.ask(setWifi, { params, body: mine })
+  expect(setIt.problem).toMatchObject({ status: 403, code: 'managing-not-permitted' })
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
+})
+
+it('is changed twenty times an hour by one person', async () => {
+  const { serial } = await addDevice(server, customer, { wifi: 'Home' })
+  for (let times = 0; times < 20; times += 1) expect((await set(serial)).status).toBe(200)
+  expect((await set(serial, { name: 'Castle' })).problem).toMatchObject({ status: 429 })
+  expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
 })
 
 it('a name is taken without what nobody sees, a password as it is', async () => {

@@ -373,6 +373,8 @@ const eachTime: Partial<
 > = {
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
+  'GET /api/accounts/{id}/usage': 'looks once more',
+  'GET /api/accounts/{id}/wifi': 'looks once more',
   'GET /api/outages': 'looks once more',
   'GET /labels.csv': 'gives the labels once more',
   'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',

@@ -48,6 +48,8 @@ export const limits = {
   location: { person: [20, hour], account: [40, hour], network: [600, hour] },
   // Changes of Wi-Fi, each of which cuts off what is connected, and is mailed to the owners.
   wifi: { person: [20, hour], account: [40, hour], network: [600, hour] },
+  // Wi-Fi and data used as modems tell them: each asks all of an account’s, and a page shows both.
+  modems: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute] },
   // Restarts of equipment: whoever tries what helps, and nobody who keeps a household offline.
   restart: { person: [20, hour], account: [20, hour], network: [600, hour] },
   // Checks of a line: each asks the network several times, and may take somebody offline.
