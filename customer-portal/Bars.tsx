@@ -13,20 +13,25 @@ const topPx = 24
 export function Bars({
   bars,
   say,
+  fullAt = 0,
 }: {
   /** `on`: a day, 'YYYY-MM-DD', of whose month it is. */
   bars: { on: string; value: number }[]
   /** A value in words. */
   say: (value: number) => string
+  /** What the highest bar stands for at least, so that next to nothing is not drawn as a lot. */
+  fullAt?: number
 }) {
   const values = bars.map(({ value }) => value)
-  const highest = Math.max(0, ...values)
+  const highest = Math.max(0, fullAt, ...values)
   const lowest = Math.min(0, ...values)
   const pxOf = (value: number) => ((highest - value) / (highest - lowest || 1)) * (heightPx - topPx) + topPx
   const slot = 100 / bars.length
   const last = values.length - 1
   const [pointedAt, setPointedAt] = useState<number>()
   const told = pointedAt ?? last
+  const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, told - 3), told + 4))) - 8
+  const barPx = pxOf(Math.max(0, values[told] ?? 0))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)
   return (
     <div aria-hidden="true">
@@ -49,11 +54,17 @@ export function Bars({
           />
         ))}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
-        <text
-          x={`${(told + 0.5) * slot}%`}
-          y={pxOf(Math.max(0, ...values.slice(Math.max(0, told - 2), told + 3))) - 8}
-          textAnchor={told < 2 ? 'start' : told > last - 2 ? 'end' : 'middle'}
-        >
+        {/* What is written wider than its bar, and above its neighbors, hangs on its own. */}
+        {barPx - sayPx > 12 && (
+          <line
+            x1={`${(told + 0.5) * slot}%`}
+            x2={`${(told + 0.5) * slot}%`}
+            y1={sayPx + 4}
+            y2={barPx}
+            data-this
+          />
+        )}
+        <text {...placeOf(told, bars.length)} y={sayPx}>
           {say(values[told] ?? 0)}
         </text>
         {/* A finger needs the whole height. */}
@@ -80,6 +91,15 @@ export function Bars({
       </ol>
     </div>
   )
+}
+
+/** Above its bar; in the outer quarters toward the middle, so that it stays within the picture. */
+function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
+  const slot = 100 / bars
+  const middle = (at + 0.5) * slot
+  if (bars > 1 && middle <= 25) return { x: `${(at + 0.16) * slot}%`, textAnchor: 'start' }
+  if (bars > 1 && middle >= 75) return { x: `${(at + 0.84) * slot}%`, textAnchor: 'end' }
+  return { x: `${middle}%`, textAnchor: 'middle' }
 }
 
 const yearOf = (date = '') => date.slice(0, 4)

@@ -25,6 +25,7 @@ export function UsageCard({ usage: { months, isComplete } }: { usage: Usage }) {
               value: downBytes + upBytes,
             }))}
             say={gigabytes}
+            fullAt={1e9}
           />
           <BarsTable
             show={words.equipment_usage_table()}
@@ -61,8 +62,13 @@ const columns = (): Column<MonthOfUse>[] => [
   },
 ]
 
-/** In decimal gigabytes, as plans count them (IEC 80000-13). */
-const gigabytes = (bytes: number): string =>
-  words.equipment_usage_gigabytes({
-    amount: new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9),
-  })
+/** In decimal gigabytes, as plans count them (IEC 80000-13). Little is told as that, and not as nothing. */
+const gigabytes = (bytes: number): string => {
+  if (bytes > 0 && bytes < leastBytes) return words.equipment_usage_less({ amount: inGigabytes(leastBytes) })
+  return words.equipment_usage_gigabytes({ amount: inGigabytes(bytes) })
+}
+
+const leastBytes = 1e8
+
+const inGigabytes = (bytes: number): string =>
+  new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9)

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { DemoAccount } from '../demo/accounts.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
@@ -104,7 +105,7 @@ const devicesOf = ({ accountNumber }: DemoAccount): DemoDevice[] => devices[acco
 
 export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi' | 'played_usage'> = {
   tables: ['devices', 'played_devices', 'played_wifi', 'played_usage'],
-  rowsOf: (account, { now }) => ({
+  rowsOf: (account, { today, now }) => ({
     devices: devicesOf(account).map(({ serial, kind, name, model, status, operations }) => ({
       account_id: account.id,
       serial,
@@ -124,7 +125,7 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi
     played_usage: devicesOf(account).flatMap(({ serial, gigabytes = [] }) =>
       gigabytes.map(([down, up], at) => ({
         serial,
-        month: monthBefore(now, gigabytes.length - 1 - at),
+        month: monthBefore(today, gigabytes.length - 1 - at),
         down_bytes: Math.round(down * 1e9),
         up_bytes: Math.round(up * 1e9),
       })),
@@ -147,5 +148,5 @@ export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi
   }),
 }
 
-const monthBefore = (now: Temporal.Instant, months: number): string =>
-  now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ months }).toPlainYearMonth().toString()
+const monthBefore = (today: Day, months: number): string =>
+  Temporal.PlainDate.from(today).subtract({ months }).toPlainYearMonth().toString()
