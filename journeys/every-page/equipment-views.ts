@@ -39,6 +39,29 @@ export const equipmentViews: View[] = [
     await page.getByRole('button', { name: say.equipment_wifi_save(), exact: true }).click()
     await expect(page.getByText(say.equipment_wifi_password_length())).toBeVisible()
   }),
+  devices('equipment-wifi-meanwhile', 'residential.legacy', async (at) => {
+    const { page, say, lightwell } = at
+    at.expectTrouble('409 (Conflict)')
+    const serial = 'NQ5-88213A'
+    const other = { name: 'Castillo Guests', password: 'another one', isOn: true }
+    await lightwell.world.devices.setWifi({ serial, id: 'guest', ...other })
+    const network = say.equipment_wifi_guest()
+    await page.getByRole('button', { name: say.equipment_wifi_change_of({ network }), exact: true }).click()
+    await page.getByLabel(say.equipment_wifi_name(), { exact: true }).fill('Castillo  Guests')
+    await page.getByRole('button', { name: say.equipment_wifi_save(), exact: true }).click()
+    await expect(page.getByText(say.equipment_wifi_changed_meanwhile())).toBeVisible()
+  }),
+  {
+    name: 'equipment-unreadable',
+    signIn: 'residential.legacy',
+    async open({ page, customer, lightwell: { world }, say }) {
+      world.devices = { ...world.devices, wifi: async () => 'unreachable', usage: async () => 'unreachable' }
+      await customer.goTo(paths.equipment)
+      await customer.sees(say.equipment_title())
+      await expect(page.getByText(say.equipment_usage_unreadable())).toBeVisible()
+    },
+  },
+  devices('equipment-of-two-months', 'residential.platform'),
   devices('equipment-ask', 'residential.platform', asks),
   devices('equipment-restarting', 'residential.platform', restarts),
   devices('equipment-help', 'residential.platform', async (at) => {
