@@ -165,6 +165,18 @@ describe('a change of Wi-Fi that never reached the modem', () => {
   })
 })
 
+it('a change whose server ended before it heard of it is told by another', async () => {
+  manager({
+    async setWifi(network) {
+      await embedded.setWifi(network)
+      throw new Error('The server ended here.')
+    },
+  })
+  expect((await set('Harbor')).status).toBe(500)
+  await passes(1)
+  expect(await letters()).toEqual(['Your Wi-Fi has changed'])
+})
+
 it('a change that the modem refuses is not waited for', async () => {
   manager({ setWifi: async () => 'refused' })
   await set('Harbor')
