@@ -64,26 +64,27 @@ forBothKinds(({ language }) => {
     const told = page.getByRole('main')
     const at = (day: string) => formatDay(day, language, 'full')
     const zone = nameZone('America/New_York', language)
+    const [noon, morning] = language === 'en' ? ['12:00pm', '8:45am'] : ['12:00 p.m.', '8:45 a.m.']
     await payment.choosesMethod('visa')
     // The cut-off of cards is noon in New York in October, that of checking 8:45.
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
+      say.payments_date_received_before({ day: at('2026-10-14'), time: noon, zone }),
     )
-    await expect(told).toContainText(say.payments_date_cutoffs({ card: '12:00pm', checking: '8:45am' }))
+    await expect(told).toContainText(say.payments_date_cutoffs({ card: noon, checking: morning }))
     // What is still to be added is received as any of its kind.
     await payment.choosesNew('card')
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-14'), time: '12:00pm', zone }),
+      say.payments_date_received_before({ day: at('2026-10-14'), time: noon, zone }),
     )
     await expect(told).not.toContainText(say.payments_date_received_account())
     await payment.choosesNew('checking')
     await expect(told).toContainText(say.payments_date_received_account())
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-15'), time: '8:45am', zone }),
+      say.payments_date_received_before({ day: at('2026-10-15'), time: morning, zone }),
     )
     await payment.choosesMethod('checking')
     await expect(told).toContainText(
-      say.payments_date_received_before({ day: at('2026-10-15'), time: '8:45am', zone }),
+      say.payments_date_received_before({ day: at('2026-10-15'), time: morning, zone }),
     )
     await payment.choosesDay('2026-10-16')
     await expect(told).toContainText(say.payments_date_received({ day: at('2026-10-19') }))
@@ -94,7 +95,7 @@ forBothKinds(({ language }) => {
     await payment.choosesDay(today)
     await payment.choosesMethod('visa')
     await expect(told).toContainText(
-      say.payments_date_received_late({ day: at('2026-10-15'), time: '12:00pm', zone }),
+      say.payments_date_received_late({ day: at('2026-10-15'), time: noon, zone }),
     )
   })
 })

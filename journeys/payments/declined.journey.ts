@@ -116,7 +116,10 @@ forBothKinds(({ language }) => {
     await declines(2)
     await page.reload()
     const zone = nameZone('America/New_York', language)
-    const paused = say.payments_too_many_declines({ time: '11:36am', zone })
+    const paused = say.payments_too_many_declines({
+      time: language === 'en' ? '11:36am' : '11:36 a.m.',
+      zone,
+    })
     await expect(page.getByRole('alert').filter({ hasText: paused })).toBeVisible()
     await looks.areGood()
     await payment.choosesAmount('12.34')
