@@ -119,7 +119,7 @@ export function WifiDialog({
         }}
       >
         <Stack>
-          <p>{words.equipment_wifi_cut_off()}</p>
+          {there.isOn && <p>{words.equipment_wifi_cut_off()}</p>}
           {trouble && trouble !== 'not-signed-in' && !isFieldsTrouble && (
             <AnswerNotice>{troubleWords[trouble]()}</AnswerNotice>
           )}

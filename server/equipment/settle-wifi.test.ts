@@ -177,6 +177,21 @@ it('a change whose server ended before it heard of it is told by another', async
   expect(await letters()).toEqual(['Your Wi-Fi has changed'])
 })
 
+it.each([
+  ['and makes it late is told', true, 1],
+  ['and never makes is told to nobody', false, 0],
+])('a change that the modem says it has made %s', async (_name, isMade, told) => {
+  manager({ setWifi: async () => 'done' })
+  await set('Harbor')
+  await set('Harbor')
+  expect(await letters()).toEqual([])
+  if (isMade)
+    await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
+  await passes(11)
+  expect(await letters()).toHaveLength(told)
+  expect(await open()).toEqual([])
+})
+
 it('a change that the modem refuses is not waited for', async () => {
   manager({ setWifi: async () => 'refused' })
   await set('Harbor')

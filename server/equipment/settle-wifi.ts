@@ -33,7 +33,7 @@ export const versionsOf = (
   digests.ofWifi(JSON.stringify([serial, id, name, password, isOn])) as [string, ...string[]]
 
 /** A change that has been recorded and is under way. */
-export type Begun = NetworkName & { wanted: string }
+export type Begun = NetworkName & { wanted: string; was: string }
 
 /** Records a change before the modem is asked. */
 export async function beginChange(
@@ -42,23 +42,25 @@ export async function beginChange(
   serial: string,
   { there, wanted }: { there: Network; wanted: Network },
 ): Promise<Begun> {
-  const [was] = versionsOf(world, serial, there)
-  const change = { accountId, serial, network: there.id, wanted: versionsOf(world, serial, wanted)[0] }
+  const [[was], [becomes]] = [versionsOf(world, serial, there), versionsOf(world, serial, wanted)]
+  const change = { accountId, serial, network: there.id, wanted: becomes, was }
   const now = world.clock()
-  await upsertChange(
-    world.database,
-    { ...change, was },
-    { now, lookAt: now.add({ seconds: soonestSeconds }) },
-  )
+  await upsertChange(world.database, change, { now, lookAt: now.add({ seconds: soonestSeconds }) })
   return change
 }
 
-/** It is made: it is told, unless somebody has seen and told it already. */
-export const endChange = (world: World, change: Begun): Promise<void> =>
-  inTransaction(world.database, async (trx) => {
+/**
+ * The modem has said that it is made: it is told, unless somebody has seen and told it already. Where the network is as it was all the same,
+ * it is left to be seen.
+ */
+export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {
+  const [version] = versionsOf(world, change.serial, seen)
+  if (version === change.was) return
+  await inTransaction(world.database, async (trx) => {
     if (await removeChange(trx, change)) await tell(trx, world, change)
-    await updateWas(trx, change, change.wanted)
+    await updateWas(trx, change, version)
   })
+}
 
 /** The modem has said that it does not make it. */
 export const dropChange = async (world: World, change: Begun): Promise<void> => {

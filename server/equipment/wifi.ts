@@ -61,9 +61,10 @@ export async function setWifi(
     await dropChange(world, change)
     return refuse('wifi-refused', { whole: 'not-taken' })
   }
-  await endChange(world, change)
   const after = await devices.wifi(serial)
-  return tellWifi(world, serial, typeof after === 'object' ? after : withNetwork(before, changed))
+  const now = typeof after === 'object' ? after : withNetwork(before, changed)
+  await endChange(world, change, now.networks.find(({ id }) => id === network) ?? changed)
+  return tellWifi(world, serial, now)
 }
 
 type SettingRefusal = 'not-found' | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
