@@ -5,13 +5,16 @@ import {
   type Wifi,
   type WifiNetwork,
 } from '@lightwell/client/equipment/wifi.ts'
-import { refuseWifi, type WifiRefusal, type WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
+import {
+  isSameWifi,
+  refuseWifi,
+  type WifiRefusal,
+  type WifiSettings,
+} from '@lightwell/rulebook/equipment/wifi.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
-import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
-import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
@@ -37,7 +40,7 @@ export function WifiDialog({
 }) {
   const { id } = useAccount()
   const router = useRouter()
-  const form = useId()
+  const fields = useId()
   const [there, setThere] = useState(network)
   const [changes, setChanges] = useState<Partial<WifiSettings>>({})
   const [isShown, setIsShown] = useState(false)
@@ -47,7 +50,7 @@ export function WifiDialog({
   const refuse = (found: Refusals) => {
     setRefusals(found)
     const first = (['name', 'password'] as const).find((part) => found[part])
-    if (first) document.getElementById(`${form}-${first}`)?.focus()
+    if (first) document.getElementById(`${fields}-${first}`)?.focus()
   }
   const leave = () => {
     // What was tried without an answer may be so.
@@ -56,7 +59,7 @@ export function WifiDialog({
   }
   const save = () => {
     const wanted = { ...typed, name: typed.name.trim() }
-    if (isSame(there, wanted)) return leave()
+    if (isSameWifi(there, wanted)) return leave()
     const found = refuseWifi(wanted)
     refuse(found ?? {})
     if (found) return
@@ -80,7 +83,7 @@ export function WifiDialog({
   const fieldOf = (part: 'name' | 'password') => {
     const refusal = refusals[part]
     return {
-      id: `${form}-${part}`,
+      id: `${fields}-${part}`,
       value: typed[part],
       onChange: (text: string) => setChanges({ ...changes, [part]: text }),
       error: refusal && refusalWords[refusal](),
@@ -90,69 +93,44 @@ export function WifiDialog({
     }
   }
   return (
-    <Dialog
-      open
-      onClose={leave}
+    <FormDialog
       title={network.id === 'main' ? words.equipment_wifi_change_main() : words.equipment_wifi_change_guest()}
-      busy={isUnderWay}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            pending={isUnderWay}
-            pendingLabel={words.equipment_wifi_saving()}
-          >
-            {words.equipment_wifi_save()}
-          </Button>
-          {!isUnderWay && <Button onClick={leave}>{words.equipment_wifi_keep()}</Button>}
-        </>
-      }
+      save={words.equipment_wifi_save()}
+      saving={words.equipment_wifi_saving()}
+      cancel={words.equipment_wifi_keep()}
+      isUnderWay={isUnderWay}
+      onSave={save}
+      onClose={leave}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          {there.isOn && <p>{words.equipment_wifi_cut_off()}</p>}
-          {trouble && trouble !== 'not-signed-in' && !isFieldsTrouble && (
-            <AnswerNotice>{troubleWords[trouble]()}</AnswerNotice>
-          )}
-          <TextField
-            {...fieldOf('name')}
-            label={words.equipment_wifi_name()}
-            hint={words.equipment_wifi_name_hint()}
-            maxLength={64}
-          />
-          <TextField
-            {...fieldOf('password')}
-            type={isShown ? 'text' : 'password'}
-            label={words.equipment_wifi_password()}
-            hint={words.equipment_wifi_password_hint()}
-            maxLength={128}
-          />
-          <Checkbox label={words.equipment_wifi_show_typed()} checked={isShown} onChange={setIsShown} />
-          {(network.id === 'guest' || !there.isOn) && (
-            <Checkbox
-              label={words.equipment_wifi_turned_on()}
-              hint={network.id === 'guest' ? words.equipment_wifi_guest_hint() : undefined}
-              checked={typed.isOn}
-              onChange={(isOn) => setChanges({ ...changes, isOn })}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {there.isOn && <p>{words.equipment_wifi_cut_off()}</p>}
+      {trouble && trouble !== 'not-signed-in' && !isFieldsTrouble && (
+        <AnswerNotice>{troubleWords[trouble]()}</AnswerNotice>
+      )}
+      <TextField
+        {...fieldOf('name')}
+        label={words.equipment_wifi_name()}
+        hint={words.equipment_wifi_name_hint()}
+        maxLength={64}
+      />
+      <TextField
+        {...fieldOf('password')}
+        type={isShown ? 'text' : 'password'}
+        label={words.equipment_wifi_password()}
+        hint={words.equipment_wifi_password_hint()}
+        maxLength={128}
+      />
+      <Checkbox label={words.equipment_wifi_show_typed()} checked={isShown} onChange={setIsShown} />
+      {(network.id === 'guest' || !there.isOn) && (
+        <Checkbox
+          label={words.equipment_wifi_turned_on()}
+          hint={network.id === 'guest' ? words.equipment_wifi_guest_hint() : undefined}
+          checked={typed.isOn}
+          onChange={(isOn) => setChanges({ ...changes, isOn })}
+        />
+      )}
+    </FormDialog>
   )
 }
-
-const isSame = (there: WifiSettings, wanted: WifiSettings) =>
-  there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
 
 /** What is wrong with a field. That the modem does not take the whole is not said of one. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals

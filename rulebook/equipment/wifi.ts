@@ -9,6 +9,10 @@ export interface WifiSettings {
   isOn: boolean
 }
 
+/** Whether a network is what is wanted of it, to the letter. */
+export const isSameWifi = (there: WifiSettings, wanted: WifiSettings): boolean =>
+  there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
+
 /** After how long a network that is still as it was will not be changed any more by what was asked before, in seconds. */
 export const settledAfterSeconds = 10 * 60
 

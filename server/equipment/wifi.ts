@@ -1,5 +1,10 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
-import { refuseWifi, type WifiNetworkId, type WifiSettings } from '@lightwell/rulebook/equipment/wifi.ts'
+import {
+  isSameWifi,
+  refuseWifi,
+  type WifiNetworkId,
+  type WifiSettings,
+} from '@lightwell/rulebook/equipment/wifi.ts'
 import type { listWifi as listWifiCall } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import type { Wifi } from '../connectors/devices/port.ts'
@@ -51,7 +56,7 @@ export async function setWifi(
   const there = before?.networks.find(({ id }) => id === network)
   if (before === undefined || there === undefined) return refuse('not-found')
   await noteNetwork(world, accountId, serial, there)
-  if (isSet(there, wanted)) return tellWifi(world, serial, before)
+  if (isSameWifi(there, wanted)) return tellWifi(world, serial, before)
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
   const changed = { id: network, ...wanted }
   const change = await beginChange(world, accountId, serial, { there, wanted: changed })
@@ -68,9 +73,6 @@ export async function setWifi(
 }
 
 type SettingRefusal = 'not-found' | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
-
-const isSet = (there: WifiSettings, wanted: WifiSettings) =>
-  there.name === wanted.name && there.password === wanted.password && there.isOn === wanted.isOn
 
 /** As it is once a network is set, whose devices are cut off: a modem may be silent while it takes that up. */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
