@@ -10,20 +10,12 @@ import { readViewer, type ViewedAccount } from './viewer.ts'
 export type NoticeKind = 'banner' | 'alert'
 type Told = CallReply<typeof listBanners>
 
+/** What the provider says. */
+const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
+
 /** All that anybody can be shown. */
 export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
-  kind === 'banner' ? world.content.all(banners) : [suspensionAlert, ...(await world.content.all(alerts))]
-
-/** All that can be shown to those who have an account, whatever else is asked of them. */
-async function allFor(
-  world: World,
-  kind: NoticeKind,
-  account: ViewedAccount,
-): Promise<readonly NoticeItem[]> {
-  const suspension = kind === 'alert' ? await findSuspension(world, account) : undefined
-  const written = await world.content.all(kind === 'banner' ? banners : alerts)
-  return suspension ? [suspension, ...written] : written
-}
+  kind === 'alert' ? [suspensionAlert, ...(await written(world, kind))] : written(world, kind)
 
 /** By what a dismissal is remembered: its campaign, or it alone. */
 export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
@@ -42,9 +34,11 @@ export async function readNotices(
   },
 ): Promise<Told> {
   const { kind, account, identityId, language, place, showAll } = asked
-  const items = (await allFor(world, kind, account)).filter(
-    (item) => place === undefined || isShownOn(item, place),
-  )
+  const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
+  // The network is asked only where the page would say it.
+  const suspension =
+    kind === 'alert' && isHere(suspensionAlert) ? await findSuspension(world, account) : undefined
+  const items = [...(suspension ? [suspension] : []), ...(await written(world, kind)).filter(isHere)]
   if (items.length === 0) return []
   const { viewer, dismissed } = await readViewer(world.database, account, {
     identityId,
