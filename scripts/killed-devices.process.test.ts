@@ -85,7 +85,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     return [isOnline, reboot?.status]
   }
   /** The modem runs, and the server has heard of it. */
-  async function runs(how: { restartMs: number; lateMs?: number; onAsked?: () => void }) {
+  async function runs(how: { restartMs: number; onAsked?: () => void }) {
     const agent = await startUspAgent({ ...broker.agent(endpointId), upSeconds: 86_400, ...how })
     modem = agent
     await expect

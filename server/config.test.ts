@@ -200,6 +200,8 @@ describe('a setting that cannot be is refused with a sentence', () => {
       { USP_BROKER: 'https://broker.example' },
       'USP_BROKER must be an address such as mqtts://broker.example.net.',
     ],
+    [{ USP_BROKER: 'mqtts://' }, 'USP_BROKER must be an address such as mqtts://broker.example.net.'],
+    [{ USP_BROKER: 'mqtt:broker' }, 'USP_BROKER must be an address such as mqtts://broker.example.net.'],
     [{ USP_CONTROLLER: 'lightwell' }, 'USP_CONTROLLER must be an endpoint id such as self::lightwell.'],
     [{ VIDEO_KEY: 'k' }, 'VIDEO_URL and VIDEO_KEY go together: one of them is missing.'],
     [{ VIDEO_URL: 'videos.example' }, 'VIDEO_URL must be an address such as https://videos.example.net.'],

@@ -23,6 +23,12 @@ export interface Events extends SecurityEvents {
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The broker over which devices are managed is there, or is not. */
   deviceBrokerConnected(isConnected: boolean): void
+  /** Why the broker does not take us, or something of ours: as the broker says it. */
+  deviceBrokerFailed(why: string): void
+  /** What an agent sent was passed over. */
+  deviceRecordDropped(why: string): void
+  /** Agents were heard of that give the serial number of another one. */
+  devicesAlike(agents: number): void
   /** Devices that were heard of could not be written down. */
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
@@ -97,7 +103,14 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
   })
   const deviceBroker = new Gauge({
     name: 'lightwell_device_broker_connected',
-    help: 'Whether the broker over which devices are managed is there',
+    help: 'Whether the broker over which devices are managed is there; nothing where none is configured',
+    labelNames: ['protocol'],
+    registers,
+  })
+  const deviceRecords = new Counter({
+    name: 'lightwell_device_records_dropped_total',
+    help: 'What agents of devices sent and was passed over, by why',
+    labelNames: ['why'],
     registers,
   })
   const textsGivenUp = new Counter({
@@ -171,8 +184,20 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       if (outcome === 'away') log.warn({ call, outcome, seconds }, 'the broker of devices was away')
     },
     deviceBrokerConnected(isConnected) {
-      deviceBroker.set(isConnected ? 1 : 0)
+      deviceBroker.set({ protocol: 'usp' }, isConnected ? 1 : 0)
       log[isConnected ? 'info' : 'warn']({ isConnected }, 'the broker of devices')
+    },
+    deviceBrokerFailed(why) {
+      log.warn({ why }, 'the broker of devices failed')
+    },
+    deviceRecordDropped(why) {
+      deviceRecords.inc({ why })
+    },
+    devicesAlike(agents) {
+      log.warn(
+        { agents },
+        'agents of devices give the serial number of another one, so that neither is managed',
+      )
     },
     devicesNotKept(error) {
       log.error({ error: factsOf(error) }, 'devices that were heard of could not be written down')

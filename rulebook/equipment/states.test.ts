@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  followedStates,
   nextRebootState,
   type RebootEvent,
   type RebootState,
@@ -7,14 +8,14 @@ import {
   rebootStatesBefore,
 } from './states.ts'
 
-const events: RebootEvent[] = ['send', 'tell', 'refuse', 'lose', 'return']
+const events: RebootEvent[] = ['send', 'spare', 'tell', 'refuse', 'lose', 'return']
 const table: Record<RebootState, (RebootState | '—')[]> = {
-  asked: ['sent', '—', '—', 'lost', 'done'],
-  sent: ['—', 'told', 'refused', 'lost', 'done'],
-  told: ['—', '—', '—', 'lost', 'done'],
-  done: ['—', '—', '—', '—', '—'],
-  lost: ['—', '—', '—', '—', 'done'],
-  refused: ['—', '—', '—', '—', '—'],
+  asked: ['sent', 'refused', '—', '—', 'lost', '—'],
+  sent: ['—', '—', 'told', 'refused', 'lost', 'done'],
+  told: ['—', '—', '—', '—', 'lost', 'done'],
+  done: ['—', '—', '—', '—', '—', '—'],
+  lost: ['—', '—', '—', '—', '—', 'done'],
+  refused: ['—', '—', '—', '—', '—', '—'],
 }
 
 it.each(
@@ -25,6 +26,10 @@ it.each(
   expect(nextRebootState(state, event) ?? '—').toBe(expected)
 })
 
-it('comes back from wherever it was not given up', () => {
-  expect(rebootStatesBefore('return')).toEqual(['asked', 'sent', 'told', 'lost'])
+it('comes back from wherever the device may have been told', () => {
+  expect(rebootStatesBefore('return')).toEqual(['sent', 'told', 'lost'])
+})
+
+it('is followed for as long as something may become of it', () => {
+  expect(followedStates).toEqual(['asked', 'sent', 'told', 'lost'])
 })

@@ -1,29 +1,32 @@
 /**
- * The life of a restart. It is asked for and recorded first, then the device is told; it is done once the device has shown a sign
- * of life after that, and not when it says that it will. What it does not list is refused.
+ * The life of a restart. It is asked for and recorded first, then the device is told; it is done once the device is seen to have started
+ * since, and not when it says that it will. What it does not list is refused.
  */
 export const rebootStates = {
-  /** Asked for. Nobody has tried to tell the device. */
-  asked: { shown: 'Restarting', moves: { send: 'sent', lose: 'lost', return: 'done' } },
-  /** The device is being told: it may know, or may not. Once what it says is lost, its silence may be the restart itself. */
+  /** Asked for. Nobody has told the device. */
+  asked: { shown: 'Restarting', moves: { send: 'sent', spare: 'refused', lose: 'lost' } },
+  /** Somebody tells the device: it may know, or may not. Its silence may be the restart itself. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device says that it restarts. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
-  /** It has come back. */
+  /** It has started since it was told. */
   done: { shown: 'Done', moves: {} },
   /** It has not come back for so long that somebody should look; it may still do so. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
-  /** It was not told: it is offline, or cannot be restarted. */
+  /** It was spared, since it is offline or cannot be restarted; or it was told, and does not do it. */
   refused: { shown: 'Failed', moves: {} },
 } as const
 
 export type RebootState = keyof typeof rebootStates
-export type RebootEvent = 'send' | 'tell' | 'refuse' | 'lose' | 'return'
+export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'return'
+
+const allStates = Object.keys(rebootStates) as RebootState[]
 
 /** Those in which a device restarts, or is about to: one at a time. */
-export const restartingStates = (Object.keys(rebootStates) as RebootState[]).filter(
-  (state) => rebootStates[state].shown === 'Restarting',
-)
+export const restartingStates = allStates.filter((state) => rebootStates[state].shown === 'Restarting')
+
+/** Those that looking at the device may end. */
+export const followedStates = allStates.filter((state) => Object.keys(rebootStates[state].moves).length > 0)
 
 /** Where `event` leads from `state`; `undefined` where the move is not legal. */
 export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
@@ -33,7 +36,7 @@ export function nextRebootState(state: RebootState, event: RebootEvent): RebootS
 
 /** The states from which `event` starts. */
 export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
-  (Object.keys(rebootStates) as RebootState[]).filter((state) => nextRebootState(state, event) !== undefined)
+  allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
 /** How long a device may take to come back, in seconds; set-top boxes take longest. */
 export const lostAfterSeconds = 10 * 60

@@ -5,7 +5,8 @@ import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { followReboots } from './follow-reboots.ts'
+import { followReboots, tellToRestart } from './follow-reboots.ts'
+import { insertReboot } from './store.ts'
 
 let server: TestServer
 let customer: Customer
@@ -18,8 +19,9 @@ afterAll(() => server.close())
 beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
-afterEach(() => {
+afterEach(async () => {
   server.world.devices = embedded
+  await server.world.database.deleteFrom('reboots').execute()
 })
 
 const id = () => customer.accountId as AccountId
@@ -45,6 +47,9 @@ const play = (tell: DeviceManager['reboot']) => {
   return told
 }
 
+const nobodyCanSay: DeviceManager['look'] = async (serials) =>
+  new Map(serials.map((serial) => [serial, 'unreachable']))
+
 it('the devices of an account are listed, each as it stands, and those of a kind alone', async () => {
   const modem = await addDevice(server, customer)
   const box = await addDevice(server, customer, { kind: 'set-top-box', isOnline: false })
@@ -57,14 +62,14 @@ it('the devices of an account are listed, each as it stands, and those of a kind
 
 it('of a device that nobody can say anything of, nothing is said', async () => {
   await addDevice(server, customer)
-  server.world.devices = { ...embedded, look: async () => 'unreachable' }
+  server.world.devices = { ...embedded, look: nobodyCanSay }
   expect(await list()).toMatchObject([{ isOnline: null, startedAt: null }])
 })
 
 describe('a restart', () => {
   it('is done at the sign of life after it, and not when the device says that it will', async () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 90 })
-    expect((await reboot(serial)).reply).toMatchObject({ isOnline: false, reboot: { status: 'Restarting' } })
+    expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
     server.clock.pass({ seconds: 89 })
     expect(await standing()).toEqual([[false, 'Restarting']])
     server.clock.pass({ seconds: 1 })
@@ -108,7 +113,7 @@ describe('a restart', () => {
     expect((await reboot(serial)).reply).toMatchObject({ isOnline: false, reboot: { status: 'Failed' } })
   })
 
-  it('whose answer was lost is told again under the same key, and happens once', async () => {
+  it('whose answer was lost is not told again: the device does not answer while it restarts, and has started afterwards', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async (device) => {
       await embedded.reboot(device)
@@ -117,32 +122,73 @@ describe('a restart', () => {
     expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
     server.clock.pass({ seconds: 30 })
     await followReboots(server.world)
-    expect(new Set(told).size).toBe(1)
-    expect(told).toHaveLength(2)
+    expect(await standing()).toEqual([[false, 'Restarting']])
     server.clock.pass({ seconds: 30 })
+    await followReboots(server.world)
     expect(await standing()).toEqual([[true, 'Done']])
+    expect(told).toHaveLength(1)
   })
 
-  it('whose answer was lost, of a device that nobody reaches since, has not failed: it may restart just now', async () => {
+  it('that never reached the device is told again under the same key, every half minute at most', async () => {
     const { serial } = await addDevice(server, customer)
-    play(async (device) => {
-      await embedded.reboot(device)
-      return 'unreachable'
-    })
+    const told = play(async () => 'unreachable')
     await reboot(serial)
-    play(async () => 'offline')
-    server.clock.pass({ seconds: 40 })
+    server.clock.pass({ seconds: 29 })
     await followReboots(server.world)
-    expect(await standing()).toEqual([[false, 'Restarting']])
-    server.clock.pass({ seconds: 20 })
-    expect(await standing()).toEqual([[true, 'Done']])
+    expect(told).toHaveLength(1)
+    server.clock.pass({ seconds: 1 })
+    await Promise.all([followReboots(server.world), followReboots(server.world)])
+    expect(told).toHaveLength(2)
+    expect(new Set(told).size).toBe(1)
+  })
+
+  it('that cannot be told a second time has not failed: it may restart just now', async () => {
+    const { serial } = await addDevice(server, customer)
+    play(async () => 'unreachable')
+    await reboot(serial)
+    for (const says of ['refused', 'offline'] as const) {
+      const told = play(async () => says)
+      server.clock.pass({ seconds: 30 })
+      await followReboots(server.world)
+      expect([told.length, await standing()]).toEqual([1, [[true, 'Restarting']]])
+    }
+  })
+
+  it('is told once by two who have it in hand at once', async () => {
+    const { serial } = await addDevice(server, customer)
+    const asked = await insertReboot(
+      server.world.database,
+      { accountId: id(), serial },
+      { by: { identityId: customer.identityId } },
+      server.clock.read(),
+    )
+    const told = play(embedded.reboot)
+    await Promise.all([tellToRestart(server.world, asked), tellToRestart(server.world, asked)])
+    expect(told).toHaveLength(1)
+  })
+
+  it('asked for while nobody could say how the device is, has failed once it is seen that it is off', async () => {
+    const { serial } = await addDevice(server, customer, { isOnline: false })
+    server.world.devices = { ...embedded, look: nobodyCanSay }
+    expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
+    server.world.devices = embedded
+    await followReboots(server.world)
+    expect(await standing()).toEqual([[false, 'Failed']])
+  })
+
+  it('of a device that says nothing of its start is not begun: nobody could see that it is done', async () => {
+    const { serial } = await addDevice(server, customer)
+    const told = play(embedded.reboot)
+    server.world.devices.look = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
+    expect((await reboot(serial)).reply.reboot?.status).toBe('Failed')
+    expect(told).toEqual([])
   })
 
   it('that nobody could be told of for hours is lost, and does not happen then', async () => {
     const { serial } = await addDevice(server, customer)
     server.world.devices = {
       ...embedded,
-      look: async () => 'unreachable',
+      look: nobodyCanSay,
       reboot: async () => 'unreachable',
     }
     await reboot(serial)

@@ -1,41 +1,50 @@
-import { lostAfterSeconds, tellAgainAfterSeconds } from '@lightwell/rulebook/equipment/states.ts'
+import { lostAfterSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { findUnderWay, moveReboot, type Reboot } from './store.ts'
+import { hasStarted, saysItsStart } from './starts.ts'
+import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } from './store.ts'
 
 const mostAtOnce = 64
 
 /**
- * Tells a device to restart, or tells it again, and records what it says. What was not heard of the first time may have reached it: that
- * it cannot be told any more then says nothing, for it may restart just now.
+ * Looks at a device and tells it to restart, where nobody has, or tells it again, where nobody knows whether it was told and it has not
+ * restarted meanwhile. What it says is recorded.
+ * @returns how it stood before it was told; nothing where nobody can say
  */
-export async function tellToRestart(
-  { database, devices, clock }: World,
-  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'> & { askedAt: Date | string },
-): Promise<void> {
-  const isFirst = await moveReboot(database, reboot, 'send', clock())
+export async function tellToRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
+  const { database, devices, clock } = world
   const { serial, id } = reboot
-  const outcome = await devices.reboot({ serial, id, askedAt: instantOf(reboot.askedAt) })
+  const standing = (await devices.look([serial])).get(serial)
+  // What nobody can say just now is looked at again.
+  if (standing === 'unreachable') return undefined
+  const isFirst = reboot.status === 'asked'
+  if (isFirst && !(standing?.isOnline && saysItsStart(standing))) {
+    await moveReboot(database, reboot, 'spare', clock())
+    return standing
+  }
+  if (!standing?.isOnline || (!isFirst && hasStarted(reboot, standing) !== false)) return standing
+  const isOurs = isFirst
+    ? await beginTelling(database, reboot, standing, clock())
+    : await tellOnceMore(database, reboot, clock())
+  if (!isOurs) return standing
+  const outcome = await devices.reboot({ serial, id })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
-  else if (outcome === 'not-supported' || (outcome === 'offline' && isFirst))
-    await moveReboot(database, reboot, 'refuse', clock())
+  // One that was told before, and cannot be told once more, may restart just now.
+  else if (isFirst && outcome !== 'unreachable') await moveReboot(database, reboot, 'refuse', clock())
+  return standing
 }
 
-/**
- * Records what is seen of a restart: it is done once the device has started after it was asked for, and lost where it has not for too
- * long.
- */
+/** Records what is seen of a restart: it is done once the device has started since it was told, and lost where it has not for too long. */
 export async function noteStanding(
   { database, clock }: World,
-  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id'> & { askedAt: Date | string },
+  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id' | 'startsBefore' | 'startedBefore'> & {
+    askedAt: Date | string
+  },
   standing: Standing | undefined,
 ): Promise<void> {
-  const askedAt = instantOf(reboot.askedAt)
-  const { startedAt } = standing ?? {}
-  if (startedAt && Temporal.Instant.compare(startedAt, askedAt) > 0)
-    await moveReboot(database, reboot, 'return', clock())
-  else if (Temporal.Instant.compare(clock(), askedAt.add({ seconds: lostAfterSeconds })) >= 0)
+  if (hasStarted(reboot, standing)) await moveReboot(database, reboot, 'return', clock())
+  else if (isOlder(reboot.askedAt, lostAfterSeconds, clock()))
     await moveReboot(database, reboot, 'lose', clock())
 }
 
@@ -47,15 +56,17 @@ export async function followReboots(world: World): Promise<number> {
   let followed = 0
   for (let after: Reboot | undefined; ; ) {
     const waiting: Reboot[] = await findUnderWay(world.database, mostAtOnce, after, world.clock())
-    const seen =
-      waiting.length > 0 ? await world.devices.look(waiting.map(({ serial }) => serial)) : undefined
+    if (waiting.length === 0) return followed
+    const seen = await world.devices.look(waiting.map(({ serial }) => serial))
     await tryEach(
       world,
       { job: 'follow-reboots', thingOf: ({ id }: Reboot) => id },
       waiting,
       async (reboot) => {
+        const standing = seen.get(reboot.serial)
+        const known = standing === 'unreachable' ? undefined : standing
+        await noteStanding(world, reboot, known)
         if (isToTell(reboot, world.clock())) await tellToRestart(world, reboot)
-        await noteStanding(world, reboot, seen === 'unreachable' ? undefined : seen?.get(reboot.serial))
       },
     )
     followed += waiting.length
@@ -65,10 +76,8 @@ export async function followReboots(world: World): Promise<number> {
 }
 
 /** What nobody could be told for so long that it is lost is not told any more: nobody waits for it, and the line would be away. */
-const isToTell = ({ status, askedAt, changedAt }: Reboot, now: Temporal.Instant): boolean => {
-  const isOlder = (than: Date, seconds: number) => now.epochMilliseconds - than.getTime() >= seconds * 1000
-  if (isOlder(askedAt, lostAfterSeconds)) return false
-  return status === 'asked' || (status === 'sent' && isOlder(changedAt, tellAgainAfterSeconds))
-}
+const isToTell = ({ status, askedAt }: Reboot, now: Temporal.Instant): boolean =>
+  (status === 'asked' || status === 'sent') && !isOlder(askedAt, lostAfterSeconds, now)
 
-const instantOf = (date: Date | string) => Temporal.Instant.fromEpochMilliseconds(new Date(date).getTime())
+const isOlder = (than: Date | string, seconds: number, now: Temporal.Instant) =>
+  now.epochMilliseconds - new Date(than).getTime() >= seconds * 1000

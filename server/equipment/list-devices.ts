@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
-import { rebootStates, rebootStatesBefore } from '@lightwell/rulebook/equipment/states.ts'
+import { followedStates, rebootStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import type { World } from '../world.ts'
 import { noteStanding } from './follow-reboots.ts'
-import { type DeviceFacts, findDevices } from './store.ts'
+import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
 
 /** A device, and how it stands where anybody can say. */
 export interface SeenDevice {
@@ -21,16 +21,27 @@ export async function seeDevices(
 ): Promise<SeenDevice[]> {
   const find = () => findDevices(world.database, { accountId, ...which }, world.clock())
   const devices = await find()
-  const looked =
-    devices.length > 0 ? await world.devices.look(devices.map(({ serial }) => serial)) : undefined
-  const seen = looked === 'unreachable' ? undefined : looked
-  const followed = devices.filter(
-    ({ reboot }) => reboot && rebootStatesBefore('return').includes(reboot.status),
-  )
+  if (devices.length === 0) return []
+  const looked = await world.devices.look(devices.map(({ serial }) => serial))
+  const standingOf = (serial: string) => {
+    const standing = looked.get(serial)
+    return standing === 'unreachable' ? undefined : standing
+  }
+  const followed = devices.filter(({ reboot }) => reboot && followedStates.includes(reboot.status))
   for (const { serial, reboot } of followed)
-    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, seen?.get(serial))
+    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, standingOf(serial))
   const now = followed.length > 0 ? await find() : devices
-  return now.map((facts) => ({ facts, standing: seen?.get(facts.serial) }))
+  return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
+}
+
+/** A device by what was seen of it just now: it is not asked once more. */
+export async function deviceAsSeen(
+  world: World,
+  { accountId, serial }: DeviceName,
+  standing: Standing | undefined,
+): Promise<ToldDevice | undefined> {
+  const [facts] = await findDevices(world.database, { accountId, serial }, world.clock())
+  return facts && tellDevice({ facts, standing })
 }
 
 export type ToldDevice = CallAnswer<typeof listEquipment>[number]

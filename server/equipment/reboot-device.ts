@@ -4,10 +4,8 @@ import type { OnAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { tellToRestart } from './follow-reboots.ts'
-import { devicesOf } from './list-devices.ts'
-import { type DeviceName, findDevices, insertReboot, rateReboot as rate } from './store.ts'
-
-type Told = Awaited<ReturnType<typeof devicesOf>>[number]
+import { deviceAsSeen, devicesOf, type ToldDevice as Told } from './list-devices.ts'
+import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as rate } from './store.ts'
 
 /**
  * Has a device restart: recorded first, then the device is told under the same key. While it restarts, it is the same restart.
@@ -29,8 +27,7 @@ export async function rebootDevice(
     { by: { identityId: acting.subject.id } },
     world.clock(),
   )
-  if (reboot.status === 'asked') await tellToRestart(world, reboot)
-  return deviceOf(world, acting, serial)
+  return (await tellOrSee(world, reboot)) ?? refuse('not-found')
 }
 
 /**
@@ -44,9 +41,15 @@ export async function restartFor(
 ): Promise<'Restarting' | 'Done' | 'Failed'> {
   const asked = { id, by: { identityId } }
   const reboot = await insertReboot(world.database, device, asked, world.clock())
-  if (reboot.status === 'asked') await tellToRestart(world, reboot)
-  const [told] = await devicesOf(world, { account: { id: device.accountId } }, { serial: device.serial })
-  return told?.reboot?.status ?? 'Failed'
+  return (await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed'
+}
+
+/** Tells the device, where nobody has yet, or looks how it stands. @returns the device after that */
+async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined> {
+  if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await tellToRestart(world, reboot))
+  const { accountId, serial } = reboot
+  const [device] = await devicesOf(world, { account: { id: accountId } }, { serial })
+  return device
 }
 
 /** Keeps whether a restart helped, as somebody says afterwards. */

@@ -4,8 +4,10 @@ import {
   type RebootEvent,
   type RebootState,
   rebootStatesBefore,
+  tellAgainAfterSeconds,
 } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
+import type { Standing } from '../connectors/devices/port.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
@@ -16,7 +18,13 @@ export interface DeviceName {
   serial: string
 }
 
-export interface RebootFacts {
+/** How a device ran before it was told to restart; nothing where it did not say, and of one that was not told. */
+export interface RanBefore {
+  startsBefore: number | null
+  startedBefore: Date | string | null
+}
+
+export interface RebootFacts extends RanBefore {
   id: string
   status: RebootState
   askedAt: string
@@ -37,15 +45,14 @@ export interface DeviceFacts {
 }
 
 /** A restart that somebody asked for. */
-export interface Reboot extends DeviceName {
+export interface Reboot extends DeviceName, RanBefore {
   id: string
   status: RebootState
   askedAt: Date
-  changedAt: Date
 }
 
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
-  changed_at as "changedAt"`
+  starts_before as "startsBefore", started_before as "startedBefore"`
 
 /** The devices of an account, or those of a kind, or the one of a serial number, by their names. */
 export async function findDevices(
@@ -56,7 +63,7 @@ export async function findDevices(
   const found = await sql<DeviceFacts>`
     select d.serial, d.kind, d.name, d.model, d.status, d.operations,
       (select json_build_object('id', r.id, 'status', r.status, 'askedAt', r.asked_at, 'worked', r.worked,
-        'guestId', r.guest_id)
+        'guestId', r.guest_id, 'startsBefore', r.starts_before, 'startedBefore', r.started_before)
         from reboots r
         where r.account_id = d.account_id and r.serial = d.serial
           and r.asked_at > ${now.toString()}::timestamptz - interval '1 day'
@@ -129,6 +136,37 @@ export async function moveReboot(
     if (moved.numUpdatedRows > 0n) return true
   }
   return false
+}
+
+/** Takes it upon oneself to tell a device for the first time. @returns whether nobody else has */
+export async function beginTelling(
+  queries: Queries,
+  { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
+  { starts, startedAt }: Pick<Standing, 'starts' | 'startedAt'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const begun = await sql`
+    update reboots set status = ${nextRebootState('asked', 'send')}, changed_at = ${now.toString()}::timestamptz,
+      starts_before = ${starts ?? null}, started_before = ${startedAt?.toString() ?? null}::timestamptz
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'asked'`.execute(
+    queries,
+  )
+  return begun.numAffectedRows === 1n
+}
+
+/** The same for once more, of a device of which nobody knows whether it was told. @returns whether it is time, and nobody else has */
+export async function tellOnceMore(
+  queries: Queries,
+  { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const begun = await sql`
+    update reboots set changed_at = ${now.toString()}::timestamptz
+    where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'sent'
+      and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz`.execute(
+    queries,
+  )
+  return begun.numAffectedRows === 1n
 }
 
 /** Restarts that are under way, in the order in which they were asked for. @param after behind which one */

@@ -26,6 +26,9 @@ export interface EquipmentTables {
     guest_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: Instant
     changed_at: Instant
+    /** How often the device had started before it was told, and when last, as it said; nothing where it did not. */
+    starts_before: ColumnType<number | null, number | null | undefined, number | null>
+    started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
   wifi_changes: {

@@ -30,8 +30,12 @@ const measures = (measured: { lightDbm?: number; starts?: number }) => {
     ...embedded,
     async look(serials) {
       const seen = await embedded.look(serials)
-      if (seen === 'unreachable') return seen
-      return new Map([...seen].map(([serial, standing]) => [serial, { ...standing, ...measured }]))
+      return new Map(
+        [...seen].map(([serial, standing]) => [
+          serial,
+          standing === 'unreachable' ? standing : { ...standing, ...measured },
+        ]),
+      )
     },
   }
 }

@@ -34,15 +34,25 @@ export interface UspAgentOptions {
 export interface Misbehaviour {
   /** Which answers never leave it. */
   loses: 'nothing' | 'operate' | 'all'
-  /** How late its answers are. */
+  /** How late its answers are, or those to commands. */
   lateMs: number
+  commandLateMs: number
   /** How often it says each. */
   times: number
+  /** What of its own start it does not tell. */
+  hides: ('UpTime' | 'BootCount')[]
   /** The error by which it refuses to restart (TR-369 §7.7): 7022 is "command failure". */
   refusesBy: number | undefined
 }
 
-const noMisbehaviour: Misbehaviour = { loses: 'nothing', lateMs: 0, times: 1, refusesBy: undefined }
+const noMisbehaviour: Misbehaviour = {
+  loses: 'nothing',
+  lateMs: 0,
+  commandLateMs: 0,
+  times: 1,
+  hides: [],
+  refusesBy: undefined,
+}
 const contentType = 'application/vnd.bbf.usp.msg'
 
 export type UspAgent = Awaited<ReturnType<typeof startUspAgent>>
@@ -75,8 +85,12 @@ export async function startUspAgent({
   const ends = { fromId: speaksAs, toId: controllerId }
 
   const values = (): Record<string, string> => ({
-    'Device.DeviceInfo.UpTime': String(Math.floor((clock().getTime() - startedAt) / 1000)),
-    'Device.DeviceInfo.Reboots.BootCount': String(startCount),
+    ...(!misbehaviour.hides.includes('UpTime') && {
+      'Device.DeviceInfo.UpTime': String(Math.floor((clock().getTime() - startedAt) / 1000)),
+    }),
+    ...(!misbehaviour.hides.includes('BootCount') && {
+      'Device.DeviceInfo.Reboots.BootCount': String(startCount),
+    }),
     ...(lightDbm !== undefined && {
       'Device.Optical.Interface.1.OpticalSignalLevel': String(Math.round(lightDbm * 1000)),
     }),
@@ -139,9 +153,11 @@ export async function startUspAgent({
   }
 
   async function answer(to: string, { header }: Message, said: { msgType: number; body: Message['body'] }) {
-    const { loses, lateMs, times } = misbehaviour
-    if (loses === 'all' || (loses === 'operate' && said.msgType === kinds.operateResp)) return
-    if (lateMs > 0) await wait(lateMs)
+    const { loses, lateMs, commandLateMs, times } = misbehaviour
+    const isOfCommand = said.msgType === kinds.operateResp
+    if (loses === 'all' || (loses === 'operate' && isOfCommand)) return
+    const late = isOfCommand ? Math.max(lateMs, commandLateMs) : lateMs
+    if (late > 0) await wait(late)
     const bytes = write(ends, { header: { msgId: header.msgId, msgType: said.msgType }, body: said.body })
     for (let time = 0; time < times; time += 1) await publish(to, bytes)
   }

@@ -17,7 +17,7 @@ import {
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {
     const told = await tellPlayed(database, device, clock())
-    if (told === undefined) return 'not-supported'
+    if (told === undefined) return 'refused'
     return told.isOnline ? 'told' : 'offline'
   },
   async look(serials) {

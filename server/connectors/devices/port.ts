@@ -7,17 +7,13 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface DeviceManager {
   /**
-   * Tells a device to restart. The same `id` is one restart, however often it is told: one that has started since `askedAt` is not told.
-   * `told`: the device has said that it will; whether it has is seen by `look` alone. `offline` and `not-supported`: it was not told
-   * this time.
+   * Tells a device to restart. The same `id` is one restart where a device keeps it; not all do, so that whoever tells it once more looks
+   * first whether it has started meanwhile. `told`: the device has said that it will; whether it has is seen by `look` alone.
+   * `offline`: it was not told. `refused`: it will not. `unreachable`: nobody knows whether it was told.
    */
-  reboot(device: {
-    serial: string
-    id: string
-    askedAt: Temporal.Instant
-  }): Promise<'told' | 'offline' | 'not-supported' | Unreachable>
-  /** How devices stand, by their serial numbers; one that nobody knows is left out. */
-  look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing> | Unreachable>
+  reboot(device: { serial: string; id: string }): Promise<'told' | 'offline' | 'refused' | Unreachable>
+  /** How devices stand, by their serial numbers: nothing of one that nobody knows, `unreachable` where nobody can say just now. */
+  look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
   /** The Wi-Fi of a device; `undefined` where it has none, `offline` where it does not answer just now. */
   wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
   /**

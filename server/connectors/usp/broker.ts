@@ -1,4 +1,5 @@
-import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keepConnection, type Sent } from './connection.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 
 /**
@@ -15,13 +16,8 @@ const topics = {
 }
 
 const contentType = 'application/vnd.bbf.usp.msg'
-const connectMs = 5_000
-const longestPauseMs = 30_000
-/** More than any answer to what is asked here. */
-const mostBytes = 64 * 1024
-
-/** Whether a message has gone out: `nobody` is listening; `away`: nobody can say. */
-export type Sent = 'taken' | 'nobody' | 'away'
+/** How long it takes at least until the next thing that agents tell is taken in, in milliseconds: a thousand in a second at most. */
+const betweenToldMs = 1
 
 export interface Broker {
   /**
@@ -33,84 +29,52 @@ export interface Broker {
 }
 
 /**
- * Keeps a connection to the broker, and begins another where it ends. Each is a client of its own: one that went on would send once more
- * what had not been taken, so that a device would restart long after it was asked to.
+ * The broker, over two connections: what agents tell unasked, however much that is, keeps no answer waiting.
  * @param server what tells this server from the others
- * @param hear is handed each record with the agent under whose topic it came
- * @param tell is told each time that the connection is there, and that it is not
+ * @param events `told` is handed each record that an agent sends unasked, and `answered` those that answer this server, with the agent
+ * under whose topic it came; `connected` is told when the broker is there and when it is not, and `failed` why something did
  */
 export function openBroker(
-  { url, user, password, controllerId }: DeviceBrokerSettings,
+  settings: DeviceBrokerSettings,
   server: string,
-  hear: (agent: string, record: Buffer) => void,
-  tell: (isConnected: boolean) => void,
+  {
+    told,
+    answered,
+    connected,
+    failed,
+  }: {
+    told(agent: string, record: Buffer): void
+    answered(agent: string, record: Buffer): void
+    connected(isConnected: boolean): void
+    failed(why: string): void
+  },
 ): Broker {
-  let client: MqttClient
-  let isListening = false
-  let failures = 0
-  let pausing: NodeJS.Timeout | undefined
-  let isClosed = false
-
-  function begin(): void {
-    const mine = connect(url.href, {
-      protocolVersion: 5,
-      clientId: `${controllerId}-${server}`,
-      username: user,
-      password,
-      clean: true,
-      reconnectPeriod: 0,
-      connectTimeout: connectMs,
-      properties: { maximumPacketSize: mostBytes, userProperties: { 'usp-endpoint-id': controllerId } },
-    })
-    client = mine
-    mine.on('error', () => {})
-    mine.on('connect', () =>
-      mine.subscribe([topics.told, topics.answered(server)], { qos: 1 }, (error) => {
-        // Whoever is not heard must not be asked (R-MQTT.17).
-        if (error) return void mine.end(true)
-        isListening = true
-        failures = 0
-        tell(true)
-      }),
-    )
-    mine.on('message', (topic, record) => {
-      const [, , agent] = topic.split('/')
-      if (agent) hear(agent, record)
-    })
-    mine.once('close', () => {
-      mine.end(true)
-      if (isListening) tell(false)
-      isListening = false
-      if (isClosed) return
-      pausing = setTimeout(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      failures += 1
-    })
-  }
-
-  begin()
+  const { controllerId } = settings
+  const asking = keepConnection(
+    settings,
+    { clientId: `${controllerId}-${server}`, topic: topics.answered(server) },
+    answered,
+    { connected, failed },
+  )
+  const listening = keepConnection(
+    settings,
+    { clientId: `${controllerId}-${server}-told`, topic: topics.told },
+    async (agent, record) => {
+      told(agent, record)
+      await wait(betweenToldMs)
+    },
+    { connected() {}, failed },
+  )
   return {
-    send(agent, messageId, record, seconds) {
-      if (!isListening) return Promise.resolve('away')
-      const { promise, resolve } = Promise.withResolvers<Sent>()
-      const properties = {
+    send: (agent, messageId, record, seconds) =>
+      asking.publish(topics.ofAgent(agent), record, {
         contentType,
         responseTopic: topics.answerTo(agent, server),
         messageExpiryInterval: Math.ceil(seconds),
         userProperties: { 'usp-err-id': `${agent}/${messageId}` },
-      }
-      client.publish(topics.ofAgent(agent), record, { qos: 1, properties }, (error, packet) =>
-        resolve(error ? 'away' : isUnheard(packet) ? 'nobody' : 'taken'),
-      )
-      return promise
-    },
+      }),
     async close() {
-      isClosed = true
-      clearTimeout(pausing)
-      await client.endAsync(true)
+      await Promise.all([asking.close(), listening.close()])
     },
   }
 }
-
-/** "No matching subscribers" (MQTT 5 §3.4.2.1). */
-const isUnheard = (acknowledged: unknown) =>
-  (acknowledged as (Pick<IPublishPacket, 'cmd'> & { reasonCode?: number }) | undefined)?.reasonCode === 0x10

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assertNoTransaction } from '../../database/transaction.ts'
-import { type Broker, openBroker } from './broker.ts'
+import { openBroker } from './broker.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 import {
   decodeRecord,
@@ -22,6 +22,12 @@ export interface Controller {
   close(): Promise<void>
 }
 
+/**
+ * Why a record was passed over: it is no record that we read (`no-record`), names another sender than the one who may write there
+ * (`not-its-own`), is for another controller (`for-another`), or asks something of us (`not-asked-for`).
+ */
+export type Dropped = 'no-record' | 'not-its-own' | 'for-another' | 'not-asked-for'
+
 interface Waiting {
   agent: string
   answer(answer: Answer): void
@@ -29,44 +35,62 @@ interface Waiting {
 
 /**
  * A controller of the User Services Platform (TR-369): asks agents over a broker, and hears what they tell.
- * @param events `hear` is told of each sign of life, by the agent's id; `answered` of each question; `connected` of the broker
+ * @param events `hear` is told of each sign of life by the agent's id, and says whether it was kept: what was not is not confirmed, so
+ * that it is told again. `dropped` is told why a record was passed over, `answered` what came of each question, `connected` when the broker
+ * is there and when it is not, and `failed` why something did.
  */
 export function openController(
   settings: DeviceBrokerSettings,
   events: {
-    hear(agent: string): void
+    hear(agent: string): Promise<boolean>
+    dropped(why: Dropped): void
     answered(facts: { call: string; outcome: string; seconds: number }): void
     connected(isConnected: boolean): void
+    failed(why: string): void
   },
 ): Controller {
   const { controllerId, answerSeconds } = settings
   const waiting = new Map<string, Waiting>()
 
-  function hear(agent: string, bytes: Buffer): void {
+  /** What an agent says to us, in its own name: the message, or nothing where it only says that it is there. */
+  function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
     const record = decodeRecord(bytes)
-    if (record === undefined || record.fromId !== agent || record.toId !== controllerId) return
-    if (record.message === undefined) {
-      events.hear(agent)
-      return
-    }
-    const { header, body } = record.message
-    if (header === undefined || body === undefined) return
-    const { msgBody } = body
-    if (msgBody.oneofKind === 'request' && msgBody.request.reqType.oneofKind === 'notify') {
-      events.hear(agent)
-      const { sendResp, subscriptionId } = msgBody.request.reqType.notify
-      if (sendResp) void send(agent, header.msgId, confirmed(header.msgId, subscriptionId))
-      return
-    }
-    const asked = waiting.get(header.msgId)
+    if (record === undefined) events.dropped('no-record')
+    else if (record.fromId !== agent) events.dropped('not-its-own')
+    else if (record.toId !== controllerId) events.dropped('for-another')
+    else return { message: record.message }
+    return undefined
+  }
+
+  async function told(agent: string, bytes: Buffer): Promise<void> {
+    const opened = open(agent, bytes)
+    if (opened === undefined) return
+    const { header, body } = opened.message ?? {}
+    const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
+    if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
+    const isKept = await events.hear(agent)
+    if (!isKept || header === undefined || request?.oneofKind !== 'notify') return
+    const { sendResp, subscriptionId } = request.notify
+    if (sendResp) await send(agent, header.msgId, confirmed(header.msgId, subscriptionId))
+  }
+
+  function answered(agent: string, bytes: Buffer): void {
+    const { header, body } = open(agent, bytes)?.message ?? {}
+    const asked = header && waiting.get(header.msgId)
     // An answer that comes once more, too late, or to somebody else's question is none.
     if (asked?.agent !== agent) return
-    if (msgBody.oneofKind === 'response') asked.answer(msgBody.response.respType)
-    else if (msgBody.oneofKind === 'error') asked.answer('refused')
+    if (body?.msgBody.oneofKind === 'response') asked.answer(body.msgBody.response.respType)
+    else if (body?.msgBody.oneofKind === 'error') asked.answer('refused')
   }
 
   const server = randomUUID()
-  const broker: Broker = openBroker(settings, server, hear, events.connected)
+  const { connected, failed } = events
+  const broker = openBroker(settings, server, {
+    told: (agent, bytes) => void told(agent, bytes),
+    answered,
+    connected,
+    failed,
+  })
   const send = (agent: string, messageId: string, message: UspMessage) =>
     broker.send(agent, messageId, encodeRecord({ fromId: controllerId, toId: agent }, message), answerSeconds)
 
@@ -94,7 +118,10 @@ export function openController(
       events.answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
       return answer
     },
-    close: () => broker.close(),
+    async close() {
+      for (const { answer } of waiting.values()) answer('away')
+      await broker.close()
+    },
   }
 }
 

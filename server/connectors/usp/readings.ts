@@ -21,14 +21,20 @@ export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing 
     for (const { resultParams } of resolvedPathResults)
       for (const value of Object.values(resultParams))
         if (!told.has(requestedPath)) told.set(requestedPath, value)
-  const seconds = wholeOf(told.get(upTime))
+  const seconds = countOf(told.get(upTime))
   const thousandths = wholeOf(told.get(light))
   return {
     isOnline: true,
     startedAt: seconds === undefined ? undefined : askedAt.subtract({ seconds: seconds + 1 }),
-    starts: wholeOf(told.get(bootCount)),
+    starts: countOf(told.get(bootCount)),
     lightDbm: thousandths === undefined ? undefined : thousandths / 1000,
   }
+}
+
+/** The same of what cannot be negative. */
+function countOf(text: string | undefined): number | undefined {
+  const whole = wholeOf(text)
+  return whole !== undefined && whole >= 0 ? whole : undefined
 }
 
 /** A device may tell anything: what is no whole number of a size that can be is nothing. */

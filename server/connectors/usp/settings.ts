@@ -16,7 +16,11 @@ const answerBounds = 'must be seconds from 0.1 to 4'
 /** The settings as the environment has them. */
 export const deviceBrokerSettings = {
   USP_BROKER: z
-    .url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtts://broker.example.net' })
+    .url({
+      protocol: /^mqtts?$/,
+      hostname: /./,
+      error: 'must be an address such as mqtts://broker.example.net',
+    })
     .optional(),
   USP_USER: z.string().optional(),
   USP_PASSWORD: z.string().optional(),

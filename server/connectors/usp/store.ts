@@ -16,16 +16,45 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
   return found.rows
 }
 
-/** Keeps that agents are there, each once. */
+/** Keeps that agents are there, each once. @returns how many of them are new and give the serial number of another */
 export async function insertAgents(
   queries: Queries,
   agents: readonly Agent[],
   now: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    insert into usp_agents (endpoint_id, serial, first_heard_at)
+): Promise<number> {
+  const found = await sql<{ alike: number }>`
+    with added as (insert into usp_agents (endpoint_id, serial, first_heard_at)
     select a.endpoint_id, a.serial, ${now.toString()}::timestamptz
     from unnest(${agents.map(({ endpointId }) => endpointId)}::text[], ${agents.map(({ serial }) => serial)}::text[])
       as a (endpoint_id, serial)
-    on conflict do nothing`.execute(queries)
+    on conflict do nothing returning endpoint_id, serial)
+    select count(*)::int as alike from added a
+    where exists (select from usp_agents other where other.serial = a.serial)
+      or exists (select from added other where other.serial = a.serial and other.endpoint_id <> a.endpoint_id)`.execute(
+    queries,
+  )
+  return found.rows[0]?.alike ?? 0
+}
+
+/** An agent that gives the serial number of another, and since when it is known. */
+export interface AlikeAgent extends Agent {
+  firstHeardAt: Date
+}
+
+/** The agents that share a serial number, so that none of their devices is managed. */
+export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
+  const found = await sql<AlikeAgent>`
+    select endpoint_id as "endpointId", serial, first_heard_at as "firstHeardAt" from usp_agents
+    where serial in (select serial from usp_agents group by serial having count(*) > 1)
+    order by serial, first_heard_at, endpoint_id`.execute(queries)
+  return found.rows
+}
+
+/** Forgets an agent, until it is heard of again. @returns whether it was known */
+export async function forgetAgent(queries: Queries, endpointId: string): Promise<boolean> {
+  const forgotten = await queries
+    .deleteFrom('usp_agents')
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst()
+  return forgotten.numDeletedRows > 0n
 }

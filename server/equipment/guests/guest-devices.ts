@@ -7,8 +7,8 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { tellToRestart } from '../follow-reboots.ts'
 import { restartedByGuest } from '../letters.ts'
-import { type SeenDevice, seeDevices, type ToldDevice } from '../list-devices.ts'
-import { insertReboot, rateReboot as rate } from '../store.ts'
+import { seeDevices, type ToldDevice } from '../list-devices.ts'
+import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
 type Guest = Pick<ByGuestSession, 'account' | 'guestId'>
 
@@ -21,14 +21,13 @@ export async function guestDevices(
   guest: Guest,
   which: { kind?: DeviceKind | undefined } = {},
 ): Promise<ToldDevice[]> {
-  const named = await namedDevices(world, guest)
-  return named
-    .filter(({ device }) => which.kind === undefined || device.facts.kind === which.kind)
+  const seen = await seeDevices(world, guest.account.id)
+  return nameDevices(seen.map(({ facts }) => facts))
+    .filter(({ device }) => which.kind === undefined || device.kind === which.kind)
     .map(({ name, device }) => tellGuest(name, device, guest))
 }
 
-const tellGuest = (name: string, { facts }: SeenDevice, { guestId }: Guest): ToldDevice => {
-  const { kind, reboot } = facts
+const tellGuest = (name: string, { kind, reboot }: DeviceFacts, { guestId }: Guest): ToldDevice => {
   const isShown = reboot && (reboot.guestId === guestId || restartingStates.includes(reboot.status))
   return {
     serialNumber: name,
@@ -50,19 +49,27 @@ const tellGuest = (name: string, { facts }: SeenDevice, { guestId }: Guest): Tol
   }
 }
 
+interface NamedDevice {
+  name: string
+  device: DeviceFacts
+}
+
 /** Those that can be restarted, each by its kind and how many of it come before. */
-async function namedDevices(
-  world: World,
-  { account }: Guest,
-): Promise<{ name: string; device: SeenDevice }[]> {
+function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
   const counts: Partial<Record<DeviceKind, number>> = {}
-  return (await seeDevices(world, account.id))
-    .filter(({ facts: { status, operations } }) => mayReboot({ status, supportedOperations: operations }))
+  return devices
+    .filter(({ status, operations }) => mayReboot({ status, supportedOperations: operations }))
     .map((device) => {
-      const count = (counts[device.facts.kind] ?? 0) + 1
-      counts[device.facts.kind] = count
-      return { name: `${device.facts.kind}-${count}`, device }
+      const count = (counts[device.kind] ?? 0) + 1
+      counts[device.kind] = count
+      return { name: `${device.kind}-${count}`, device }
     })
+}
+
+/** The device of that name as it is on record: it is not asked. */
+async function findNamed(world: World, { account }: Guest, name: string): Promise<NamedDevice | undefined> {
+  const devices = await findDevices(world.database, { accountId: account.id }, world.clock())
+  return nameDevices(devices).find((each) => each.name === name)
 }
 
 /**
@@ -76,9 +83,9 @@ export async function rebootAsGuest(
 ): Promise<ToldDevice | Refused<'not-found' | 'too-many-restarts'>> {
   const { database, limits, clock, config } = world
   const accountId = guest.account.id
-  const found = (await namedDevices(world, guest)).find((each) => each.name === name)
+  const found = await findNamed(world, guest, name)
   if (found === undefined) return refuse('not-found')
-  const { kind, serial, reboot: last } = found.device.facts
+  const { kind, serial, reboot: last } = found.device
   if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
   const room = await limits.hold('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
@@ -101,16 +108,18 @@ export async function rateAsGuest(
   name: string,
   said: { rebootId: string; worked: boolean },
 ): Promise<ToldDevice | Refused<'not-found'>> {
-  const found = (await namedDevices(world, guest)).find((each) => each.name === name)
+  const found = await findNamed(world, guest, name)
   if (found === undefined) return refuse('not-found')
-  const { serial, reboot } = found.device.facts
+  const { serial, reboot } = found.device
   if (reboot?.id === said.rebootId && reboot.guestId === guest.guestId)
     await rate(world.database, { accountId: guest.account.id, serial }, said)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
-const guestDevice = async (world: World, guest: Guest, name: string): Promise<ToldDevice | undefined> =>
-  (await guestDevices(world, guest)).find(({ serialNumber }) => serialNumber === name)
+async function guestDevice(world: World, guest: Guest, name: string): Promise<ToldDevice | undefined> {
+  const found = await findNamed(world, guest, name)
+  return found && tellGuest(name, found.device, guest)
+}
 
 /** Whether a restart of it is under way, so that asking for it begins nothing. */
 export const isRestartingForGuest = async (world: World, guest: Guest, name: string): Promise<boolean> =>

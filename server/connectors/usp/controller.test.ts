@@ -1,0 +1,168 @@
+// The controller alone, at a real broker, between agents that say what they should not.
+import { kinds, type Message, read, write } from '@lightwell/simulators/usp-agent/messages.ts'
+import { connectAsync, type MqttClient } from 'mqtt'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DeviceBroker, hasMosquitto, startDeviceBroker } from '../../testing/device-broker.ts'
+import { type Controller, openController } from './controller.ts'
+
+const modem = 'os::0A1B2C-MODEM'
+const stranger = 'os::0A1B2C-STRANGER'
+const controllerId = 'self::lightwell'
+const get = { oneofKind: 'get' as const, get: { paramPaths: ['Device.DeviceInfo.UpTime'] } }
+
+describe.skipIf(!hasMosquitto)('a controller', () => {
+  let broker: DeviceBroker
+  let controller: Controller
+  const clients: MqttClient[] = []
+  const events = {
+    hear: vi.fn(async (_agent: string) => true),
+    dropped: vi.fn(),
+    answered: vi.fn(),
+    connected: vi.fn(),
+    failed: vi.fn(),
+  }
+  beforeAll(async () => {
+    broker = await startDeviceBroker([modem, stranger])
+  })
+  afterAll(() => broker[Symbol.asyncDispose]())
+  beforeEach(() => {
+    vi.clearAllMocks()
+    events.hear.mockImplementation(async () => true)
+  })
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.endAsync(true)
+    await controller.close()
+  })
+
+  const open = (more: { password?: string; answerSeconds?: number; user?: string } = {}) => {
+    const { user, password } = broker.controller
+    const url = new URL(broker.controller.broker)
+    controller = openController({ url, user, password, controllerId, answerSeconds: 60, ...more }, events)
+  }
+  const opened = async (more: { answerSeconds?: number } = {}) => {
+    open(more)
+    await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
+  }
+
+  interface Heard {
+    bytes: Buffer
+    /** Where the answer is wanted, and for how long the broker keeps the question, in seconds. */
+    answerTo: string
+    expiresIn: number | undefined
+  }
+  /** Somebody at the broker by an agent’s way in, and what is sent to it. */
+  async function at(agent: string) {
+    const { broker: url, user: username, password } = broker.agent(agent)
+    const client = await connectAsync(url, { protocolVersion: 5, username, password, reconnectPeriod: 0 })
+    clients.push(client)
+    const heard: Heard[] = []
+    client.on('message', (_topic, bytes, { properties }) => {
+      heard.push({
+        bytes,
+        answerTo: properties?.responseTopic ?? '',
+        expiresIn: properties?.messageExpiryInterval,
+      })
+    })
+    await client.subscribeAsync(`usp/agents/${agent}`, { qos: 1 })
+    const says = (topic: string, message: Message, ends: Partial<{ fromId: string; toId: string }> = {}) =>
+      client.publishAsync(topic, write({ fromId: agent, toId: controllerId, ...ends }, message), { qos: 1 })
+    return {
+      client,
+      heard,
+      says,
+      tells: (msgId: string, ends = {}) => says(`usp/controllers/${agent}`, hello(msgId), ends),
+      /** Waits for what is asked next. */
+      async question() {
+        await expect.poll(() => heard.length).toBeGreaterThan(0)
+        const [question] = heard as [Heard]
+        return { ...question, msgId: read(question.bytes).message.header.msgId }
+      },
+    }
+  }
+  const hello = (msgId: string): Message => ({
+    header: { msgId, msgType: kinds.notify },
+    body: { request: { notify: { subscriptionId: 'boot', sendResp: true, event: { eventName: 'Boot!' } } } },
+  })
+  const answerTo = (msgId: string): Message => ({
+    header: { msgId, msgType: kinds.getResp },
+    body: { response: { getResp: { reqPathResults: [] } } },
+  })
+
+  it('asks for something that expires with the time to answer', async () => {
+    await opened({ answerSeconds: 4 })
+    const agent = await at(modem)
+    const answer = controller.ask(modem, get)
+    const { answerTo: topic, expiresIn, msgId } = await agent.question()
+    expect(expiresIn).toBeGreaterThan(0)
+    expect(expiresIn).toBeLessThanOrEqual(4)
+    await agent.says(topic, answerTo(msgId))
+    expect(await answer).toMatchObject({ oneofKind: 'getResp' })
+  })
+
+  it('takes no answer of another agent, and none that is for another controller', async () => {
+    await opened({ answerSeconds: 2 })
+    const [agent, thief] = [await at(modem), await at(stranger)]
+    const answer = controller.ask(modem, get)
+    const { answerTo: topic, msgId } = await agent.question()
+    await thief.says(topic.replace(modem, stranger), answerTo(msgId))
+    await agent.says(topic, answerTo(msgId), { toId: 'self::another' })
+    expect(await answer).toBe('no-answer')
+    expect(events.dropped.mock.calls).toEqual([['for-another']])
+  })
+
+  it.each([
+    ['for another controller', { toId: 'self::another' }, 'for-another'],
+    ['in the name of another agent', { fromId: stranger }, 'not-its-own'],
+  ])('passes over what an agent tells %s, and says so', async (_name, ends, why) => {
+    await opened()
+    const agent = await at(modem)
+    await agent.tells('hello', ends)
+    await expect.poll(() => events.dropped.mock.calls).toEqual([[why]])
+    expect(events.hear).not.toHaveBeenCalled()
+  })
+
+  it('confirms what it was told once that is kept, and not before', async () => {
+    await opened()
+    const agent = await at(modem)
+    events.hear.mockImplementationOnce(async () => false)
+    await agent.tells('lost')
+    await agent.tells('kept')
+    expect((await agent.question()).msgId).toBe('kept')
+  })
+
+  it('hears answers while one agent tells it more than anybody can read', async () => {
+    await opened({ answerSeconds: 4 })
+    const [agent, noisy] = [await at(modem), await at(stranger)]
+    const count = 5_000
+    const topic = `usp/controllers/${stranger}`
+    for (let each = 1; each < count; each += 1) noisy.client.publish(topic, 'noise', { qos: 0 })
+    await noisy.client.publishAsync(topic, 'noise', { qos: 1 })
+    const answer = controller.ask(modem, get)
+    const question = await agent.question()
+    await agent.says(question.answerTo, answerTo(question.msgId))
+    expect(await answer).toMatchObject({ oneofKind: 'getResp' })
+    expect(events.dropped.mock.calls.length).toBeLessThan(count)
+  })
+
+  it('leaves no question open when it closes', async () => {
+    await opened()
+    await at(modem)
+    const answer = controller.ask(modem, get)
+    await controller.close()
+    expect(await answer).toBe('away')
+  })
+
+  it('says why the broker does not let it in', async () => {
+    open({ password: 'another' })
+    await expect.poll(() => events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
+    expect(events.connected).not.toHaveBeenCalled()
+  })
+
+  it('says that it may not write to an agent', async () => {
+    // It comes by an agent’s way in.
+    open({ user: broker.agent(stranger).user })
+    await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
+    expect(await controller.ask(modem, get)).toBe('away')
+    expect(events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
+  })
+})

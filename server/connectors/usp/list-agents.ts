@@ -1,0 +1,37 @@
+// npm run devices [-- --forget <endpoint id>]
+// Lists the agents of devices that give one serial number, so that none of their devices is managed, or forgets one: docs/devices.md.
+import { parseArgs } from 'node:util'
+import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../database/open.ts'
+import { whyNotStarted } from '../../start-refusals.ts'
+import { findAlike, forgetAgent } from './store.ts'
+
+async function run(): Promise<void> {
+  const { forget } = parseArgs({ options: { forget: { type: 'string' } } }).values
+  const config = readConfig(process.env)
+  const { database, close } = await openDatabase(config)
+  try {
+    if (forget !== undefined) {
+      const isForgotten = await forgetAgent(database, forget)
+      process.stdout.write(
+        isForgotten ? `${forget} is forgotten, until it is heard of again.\n` : `${forget} is not known.\n`,
+      )
+      if (!isForgotten) process.exitCode = 1
+      return
+    }
+    const alike = await findAlike(database)
+    if (alike.length === 0) process.stdout.write('No two agents give one serial number.\n')
+    for (const { endpointId, serial, firstHeardAt } of alike) {
+      const since = formatMoment(firstHeardAt.toISOString(), config.businessZone, 'en')
+      process.stdout.write(`${serial}: ${endpointId}, first heard of on ${since}\n`)
+    }
+  } finally {
+    await close()
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${whyNotStarted(error) ?? (error as Error).stack ?? String(error)}\n`)
+  process.exitCode = 1
+})

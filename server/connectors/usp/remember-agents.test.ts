@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { rememberAgents } from './remember-agents.ts'
+import { findAlike, forgetAgent } from './store.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const events = { devicesNotKept: vi.fn(), devicesAlike: vi.fn() }
+const alike = async () =>
+  (await findAlike(server.world.database)).map(({ endpointId, serial }) => [endpointId, serial])
+
+it('who is heard of is kept once; those who give one serial number are told of, until one of them is forgotten', async () => {
+  const { database, clock } = server.world
+  const hear = rememberAgents(database, clock, events)
+  expect(await Promise.all(['os::0A1B2C-ONE', 'os::0A1B2C-TWO', 'os::0A1B2C-ONE'].map(hear))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(events.devicesAlike).not.toHaveBeenCalled()
+  // A new program on the modem says of which kind it is, too: to us it is another one.
+  await hear('ops::0A1B2C-Lumo-TWO')
+  await hear('os::0A1B2C-TWO')
+  expect(events.devicesAlike.mock.calls).toEqual([[1]])
+  expect(await alike()).toEqual([
+    ['ops::0A1B2C-Lumo-TWO', 'TWO'],
+    ['os::0A1B2C-TWO', 'TWO'],
+  ])
+  expect(await forgetAgent(database, 'os::0A1B2C-TWO')).toBe(true)
+  expect(await forgetAgent(database, 'os::0A1B2C-TWO')).toBe(false)
+  expect(await alike()).toEqual([])
+})
+
+it('two of one serial number who are heard of at once are told of as well', async () => {
+  const hear = rememberAgents(server.world.database, server.world.clock, events)
+  events.devicesAlike.mockClear()
+  await Promise.all(['os::0A1B2C-LIKE', 'os::FFEEDD-LIKE'].map(hear))
+  expect(events.devicesAlike.mock.calls).toEqual([[2]])
+})
+
+it('who cannot be written down is not kept, and the next one is tried again', async () => {
+  const { database } = server.world
+  let isDown = true
+  const failing = new Proxy(database, {
+    get(target, name) {
+      if (isDown && name === 'getExecutor') throw new Error('The database is away.')
+      const own = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+  const hear = rememberAgents(failing, server.world.clock, events)
+  expect(await hear('os::0A1B2C-THREE')).toBe(false)
+  expect(events.devicesNotKept).toHaveBeenCalledOnce()
+  isDown = false
+  expect(await hear('os::0A1B2C-THREE')).toBe(true)
+})

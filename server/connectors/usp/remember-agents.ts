@@ -1,0 +1,48 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { Events } from '../../events.ts'
+import { serialOf } from './endpoint-ids.ts'
+import { type Agent, insertAgents } from './store.ts'
+
+/** How many agents may be waiting to be written down. */
+const mostWaiting = 10_000
+
+/**
+ * Writes down who was heard of, all at a time who come while others are being written.
+ * @returns what takes an agent's id and says whether it is written down; one whose id names no device need not be
+ */
+export function rememberAgents(
+  database: Database,
+  clock: Clock,
+  events: Pick<Events, 'devicesNotKept' | 'devicesAlike'>,
+): (endpointId: string) => Promise<boolean> {
+  let waiting: { agents: Map<string, Agent>; isKept: Promise<boolean> } | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+
+  async function write(agents: Map<string, Agent>): Promise<boolean> {
+    await writing
+    waiting = undefined
+    try {
+      const alike = await insertAgents(database, [...agents.values()], clock())
+      if (alike > 0) events.devicesAlike(alike)
+      return true
+    } catch (error) {
+      events.devicesNotKept(error)
+      return false
+    }
+  }
+
+  return (endpointId) => {
+    const serial = serialOf(endpointId)
+    if (serial === undefined) return Promise.resolve(true)
+    if (waiting === undefined) {
+      const agents = new Map<string, Agent>()
+      const isKept = write(agents)
+      writing = isKept
+      waiting = { agents, isKept }
+    }
+    if (waiting.agents.size >= mostWaiting) return Promise.resolve(false)
+    waiting.agents.set(endpointId, { endpointId, serial })
+    return waiting.isKept
+  }
+}

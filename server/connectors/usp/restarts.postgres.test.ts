@@ -1,0 +1,202 @@
+// Restarts of devices that are managed over a real broker: each happens once, whatever is lost on the way.
+import type { UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { followReboots } from '../../equipment/follow-reboots.ts'
+import { hasMosquitto } from '../../testing/device-broker.ts'
+import { modem, useManagedHome } from '../../testing/managed-home.ts'
+
+describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
+  const home = useManagedHome()
+  const { has, runs, comesBack, standing, reboot } = home
+
+  it('reaches the device once, and is done when it has come back, not when it says that it will', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    expect(await reboot(modem.serial)).toBe('Restarting')
+    const { id: key } = await home.server.world.database
+      .selectFrom('reboots')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect(agent.asked()).toEqual([key])
+    await expect.poll(standing).toEqual([[false, 'Restarting']])
+    await comesBack(agent)
+    expect(await standing()).toEqual([[true, 'Done']])
+    expect(agent.restarts()).toBe(1)
+  })
+
+  it('whose answer is lost happens once, and is done at the next sign of life', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ loses: 'operate' })
+    expect(await reboot(modem.serial)).toBe('Restarting')
+    // It cannot be told again while it restarts, and need not be afterwards.
+    home.server.clock.pass({ seconds: 30 })
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[false, 'Restarting']])
+    await comesBack(agent)
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[true, 'Done']])
+    expect(agent.restarts()).toBe(1)
+  })
+
+  it('whose answer is lost, of a device that is back within the second, happens once', async () => {
+    await has(modem)
+    const agent = await runs(modem, { upSeconds: 0 })
+    agent.misbehave({ loses: 'operate' })
+    await reboot(modem.serial)
+    await agent.comeBack()
+    home.server.clock.pass({ seconds: 30 })
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[true, 'Done']])
+    expect(agent.restarts()).toBe(1)
+  })
+
+  it('of a device that does not count its starts, and whose answer is lost, happens once', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ loses: 'operate', hides: ['BootCount'] })
+    await reboot(modem.serial)
+    await comesBack(agent)
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[true, 'Done']])
+    expect(agent.restarts()).toBe(1)
+  })
+
+  it('of a device that tells nothing of its start is not begun', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ hides: ['BootCount', 'UpTime'] })
+    expect(await reboot(modem.serial)).toBe('Failed')
+    expect(agent.restarts()).toBe(0)
+  })
+
+  it('whose answer comes too late, or three times, is the same restart', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ times: 3, commandLateMs: 1_500 })
+    expect(await reboot(modem.serial)).toBe('Restarting')
+    await expect.poll(standing).toEqual([[false, 'Restarting']])
+    await comesBack(agent)
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[true, 'Done']])
+    expect(agent.restarts()).toBe(1)
+  })
+
+  it('does not happen because a question is answered too late', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ lateMs: 1_500 })
+    expect(await reboot(modem.serial)).toBe('Failed')
+    expect(agent.restarts()).toBe(0)
+  })
+
+  it('that the device refuses has failed', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    agent.misbehave({ refusesBy: 7022 })
+    expect(await reboot(modem.serial)).toBe('Failed')
+    expect(agent.restarts()).toBe(0)
+  })
+
+  it('of a device that is off has failed at once, and does not happen when it is on again', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    await agent.goAway()
+    expect(await standing()).toEqual([[false, undefined]])
+    expect(await reboot(modem.serial)).toBe('Failed')
+    await comesBack(agent)
+    expect(await standing()).toEqual([[true, 'Failed']])
+    expect(agent.restarts()).toBe(0)
+  })
+
+  it('of a device that never comes back is lost after ten minutes', async () => {
+    await has(modem)
+    await runs(modem)
+    await reboot(modem.serial)
+    home.server.clock.pass({ minutes: 10 })
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[false, 'Failed']])
+  })
+
+  it('is not done because the device says once more that it has started', async () => {
+    await has(modem)
+    const agent = await runs(modem, { upSeconds: 2 })
+    agent.misbehave({ commandLateMs: 1_500 })
+    await reboot(modem.serial)
+    await agent.repeatStart()
+    expect(await standing()).toEqual([[true, 'Restarting']])
+  })
+
+  it('asked for while the broker is away reaches the device once it is back', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    await home.broker.die()
+    await expect.poll(standing).toEqual([[null, undefined]])
+    expect(await reboot(modem.serial)).toBe('Restarting')
+    expect(await standing()).toEqual([[null, 'Restarting']])
+    await home.broker.rise()
+    await expect.poll(standing).toEqual([[true, 'Restarting']])
+    home.server.clock.pass({ seconds: 30 })
+    await followReboots(home.server.world)
+    await expect.poll(() => agent.restarts()).toBe(1)
+    await comesBack(agent)
+    expect(await standing()).toEqual([[true, 'Done']])
+  })
+
+  it('asked for while the broker is away, of a device that is off, has failed once the broker is back', async () => {
+    await has(modem)
+    const agent = await runs(modem)
+    await agent.goAway()
+    await home.broker.die()
+    await expect.poll(standing).toEqual([[null, undefined]])
+    expect(await reboot(modem.serial)).toBe('Restarting')
+    await home.broker.rise()
+    await expect.poll(standing).toEqual([[false, 'Restarting']])
+    await followReboots(home.server.world)
+    expect(await standing()).toEqual([[false, 'Failed']])
+  })
+
+  describe('that a broker has in hand when it hangs', () => {
+    let agent: UspAgent
+    beforeEach(async () => {
+      await has(modem)
+      agent = await runs(modem)
+      // It answers until the device is told.
+      const { devices } = home.server.world
+      home.server.world.devices = {
+        ...devices,
+        reboot(device) {
+          home.server.world.devices = devices
+          home.broker.freeze()
+          return devices.reboot(device)
+        },
+      }
+      expect(await reboot(modem.serial)).toBe('Restarting')
+    })
+
+    it('happens once where the broker dies of it', async () => {
+      await home.broker.die()
+      await home.broker.rise()
+      await expect.poll(standing).toEqual([[true, 'Restarting']])
+      home.server.clock.pass({ seconds: 30 })
+      await followReboots(home.server.world)
+      await expect.poll(() => agent.restarts()).toBe(1)
+      await comesBack(agent)
+      await followReboots(home.server.world)
+      expect(await standing()).toEqual([[true, 'Done']])
+      expect(agent.restarts()).toBe(1)
+    })
+
+    it('happens once where the broker goes on', async () => {
+      home.broker.thaw()
+      await expect.poll(() => agent.restarts()).toBe(1)
+      await expect.poll(standing).toEqual([[false, 'Restarting']])
+      home.server.clock.pass({ seconds: 30 })
+      await followReboots(home.server.world)
+      await comesBack(agent)
+      await followReboots(home.server.world)
+      expect(await standing()).toEqual([[true, 'Done']])
+      expect(agent.restarts()).toBe(1)
+    })
+  })
+})

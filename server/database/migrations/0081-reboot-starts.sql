@@ -1,0 +1,3 @@
+-- How a device ran before it was told to restart, as it says itself: by that it is seen that it has started since.
+alter table reboots add column starts_before integer;
+alter table reboots add column started_before timestamptz;
